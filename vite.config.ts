@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withoutServerFacts } from './scripts/build/site/server-facts.ts'
-import { shakeRouter } from './scripts/build/site/shake-router.ts'
 import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
@@ -38,7 +37,6 @@ export default defineConfig({
     adminDocument(),
     withoutFontFaces(),
     withoutServerFacts(),
-    shakeRouter(),
   ],
   resolve: {
     alias: [

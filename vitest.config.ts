@@ -8,20 +8,12 @@ openRecordings()
 /** Tests of commands that start local services of their own. */
 const COMMANDS = ['tests/scripts/ops/**/*.test.ts']
 
-/** Vitest runs projects in alphabetical order within a group, so the file that takes longest is in `api`. */
 export default defineConfig({
   test: {
     reporters: ['default', new SummaryReporter()],
     // By default vitest leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'api',
-          include: ['tests/security/whole-product.test.ts'],
-          hookTimeout: 120_000,
-        },
-      },
       {
         test: {
           name: 'built site',

@@ -19,7 +19,6 @@ const flag = () => z.optional(z.boolean('must be true or false'))
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
-/** Deployment options of one stage. */
 const StageOptions = z.strictObject({
   /** The site's own host name, such as 'www.your-gym.com'. Without it CloudFront names the site. */
   domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
@@ -36,13 +35,10 @@ const StageOptions = z.strictObject({
   mailDomain: text(HOST, 'must be a host name such as your-gym.com'),
   /** Set it once SES may send to everybody: the user pool then sends as `mailFrom` too. */
   mailVerified: flag(),
-  /** Receives alarms and budget notices. */
   alarmEmail: text(EMAIL, 'must be an email address'),
-  /** US dollars. */
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
   /** A web ACL in front of the site; the stack must then be in us-east-1. Production has one unless this is false. */
   waf: flag(),
-  /** Requests from one IP address in five minutes. */
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
   /** Keeps each daily anchor of the audit ledger under S3 Object Lock for this many years; nobody can delete it before. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
@@ -66,7 +62,6 @@ const StageOptions = z.strictObject({
 export type StageOptions = z.infer<typeof StageOptions>
 export type DeployConfig = Readonly<Record<string, StageOptions>>
 
-/** The checked options of one stage, as the stack uses them. */
 export type Settings = {
   readonly stage: string
   readonly stackName: string
@@ -82,7 +77,6 @@ export type Settings = {
   readonly hasCustomerManagedKey: boolean
   /** Undefined if anchors are only emailed. */
   readonly anchorYears: number | undefined
-  /** Requests from one IP address in five minutes; undefined without a web ACL. */
   readonly wafRateLimit: number | undefined
   readonly reservesConcurrency: boolean
   readonly edgeKeyNumber: number
@@ -94,7 +88,6 @@ export type Settings = {
 
 export const optionNames: readonly string[] = Object.keys(StageOptions.shape)
 
-/** An error in the deployment file, as one line for its author. */
 export class DeployConfigError extends Error {
   override name = 'DeployConfigError'
 }

@@ -5,6 +5,5 @@ export const tableLimits = {
   maxWriteUnits: 1000,
   /** Per index; only lists read them. */
   maxIndexReadUnits: 2000,
-  /** Point-in-time recovery window. */
   recoveryPeriodDays: 35,
 } as const

@@ -1,7 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/lib/password-policy.ts'
 import { staffGroups } from '#shared/lib/staff.ts'
 
-/** User pool settings of the stack and the local cloud. */
 export const userPoolSettings = {
   groups: staffGroups,
   /** Lower case, upper case, digit and symbol are all required as well. */

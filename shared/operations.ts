@@ -19,11 +19,7 @@ import * as waivers from './waivers/waivers-operations.ts'
 
 type Definitions = Readonly<Record<string, Definition>>
 
-/**
- * The operation table: the areas, and in each the nested stacks of its HTTP operations. An area is a folder of `shared`
- * and of `functions`; `<stack>-operations.ts` in it defines the operations. Moving an operation to another stack replaces
- * its Lambda and its log group; moving a stack to another area replaces nothing.
- */
+/** Moving an operation to another stack replaces its Lambda and log group; moving a stack to another area does not. */
 const areas = {
   appointments: { appointments, bookings },
   clients: { activities, clients },
@@ -40,11 +36,9 @@ const areas = {
 
 type Areas = typeof areas
 export type Area = keyof Areas
-/** The definitions of all nested stacks, whatever their area. */
 type Stacks = { [A in Area]: Areas[A][keyof Areas[A]] }[Area]
 export type OperationName = Stacks extends infer S ? (S extends S ? keyof S & string : never) : never
 
-/** An operation with its name, its area and its nested stack. */
 export type OperationRow = {
   readonly name: OperationName
   readonly area: Area

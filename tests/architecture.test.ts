@@ -258,6 +258,8 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     appointments: ['payments'],
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
+    // A membership is what was paid.
+    'front-desk': ['payments'],
     report: ['appointments'],
   },
   functions: {
@@ -266,7 +268,6 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'form-requests': ['appointments', 'waivers'],
     'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'waivers'],
     'intake-forms': ['form-requests'],
-    leads: ['payments'],
     report: ['follow-up', 'front-desk'],
     service: ['appointments', 'follow-up', 'form-requests', 'front-desk', 'intake-forms', 'leads', 'waivers'],
     waivers: ['form-requests'],
@@ -291,7 +292,8 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
 }
 
 /** A read whose input stands in the call, alone or after the client of a paginator. */
-const READ = /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{))/g
+const READ =
+  /(?:new (?:Get|BatchGet|Query|Scan)Command\(|paginate(?:Query|Scan)\(\s*\{[^}]*\},\s*(?=\{)|(?<!function )queryAll\()/g
 
 function closingParenthesis(text: string, from: number): number {
   let depth = 0

@@ -1,14 +1,14 @@
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts'
+import { confirmed } from '#shared/appointments/appointment.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { updateWrite } from '../lib/table/item-writes.ts'
 import { appointmentKey } from '../lib/table/keys.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
@@ -27,7 +27,7 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
-  /** For the links of the emails; none are sent to a canceled one. */
+  /** A canceled appointment gets no link. */
   linkToken?: string | undefined
 }
 
@@ -38,10 +38,7 @@ const bookingStatuses = {
   cancelled: 'cancelled',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/**
- * Moves an appointment: the new blocks are put and the old ones deleted in one transaction. False if the appointment, its
- * emails or the client's appointments changed since they were read; throws SlotTaken.
- */
+/** The result is false if what was read has changed; it throws SlotTaken if a new block is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const blocks = moveWrites(seen.appointment, to)
@@ -52,7 +49,7 @@ export async function move(change: AppointmentChange, by: StaffAction): Promise<
   return failures.length === 0
 }
 
-/** Cancels an appointment and gives its time free, or sets its outcome; false if it changed since it was read. */
+/** The result is false if the appointment changed since it was read. */
 export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const isCancelled = to.status === 'cancelled'
@@ -63,13 +60,10 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   const type = isCancelled ? 'appointmentCancelled' : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
   const released = isCancelled ? releaseWrites(seen.appointment) : []
-  return (await transactForClient([...released, ...writes])).length === 0
+  return isStored([...released, ...writes])
 }
 
-/**
- * Gives free the time of an appointment whose link nobody opened; what was asked for stays, as a request without a time
- * with a call. False if it changed since it was read, by its confirmation for one.
- */
+/** What was asked for stays, as a call. The result is false if the appointment was confirmed or changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const { id, bookingId } = to
@@ -79,34 +73,26 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
   const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  const failures = await transactForClient([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
-  return failures.length === 0
+  return isStored([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
 }
 
-/** Keeps an appointment whose link was opened from its email; false if it changed since it was read. */
+/** The result is false if the appointment changed since it was read. */
 export async function confirm(
   { appointment }: StoredAppointment,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
   const { id, clientId, confirmCode } = appointment
-  const kept = {
-    confirmBy: undefined,
-    confirmCode: undefined,
-    expiryDuePk: undefined,
-    expiryDueSk: undefined,
-  }
+  const kept = { ...confirmed({}), expiryDuePk: undefined, expiryDueSk: undefined }
   const isWaiting = {
     expression: '#status = :booked AND confirmCode = :code',
     names: { '#status': 'status' },
     values: { ':booked': 'booked', ':code': confirmCode },
   }
   const activity = { ...appointmentActivity('appointmentConfirmed', appointment), clientId, actor }
-  const failures = await transactForClient([
-    { Update: { TableName: TABLE_NAME, Key: appointmentKey(id), ...updateOf(kept, isWaiting) } },
-    ...clientBoundWrites(activity, now),
-  ])
-  return failures.length === 0
+  return isStored([updateWrite(appointmentKey(id), kept, isWaiting), ...clientBoundWrites(activity, now)])
 }
+
+const isStored = async (writes: readonly Write[]) => (await transactForClient(writes)).length === 0
 
 type Described = {
   type: Parameters<typeof appointmentActivity>[0]
@@ -145,28 +131,23 @@ function appointmentUpdate(
   { linkToken, now }: { linkToken: string | undefined; now: Date },
 ): Write {
   const { pk, sk, ...attributes } = toItem(to)
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: appointmentKey(to.id),
-      ...updateOf(
-        { ...attributes, ...dueAttributes(to, linkToken, now) },
-        {
-          // The emails are as they were read: the job that sends them changes their due time.
-          expression: [
-            '#sequence = :seenSequence AND #status = :seenStatus',
-            dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',
-            confirmBy ? 'confirmBy = :seenConfirmBy' : 'attribute_not_exists(confirmBy)',
-          ].join(' AND '),
-          names: { '#sequence': 'sequence', '#status': 'status' },
-          values: {
-            ':seenSequence': sequence,
-            ':seenStatus': status,
-            ...(dueAt && { ':seenDue': dueAt }),
-            ...(confirmBy && { ':seenConfirmBy': confirmBy }),
-          },
-        },
-      ),
+  return updateWrite(
+    appointmentKey(to.id),
+    { ...attributes, ...dueAttributes(to, linkToken, now) },
+    {
+      // The job that sends the emails changes their due time: an unchanged one means unchanged emails.
+      expression: [
+        '#sequence = :seenSequence AND #status = :seenStatus',
+        dueAt ? 'emailDueSk = :seenDue' : 'attribute_not_exists(emailDueSk)',
+        confirmBy ? 'confirmBy = :seenConfirmBy' : 'attribute_not_exists(confirmBy)',
+      ].join(' AND '),
+      names: { '#sequence': 'sequence', '#status': 'status' },
+      values: {
+        ':seenSequence': sequence,
+        ':seenStatus': status,
+        ...(dueAt && { ':seenDue': dueAt }),
+        ...(confirmBy && { ':seenConfirmBy': confirmBy }),
+      },
     },
-  }
+  )
 }

@@ -7,9 +7,7 @@ import { formatClockTime } from '#shared/lib/clock-time.ts'
 import type { EmailKind } from '#shared/lib/outbox-email.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
@@ -46,12 +44,8 @@ const copies: Readonly<Record<AppointmentEmailKind, Copy>> = {
   },
 }
 
-/** To the client, without health data. */
-export function appointmentEmail(
-  kind: AppointmentEmailKind,
-  appointment: EmailedAppointment,
-  now: Date,
-): EmailMessage {
+/** Emails to the client have no health data. */
+export function appointmentEmail(kind: AppointmentEmailKind, appointment: EmailedAppointment, now: Date) {
   const { startsAt, minutes, trainerId, linkToken, bookingId, confirmBy, confirmCode } = appointment
   const siteUrl = requireEnv('SITE_URL')
   const isCancelled = kind === 'appointmentCancelled'
@@ -99,5 +93,8 @@ export function appointmentEmail(
     reason: REASON,
   })
   const content = appointmentCalendarFile({ ...appointment, url }, siteUrl, now)
-  return { ...message, files: [{ fileName: APPOINTMENT_FILE_NAME, type: CALENDAR_MEDIA_TYPE, content }] }
+  return {
+    ...message,
+    files: [{ fileName: APPOINTMENT_FILE_NAME, type: CALENDAR_MEDIA_TYPE, content } as const],
+  }
 }

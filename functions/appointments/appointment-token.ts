@@ -4,16 +4,15 @@ import { sha256 } from '../lib/sha256.ts'
 const SECRET_BYTES = 18
 const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 
-/** The token in the client's link: the ID of the appointment, and a secret of which the table has only the hash. */
+/** The token has the ID of the appointment and a secret of which the table has only the hash. */
 export const newAppointmentToken = (id: string): string =>
   `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
-/** In the emailed link only: shows that somebody reads the mailbox. */
+/** Only the emailed link has the code: it shows that somebody reads the mailbox. */
 export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 export const hashAppointmentToken = (token: string): string => sha256(token)
 
-/** The ID of the appointment; undefined for what cannot be a token. */
 export const appointmentIdOf = (token: string): string | undefined => TOKEN_PATTERN.exec(token)?.[1]
 
 export function isTokenOf(tokenHash: string, token: string): boolean {

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { bookedAppointments } from '#shared/lib/booked-appointments.ts'
@@ -6,15 +5,14 @@ import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { nextDueAt } from '#shared/lib/outbox-email.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { updateWrite } from '../lib/table/item-writes.ts'
 import { appointmentKey, CONFIRM_DUE, listKeys, subjectOf } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 
 const TYPE = 'APPOINTMENT'
 
-/** The stored item: listed by the time of its start. */
 export function toItem(appointment: Appointment) {
   const { id, startsAt, email, status, confirmBy } = appointment
   const isDue = status === 'booked' && confirmBy !== undefined
@@ -27,11 +25,11 @@ export function toItem(appointment: Appointment) {
   }
 }
 
-/** An appointment as it is stored, and when its next email is due: a condition of every change. */
+/** When the next email is due is a condition of every change. */
 export type StoredAppointment = {
   appointment: Appointment
   dueAt: string | undefined
-  /** As long as an email is pending. */
+  /** The table has the token as long as an email is pending. */
   linkToken: string | undefined
 }
 
@@ -42,21 +40,19 @@ export const fromItem = (item: Record<string, unknown>): StoredAppointment => ({
 })
 
 export async function find(id: string): Promise<StoredAppointment | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: appointmentKey(id), ConsistentRead: true }),
-  )
-  return Item && fromItem(Item)
+  const item = await getItem(appointmentKey(id))
+  return item && fromItem(item)
 }
 
-/** The appointments that start in this time, in its order. The index may lag. */
+/** The index may lag. */
 export const listBetween = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
 
-/** The pending emails of an appointment; those that are scheduled keep it in the index of due emails. */
+/** Scheduled emails keep the appointment in the index of due emails. */
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
-/** The index keys of an appointment, and the token of its link until its last email is sent; undefined removes them. */
+/** The token of the link is stored until the last email is sent; undefined removes an attribute. */
 export function dueAttributes(appointment: Appointment, linkToken: string | undefined, now: Date) {
   const pending = pendingEmailsOf(appointment, now)
   const isPending = nextDueAt(appointment.emails, now, pending.dueAt) !== undefined
@@ -65,7 +61,6 @@ export function dueAttributes(appointment: Appointment, linkToken: string | unde
     : { emailDuePk: undefined, emailDueSk: undefined, linkToken: undefined }
 }
 
-/** The summary of the client with one appointment added, replaced or removed. */
 export function summaryWith(
   { appointments = [] }: Pick<ClientSummary, 'appointments'>,
   appointment: Pick<Appointment, 'id' | 'startsAt' | 'status'>,
@@ -94,18 +89,14 @@ export const appointmentActivity = (
   },
 })
 
-/** Links an appointment to the questionnaire that its client filled in later; once, and while it is booked. */
-export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: appointmentKey(id),
-    ...updateOf(
-      { bookingId },
-      {
-        expression: '#status = :booked AND attribute_not_exists(bookingId)',
-        names: { '#status': 'status' },
-        values: { ':booked': 'booked' },
-      },
-    ),
-  },
-})
+/** An appointment is linked once, and while it is booked. */
+export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write =>
+  updateWrite(
+    appointmentKey(id),
+    { bookingId },
+    {
+      expression: '#status = :booked AND attribute_not_exists(bookingId)',
+      names: { '#status': 'status' },
+      values: { ':booked': 'booked' },
+    },
+  )

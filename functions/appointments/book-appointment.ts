@@ -7,35 +7,29 @@ import { hasMaxAppointments } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
 import * as clients from '../lib/store/clients.ts'
+import { newSubmitter } from '../lib/store/submissions.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import {
-  type BookedWith,
-  ClientAppointmentsChanged,
-  insert,
-  type NewAppointment,
-  SlotTaken,
-} from './appointment-booking.ts'
+import { type BookedWith, ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
 import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './appointment-token.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
 
-/** Any trainer: every one of them may be taken by somebody else meanwhile. */
+/** Without a chosen trainer, somebody else may take every one of them meanwhile. */
 const MAX_ATTEMPTS = business.trainers.length + 3
 
 type BookingRequest = {
   wanted: WantedSlot
-  /** An existing client, or the details to find or create one. */
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  /** What is stored in the same transaction. */
-  other?: (appointment: NewAppointment) => BookedWith | Promise<BookedWith>
-  /** What a repeat of the request is answered beside the stored record. */
+  /** It is stored in the same transaction. */
+  other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
+  /** A repeat of the request is answered with it beside the stored record. */
   answer?: (linkToken: string) => Readonly<Record<string, unknown>>
 }
 
 export type Booked = { appointment: Appointment; linkToken: string }
 
-/** Books a slot. Of concurrent takers of one slot exactly one succeeds; the others get `slotTaken` with alternatives. */
+/** Of concurrent takers of one slot exactly one succeeds; the others get `slotTaken` with alternatives. */
 export async function bookAppointment(request: BookingRequest, context: RequestContext): Promise<Booked> {
   try {
     return await book(request, context)
@@ -55,15 +49,17 @@ async function book(request: BookingRequest, context: RequestContext): Promise<B
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const [trainerId, client] = await Promise.all([chooseTrainer(wanted, now), findClient(request.person)])
-    if (client && hasMaxAppointments(client.summary.appointments, now))
+    const [trainerId, known] = await Promise.all([chooseTrainer(wanted, now), findClient(request.person)])
+    const client = known ?? newSubmitter(requireDetails(request.person), now).created
+    if (hasMaxAppointments(client.summary.appointments, now))
       throw new ApiError('tooManyAppointments', { details: { phone: business.phone } })
     const id = randomUUID()
     const linkToken = newAppointmentToken(id)
     const { name, email, phone } = contactOf(client, request.person)
     const { startsAt } = wanted
-    const appointment: NewAppointment = {
+    const appointment: Appointment = {
       id,
+      clientId: client.id,
       tokenHash: hashAppointmentToken(linkToken),
       bookingId,
       trainerId,
@@ -80,9 +76,8 @@ async function book(request: BookingRequest, context: RequestContext): Promise<B
     }
     const details = { appointment, linkToken, ...(other && { other: await other(appointment) }) }
     try {
-      const person = client ?? toNewClient(request.person)
-      const clientId = await insert(details, person, { ...context, answer: answer(linkToken) })
-      return { appointment: { ...appointment, clientId }, linkToken }
+      await insert(details, { client, isNew: !known }, { ...context, answer: answer(linkToken) })
+      return { appointment, linkToken }
     } catch (error) {
       if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error
     }
@@ -97,13 +92,13 @@ async function findClient(person: BookingRequest['person']): Promise<Client | un
   return client
 }
 
-/** As typed; of a client who was chosen, as known. */
-function contactOf(client: Client | undefined, person: BookingRequest['person']) {
+/** The details of a visitor are as typed; those of a chosen client are as known. */
+function contactOf(client: Client, person: BookingRequest['person']) {
   if (!('clientId' in person)) return { ...person, name: fullName(person) }
-  return { name: client ? fullName(client) : '', email: client?.email, phone: client?.phone }
+  return { name: fullName(client), email: client.email, phone: client.phone }
 }
 
-function toNewClient(person: BookingRequest['person']): ClientDetails {
+function requireDetails(person: BookingRequest['person']): ClientDetails {
   if ('clientId' in person) throw new ApiError('clientUnknown')
   return person
 }

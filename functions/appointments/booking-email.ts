@@ -1,12 +1,10 @@
 import type { Booking } from '#shared/appointments/booking.ts'
 import { business } from '#shared/lib/business.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** To the visitor, without health data. */
-export function bookingEmail(booking: Booking): EmailMessage {
+/** Emails to the visitor have no health data. */
+export function bookingEmail(booking: Booking) {
   return renderBrandedEmail({
     subject: `Your free consultation with ${business.name} - we received your booking`,
     preview: `${business.responsePromise} We will call you to find a time.`,

@@ -4,11 +4,10 @@ import { business } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** To the gym: whom to call and when. The answers about health stay in the back office. */
-export function bookingNoticeEmail(booking: Booking): EmailMessage {
+/** The answers about health stay in the back office. */
+export function bookingNoticeEmail(booking: Booking) {
   const time =
     booking.appointment &&
     `${formatDateTime(booking.appointment.startsAt, business.timeZone)} with ${trainerName(booking.appointment.trainerId)}`
@@ -39,7 +38,7 @@ export function bookingNoticeEmail(booking: Booking): EmailMessage {
   }
 }
 
-/** The booking list searched for its email address: the search covers name, email and phone. */
+/** The search of the booking list covers name, email and phone. */
 function bookingUrl({ email }: Booking): string {
   return `${requireEnv('SITE_URL')}/admin/bookings?search=${encodeURIComponent(email)}`
 }

@@ -9,16 +9,14 @@ import { statusWrite } from '../lib/table/status-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import * as bookings from './bookings.ts'
 
-/** What an appointment does to the consultation request it belongs to. */
 export type BookingChange = {
-  /** Undefined leaves the status; a booking that the staff completed or cancelled keeps its status. */
+  /** Undefined leaves the status; a booking that the staff completed or canceled keeps its status. */
   to?: BookingStatus
   appointment?: Booking['appointment']
 }
 
 const OPEN_STATUSES: readonly BookingStatus[] = ['pending', 'contacted', 'scheduled']
 
-/** The time of an appointment as its booking shows it. */
 export const bookingTime = ({
   id,
   startsAt,
@@ -29,7 +27,7 @@ export const bookingTime = ({
   trainerId,
 })
 
-/** A booking whose visitor picked this time. The visitor has the email of the appointment already. */
+/** The visitor has the email of the appointment already. */
 export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
   booking: B,
   appointment: Parameters<typeof bookingTime>[0],
@@ -40,7 +38,7 @@ export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
   emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
 })
 
-/** The writes that show the time on its booking, and set its status; none if the booking is gone. */
+/** A booking that is gone needs no writes. */
 export async function bookingTimeWrites(
   bookingId: string | undefined,
   { to, appointment }: BookingChange,

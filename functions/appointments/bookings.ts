@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Booking } from '#shared/appointments/booking.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
@@ -6,13 +5,19 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type SubmissionWrites, writeSubmission } from '../lib/store/submissions.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+} from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { updateNotes } from '../lib/writes/versioned-notes.ts'
@@ -29,52 +34,44 @@ export function toItem(booking: Booking) {
   }
 }
 
-/** Stores a new booking with its outbox emails and links it to the client with this email. */
-export async function insert(
+export type NewBooking = Omit<Booking, 'clientId'>
+export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
+
+export function insert(
   booking: NewBooking,
   person: ClientRef,
   context: RequestContext,
   extraWrites: readonly ConditionalWrite[] = [],
 ): Promise<StoredBooking> {
-  const submission = submissionOf(booking, context.now)
-  const writes = (clientId: string) => [...submission.writes(clientId), ...extraWrites]
-  return stored(booking, await writeSubmission(person, { ...submission, writes }, context), context.now)
+  return storeFor(person, context.now, async (submitter) => {
+    const stored = withClient(booking, submitter.id, context.now)
+    const submission = submissionOf(stored, context.now)
+    const writes = [...submission.writes, ...extraWrites]
+    await writeSubmission(submitter, { ...submission, writes }, context)
+    return stored
+  })
 }
 
-export type NewBooking = Omit<Booking, 'clientId'>
-export type StoredBooking = { booking: Booking; outboxEntry: PendingEmails }
-
-export function stored(booking: NewBooking, clientId: string, now: Date): StoredBooking {
+export function withClient(booking: NewBooking, clientId: string, now: Date): StoredBooking {
   const outboxEntry = pendingEmails(bookingKey(booking.id), booking.emails, now, clientId)
   return { booking: { ...booking, clientId }, outboxEntry }
 }
 
-/** The writes of a new booking with its outbox emails. */
-export function submissionOf(booking: NewBooking, now: Date): SubmissionWrites {
-  const key = bookingKey(booking.id)
-  const dueFrom = pendingEmails(key, booking.emails, now)
-  const put = (clientId: string) => ({
-    Put: {
-      TableName: TABLE_NAME,
-      Item: { ...toItem({ ...booking, clientId }), ...outboxKeys(dueFrom) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  })
+export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
+  const { key } = outboxEntry
+  const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
+  // Who picked a time waits for no call.
+  const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
-    writes: (clientId: string) => [
-      { write: put(clientId) },
-      // Who picked a time waits for no call.
-      ...(booking.appointment ? [] : [{ write: taskWrite(callTaskOf(booking, clientId, now)) }]),
-    ],
+    writes: conditionalWrites([put, ...call]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
   }
 }
 
 type CallableBooking = Pick<Booking, 'id' | 'interest' | 'bestTimeToCall'>
 
-/** The call about a booking that came at `now`. */
 export const callTaskOf = ({ id, interest, bestTimeToCall }: CallableBooking, clientId: string, now: Date) =>
   taskOfRule(
     'booking',
@@ -98,17 +95,11 @@ export function existsCheck(id: string) {
   }
 }
 
-export async function find(id: string): Promise<Booking | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: bookingKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(Booking, Item)
-}
+export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
-/** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** Undefined if the booking does not exist. A status that says that somebody called ends the call that waits. */
+/** A status that says that somebody called ends the call that waits. The result is undefined without a booking. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,
@@ -125,7 +116,7 @@ function callWrite(booking: Booking, to: BookingStatus, now: Date): Write {
   return taskDeleteWrite(clientId, 'call', { type: 'booking', id })
 }
 
-/** False if the booking was deleted or its notes changed since `expectedVersion`. */
+/** The result is false if the booking was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (
   id: string,
   notes: string,

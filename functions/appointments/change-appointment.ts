@@ -21,11 +21,10 @@ import { hashAppointmentToken, newAppointmentToken } from './appointment-token.t
 import { find, type StoredAppointment } from './appointments.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 
-/** The appointment afterwards; `isChanged` is false for a repeat of a request that was done. */
+/** `isChanged` is false for a repeat of a request that was done. */
 export type Changed = {
   appointment: Appointment
   isChanged: boolean
-  /** For the links of its emails. */
   linkToken?: string | undefined
 }
 
@@ -33,13 +32,12 @@ type Read = () => Promise<StoredAppointment>
 
 type Move = {
   wanted: WantedSlot
-  /** Of the client who moves it. */
   token?: string
-  /** What the staff saw: a change since then is not overwritten. */
+  /** A change since the staff saw this number is not overwritten. */
   seenSequence?: number
 }
 
-/** Moves an appointment to another slot: nobody after its start, the client not shortly before it either. */
+/** Nobody moves an appointment after its start, the client not shortly before it either. */
 export function moveAppointment(
   read: Read,
   { wanted, token, seenSequence }: Move,
@@ -81,7 +79,6 @@ function undefinedIfTaken(error: unknown): undefined {
   if (!(error instanceof SlotTaken)) throw error
 }
 
-/** Cancels an appointment for its client. */
 export function cancelByClient(read: Read, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await read()
@@ -93,7 +90,6 @@ export function cancelByClient(read: Read, by: StaffAction): Promise<Changed> {
 
 type Outcome = Pick<ParsedInput<typeof updateAppointmentStatus>, 'id' | 'status' | 'isLate'>
 
-/** Sets the outcome of an appointment, or cancels it for the gym. */
 export function setOutcome({ id, status, isLate }: Outcome, by: StaffAction): Promise<Changed> {
   return retryWhenChanged(async () => {
     const seen = await getById(id)

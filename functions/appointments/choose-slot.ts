@@ -5,20 +5,18 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
-/** Alternatives are looked for this many days before and after. */
 const DAYS_AROUND = 5
 
 export type WantedSlot = {
   startsAt: string
-  /** Any trainer by default. */
   trainerId?: string | undefined
-  /** The appointment that is moved: its own time is free for it, and no alternative. */
+  /** The time of the moved appointment is free for it, and no alternative. */
   moved?: Pick<Appointment, 'id' | 'startsAt' | 'trainerId'>
   /** The staff may book at short notice and far ahead. */
   isByStaff?: boolean
 }
 
-/** The trainer of a slot that is free; throws `slotTaken` with the three nearest alternatives if there is none. */
+/** It throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, now: Date): Promise<string> {
   const { startsAt, trainerId, moved, isByStaff = false } = wanted
   const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]

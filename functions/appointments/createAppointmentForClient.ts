@@ -16,7 +16,7 @@ export const handler = createHandler(createAppointmentForClient, async ({ input,
       other: async (booked) => {
         const change = { to: 'scheduled', appointment: bookingTime(booked) } as const
         const { writes, counts } = await bookingTimeWrites(bookingId, change, by)
-        return { counts, writes: () => writes.map((write) => ({ write, errorCode: 'appointmentChanged' })) }
+        return { counts, writes: writes.map((write) => ({ write, errorCode: 'appointmentChanged' })) }
       },
     },
     { operation: createAppointmentForClient, request, ...by },

@@ -6,17 +6,17 @@ import { endUnconfirmed as end } from './appointment-changes.ts'
 import { find } from './appointments.ts'
 import { listUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** Gives free the times whose link nobody opened in time. Returns how many; what is left is for the next run. */
+/** What is left is for the next run. */
 export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {
   let ended = 0
-  for await (const id of listUnconfirmed(now)) {
+  for (const id of await listUnconfirmed(now)) {
     if (!hasTime()) break
     if (await endOne(id, now).catch(falseWhileMerging)) ended++
   }
   return ended
 }
 
-/** False if it was confirmed, canceled or changed meanwhile. */
+/** It may be confirmed, canceled or changed meanwhile. */
 async function endOne(id: string, now: Date): Promise<boolean> {
   const seen = await find(id)
   const { status, confirmBy, clientId } = seen?.appointment ?? {}

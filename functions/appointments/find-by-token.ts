@@ -5,7 +5,7 @@ import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
 import { find, fromItem, type StoredAppointment } from './appointments.ts'
 
-/** The appointment of a link, for reading: only unknown links count against the limits. */
+/** Only unknown links count against the limits. */
 export async function readByToken(token: string, caller: RateLimitedAttempt): Promise<StoredAppointment> {
   const id = appointmentIdOf(token)
   if (!id) throw new ApiError('appointmentNotFound')
@@ -17,7 +17,7 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
   })
 }
 
-/** The same within a change, after its limits were counted. */
+/** A change has counted against its limits before. */
 export async function getByToken(token: string): Promise<StoredAppointment> {
   const id = appointmentIdOf(token)
   const stored = id ? await find(id) : undefined

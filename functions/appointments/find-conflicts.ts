@@ -5,12 +5,11 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import { listBetween } from './appointments.ts'
 
-/** As far ahead as the staff books, and longer. */
+/** The staff books less far ahead. */
 const DAYS_AHEAD = 90
 
 type Schedule = { hours: readonly WorkingHours[]; timeOff: readonly TimeOff[] }
 
-/** What these trainers have booked outside of their hours. */
 export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Promise<Appointment[]> {
   const found = await listBetween({ start: now, end: new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY) })
   const trainers = new Set(hours.map(({ trainerId }) => trainerId))
@@ -22,7 +21,6 @@ export async function findConflicts({ hours, timeOff }: Schedule, now: Date): Pr
   )
 }
 
-/** What the trainer has booked in time off. */
 export async function findBookedIn(timeOff: TimeOff): Promise<Appointment[]> {
   const from = new Date(Date.parse(timeOff.startsAt) - MS_PER_DAY)
   const found = await listBetween({ start: from, end: new Date(timeOff.endsAt) })

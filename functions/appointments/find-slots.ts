@@ -18,7 +18,6 @@ type SlotQuery = {
 
 export type FoundSlots = { slots: Slot[]; reservations: Reservation[] }
 
-/** The slots of these days, by two parallel queries. */
 export async function findSlots(
   { from, days, trainerId, movedId, type = consultation }: SlotQuery,
   now: Date,
@@ -41,6 +40,5 @@ export async function findSlots(
 
 export const gymDayOf = (instant: Date): PlainDate => plainDateIn(timeZone, instant)
 
-/** The last day whose slots visitors can book. */
 export const lastBookableDay = (now: Date): PlainDate =>
   addDays(gymDayOf(now), consultation.bookingWindowDays)

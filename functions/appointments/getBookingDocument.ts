@@ -1,11 +1,14 @@
+import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
+import { type BookingSection, bookingFieldsIn, bookingSections } from '#shared/appointments/booking-fields.ts'
 import { getBookingDocument } from '#shared/appointments/bookings-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { codeLabel, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { bookingKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
-import { bookingDocument } from './booking-document.ts'
 import * as bookings from './bookings.ts'
 
 export const handler = createHandler(getBookingDocument, async ({ input, staff }) => {
@@ -16,3 +19,27 @@ export const handler = createHandler(getBookingDocument, async ({ input, staff }
   await recordDownload(booking, bookingKey(booking.id), await staffAction(staff, now))
   return document
 })
+
+/** Staff notes are internal and left out. */
+function bookingDocument(booking: Booking): RecordDocument {
+  const sections = Object.entries(bookingSections).map(([section, heading]) => ({
+    heading,
+    fields: bookingAnswers(booking, bookingFieldsIn([section as BookingSection])),
+  }))
+  return {
+    title: 'Fitness Transformation Registration',
+    subject: booking.name,
+    sections: [
+      ...sections,
+      {
+        heading: 'Record',
+        fields: [
+          ['Received', formatDateTime(booking.createdAt, business.timeZone)],
+          ['Status', codeLabel(booking.status)],
+          ['Booking ID', booking.id],
+          ['Client ID', booking.clientId],
+        ],
+      },
+    ],
+  }
+}

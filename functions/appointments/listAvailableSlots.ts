@@ -1,8 +1,9 @@
 import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
+import type { Slot } from '#shared/appointments/slots.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
-import { groupByDay } from './group-by-day.ts'
 
 export const handler = createHandler(listAvailableSlots, async ({ input, request }) => {
   const now = new Date()
@@ -15,3 +16,13 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
   ])
   return { from, lastDay, days: groupByDay(slots, { from, days: input.days, lastDay }) }
 })
+
+type Days = { from: PlainDate; days: number; lastDay: PlainDate }
+
+/** A day without a slot is listed, too. */
+function groupByDay(slots: readonly Slot[], { from, days, lastDay }: Days) {
+  const byDay = new Map<PlainDate, Slot[]>()
+  for (let i = 0; i < days && addDays(from, i) <= lastDay; i++) byDay.set(addDays(from, i), [])
+  for (const slot of slots) byDay.get(gymDayOf(new Date(slot.startsAt)))?.push(slot)
+  return [...byDay].map(([day, ofDay]) => ({ day, slots: ofDay }))
+}

@@ -1,20 +1,16 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { consultation } from '#shared/appointments/consultation.ts'
 import { blocksOf, type Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
 import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
 
 const KEPT_AFTER_S = 30 * 24 * 60 * 60
 
-const StoredReservation = z.object({
-  trainerId: z.string(),
-  block: z.string(),
-  appointmentId: z.string(),
-})
+const StoredReservation = z.object({ trainerId: z.string(), block: z.string(), appointmentId: z.string() })
 
 type Reserving = Pick<Appointment, 'id' | 'trainerId' | 'startsAt'>
 
@@ -23,43 +19,30 @@ export function reservationItem({ id, trainerId }: Reserving, block: string) {
   return { ...reservationKey(block, trainerId), trainerId, block, appointmentId: id, ttl }
 }
 
-/** The reserved blocks from `start` until before `end`, in the order of time. Consistent read. */
+/** The read is consistent; the blocks are in the order of time. */
 export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
-  const found: Reservation[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
-      ExpressionAttributeValues: {
-        ':reservations': RESERVATIONS,
-        ':start': start.toISOString(),
-        ':end': end.toISOString(),
-      },
-      ConsistentRead: true,
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
+    ExpressionAttributeValues: {
+      ':reservations': RESERVATIONS,
+      ':start': start.toISOString(),
+      ':end': end.toISOString(),
     },
-  )
-  for await (const { Items = [] } of pages)
-    found.push(...Items.map((item) => z.parse(StoredReservation, item)))
-  return found
+    ConsistentRead: true,
+  })
+  return items.map((item) => z.parse(StoredReservation, item))
 }
 
-/** Takes the blocks of a time, buffers included; the condition fails if one is taken by another appointment. */
+/** The condition fails if a block is taken by another appointment. */
 export const reserveWrites = (appointment: Reserving): Write[] =>
-  blocksOf(appointment.startsAt, consultation).map((block) => ({
-    Put: {
-      TableName: TABLE_NAME,
-      Item: reservationItem(appointment, block),
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  }))
+  blocksOf(appointment.startsAt, consultation).map((block) =>
+    insertWrite(reservationItem(appointment, block)),
+  )
 
 export const releaseWrites = ({ startsAt, trainerId }: Pick<Reserving, 'startsAt' | 'trainerId'>): Write[] =>
-  blocksOf(startsAt, consultation).map((block) => ({
-    Delete: { TableName: TABLE_NAME, Key: reservationKey(block, trainerId) },
-  }))
+  blocksOf(startsAt, consultation).map((block) => deleteWrite(reservationKey(block, trainerId)))
 
-/** Moves the blocks of an appointment: a transaction has one write per item, and the two times may share blocks. */
+/** A transaction has one write per item, and the two times may share blocks. */
 export function moveWrites(from: Reserving, to: Reserving): Write[] {
   const keyOf = (trainerId: string, block: string) => reservationKey(block, trainerId).sk
   const [before, after] = [from, to].map(

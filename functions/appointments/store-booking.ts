@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeProblem } from '#shared/appointments/appointment.ts'
+import { type Appointment, changeProblem } from '#shared/appointments/appointment.ts'
 import { type BookingInput, newBooking } from '#shared/appointments/booking.ts'
 import type { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { business } from '#shared/lib/business.ts'
@@ -15,7 +15,6 @@ import * as bookings from './bookings.ts'
 
 type Stored = bookings.StoredBooking & { booked?: Booked }
 
-/** Stores a booking: with a picked time in the same transaction, for a time held before, or without one. */
 export async function storeBooking(
   { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
   context: RequestContext,
@@ -44,24 +43,22 @@ async function storeWithTime(
   wanted: { startsAt: string; trainerId: string | undefined },
   context: RequestContext,
 ): Promise<Stored> {
-  let stored = booking
+  const withTime = (appointment: Appointment) =>
+    bookings.withClient(withPickedTime(booking, appointment), appointment.clientId, context.now)
   const booked = await bookAppointment(
     {
       wanted,
       person: personOf(booking),
       bookingId: booking.id,
-      other: (appointment) => {
-        stored = withPickedTime(booking, appointment)
-        return bookings.submissionOf(stored, context.now)
-      },
+      other: (appointment) => bookings.submissionOf(withTime(appointment), context.now),
       answer: (appointmentToken) => ({ appointmentToken }),
     },
     context,
   )
-  return { ...bookings.stored(stored, booked.appointment.clientId, context.now), booked }
+  return { ...withTime(booked.appointment), booked }
 }
 
-/** The appointment of a link, if it waits for the questionnaire of this person. */
+/** The appointment of the link counts only if it waits for the questionnaire of this person. */
 async function findHeld(token: string, { email }: BookingInput, now: Date) {
   const id = appointmentIdOf(token)
   const found = id ? await appointments.find(id) : undefined

@@ -1,19 +1,19 @@
-import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/consultation.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
 import { queueEmail } from '#shared/lib/outbox-email.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { toItem } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { CONFIRM_DUE, EMAIL_DUE } from '../lib/table/keys.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
+import { CONFIRM_DUE } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { transact } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
-/**
- * True while visitors can hold no further time, as too many wait for their link to be opened. The index may lag: a burst
- * exceeds the number by what is booked within a second.
- */
+/** The index may lag: a burst exceeds the number by what is booked within a second. */
 export async function areTooManyHeld(): Promise<boolean> {
   if (areLimitsOff()) return false
   const { Count = 0 } = await ddb.send(
@@ -28,30 +28,23 @@ export async function areTooManyHeld(): Promise<boolean> {
   return Count >= MAX_UNCONFIRMED_APPOINTMENTS
 }
 
-/** Tells the gym that visitors can only ask for a time now; once on each of its days. */
+/** The gym hears of it once on each of its days. */
 export async function reportTooManyHeld(now: Date): Promise<void> {
-  const id = `timesHeld-${plainDateIn(business.timeZone, now)}`
+  const day = plainDateIn(business.timeZone, now)
+  const id = `timesHeld-${day}`
   const subject = { type: 'agreement', id } as const
-  // A fixed time: the key of the activity is the same for all of the day.
-  const at = new Date(`${plainDateIn(business.timeZone, now)}T12:00:00.000Z`).toISOString()
+  // The time is part of the key of the activity: a fixed one makes the key the same for the whole day.
+  const at = `${day}T12:00:00.000Z`
   const activity = { id, at, clientId: undefined, actor: VISITOR, type: 'timesHeld', subject } as const
   const emails = [queueEmail('gymNotice', business.email)]
-  const Item = { ...toItem(activity), emails, emailDuePk: EMAIL_DUE, emailDueSk: now.toISOString() }
-  const ConditionExpression = 'attribute_not_exists(pk)'
-  await transact([{ Put: { TableName: TABLE_NAME, Item, ConditionExpression } }])
+  await transact([insertWrite({ ...toItem(activity), emails, ...outboxKeys({ dueAt: now.toISOString() }) })])
 }
 
-/** The appointments whose link was not opened in time, the first first. */
-export async function* listUnconfirmed(now: Date): AsyncGenerator<string> {
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'expiryDue',
-      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-      ExpressionAttributeValues: { ':due': CONFIRM_DUE, ':now': now.toISOString() },
-    },
-  )
-  for await (const { Items = [] } of pages)
-    for (const { pk } of Items) yield String(pk).replace(/^[^#]+#/, '')
+export async function listUnconfirmed(now: Date): Promise<string[]> {
+  const items = await queryAll({
+    IndexName: 'expiryDue',
+    KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+    ExpressionAttributeValues: { ':due': CONFIRM_DUE, ':now': now.toISOString() },
+  })
+  return items.map(({ pk }) => pk.replace(/^[^#]+#/, ''))
 }

@@ -11,7 +11,7 @@ export const handler = createHandler(
     if (await bookings.setNotes(id, notes, notesVersion, await staffAction(staff))) return saved
     const booking = await bookings.find(id)
     if (!booking) throw new ApiError('bookingNotFound')
-    // A retry after a lost response finds its own text already saved: treat it as success.
+    // A retry after a lost response finds its own text already saved, which is a success.
     if (booking.notesVersion === saved.notesVersion && booking.notes === notes) return saved
     throw new ApiError('notesChanged')
   },

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { defaultWorkingHours, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
@@ -10,24 +10,17 @@ import {
   WORKING_HOURS,
   workingHoursKey,
 } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 
 const TIME_OFF_KEPT_AFTER_S = 30 * 24 * 60 * 60
 
-/** The working hours of all trainers in their order, and their time off. One consistent query. */
 export type Schedules = { hours: WorkingHours[]; timeOff: TimeOff[] }
 
 export async function listSchedules(): Promise<Schedules> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :hours',
-      ExpressionAttributeValues: { ':hours': WORKING_HOURS },
-      ConsistentRead: true,
-    }),
-  )
-  const ofPrefix = (prefix: string) => Items.filter(({ sk }) => String(sk).startsWith(prefix))
+  const items = await queryWholePartition(WORKING_HOURS)
+  const ofPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
   const saved = ofPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
     hours: trainerIds.map((id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id)),
@@ -35,7 +28,7 @@ export async function listSchedules(): Promise<Schedules> {
   }
 }
 
-/** False if somebody else saved the hours meanwhile. `hours.version` is the one that was read. */
+/** The result is false if somebody else saved the hours meanwhile. `hours.version` is the one that was read. */
 export async function save({ trainerId, version, ...hours }: WorkingHours): Promise<boolean> {
   const update = updateOf(
     { ...hours, trainerId, version: version + 1 },
@@ -58,7 +51,6 @@ export async function insertTimeOff(timeOff: TimeOff): Promise<void> {
   )
 }
 
-/** False if there is none with this ID. */
 export async function removeTimeOff(id: string): Promise<boolean> {
   const removed = await undefinedIfConditionFails(() =>
     ddb.send(

@@ -7,6 +7,7 @@ import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite } from '../lib/table/item-writes.ts'
 import { clientKey, listKeys, subjectOf, uniqueEmailKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -96,22 +97,11 @@ const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as con
 const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
 
 function detailsWrite({ version }: Client, client: Client): Write {
-  const { id, firstName, lastName, email, phone, dateOfBirth, previousEmails } = client
+  const names = [...fields, 'phoneDigits', 'previousEmails', 'version'] as const
   const { personPk, personSk } = listKeys('CLIENT', client)
-  return clientWrite(id, {
-    set: {
-      firstName,
-      lastName,
-      email,
-      phone,
-      phoneDigits: client.phoneDigits,
-      dateOfBirth,
-      previousEmails,
-      personPk,
-      personSk,
-      searchText: searchTextOf(client),
-      version: client.version,
-    },
+  const details = Object.fromEntries(names.map((name) => [name, client[name]]))
+  return clientWrite(client.id, {
+    set: { ...details, personPk, personSk, searchText: searchTextOf(client) },
     condition: ifVersionIs(version),
   })
 }
@@ -138,6 +128,6 @@ function emailWrites(seen: Client, client: Client): Write[] {
   if (isSameEmail(seen.email, client.email)) return []
   return [
     ...(client.email ? [ownEmailWrite(client.email, client.id)] : []),
-    ...(seen.email ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(seen.email) } }] : []),
+    ...(seen.email ? [deleteWrite(uniqueEmailKey(seen.email))] : []),
   ]
 }

@@ -1,12 +1,23 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Booking } from '#shared/appointments/booking.ts'
 import { FIRST_ACTIVITIES } from '#shared/clients/client-file.ts'
 import type { Note } from '#shared/clients/note.ts'
+import { DayPass } from '#shared/front-desk/day-pass.ts'
+import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import type { ActivityPage } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { Order } from '#shared/payments/order.ts'
+import { Waiver } from '#shared/waivers/waiver.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { emailPartition, type RecordType } from '../lib/table/keys.ts'
 import { findRelated } from '../waivers/guardians.ts'
-import { getClientHistory } from './client-history.ts'
 import * as notes from './notes.ts'
+
+/** The newest records of each type; enough for one person. */
+const MAX_RECORDS_PER_TYPE = 50
 
 type ClientFileRecords = Client &
   Awaited<ReturnType<typeof getClientHistory>> &
@@ -29,4 +40,41 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   )
   const history = await getClientHistory(id, [...new Set(emails)])
   return { ...client, ...history, ...related, notes: noteList, activities: activityPage }
+}
+
+type Owned = { clientId?: string | undefined; createdAt: string }
+
+/**
+ * The client's records under these emails, the newest of each type first. Others who have or had one of the emails, such
+ * as a child or its guardian, have records of their own there.
+ */
+async function getClientHistory(clientId: string, emails: readonly string[]) {
+  const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
+    const found = await Promise.all(emails.map((email) => queryByPerson(email, type, schema)))
+    const own = found.flat().filter((record) => !record.clientId || record.clientId === clientId)
+    return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  }
+  const [orders, bookings, intakeForms, waivers, dayPasses] = await Promise.all([
+    recordsOf('ORDER', Order),
+    recordsOf('BOOKING', Booking),
+    recordsOf('INTAKE_FORM', IntakeForm),
+    recordsOf('WAIVER', Waiver),
+    recordsOf('DAY_PASS', DayPass),
+  ])
+  return { orders, bookings, intakeForms, waivers, dayPasses }
+}
+
+/** Records of a type with this email, newest first. */
+async function queryByPerson<T>(email: string, type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'byPerson',
+      KeyConditionExpression: 'personPk = :person AND begins_with(personSk, :type)',
+      ExpressionAttributeValues: { ':person': emailPartition(email), ':type': `${type}#` },
+      ScanIndexForward: false,
+      Limit: MAX_RECORDS_PER_TYPE,
+    }),
+  )
+  return Items.map((item) => z.parse(schema, item))
 }

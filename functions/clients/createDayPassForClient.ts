@@ -18,13 +18,8 @@ export const handler = createHandler(createDayPassForClient, async ({ input, req
   if (!client) throw new ApiError('clientUnknown')
   const { email = '', phone = '' } = client
   const form = { ...input, fullName: fullName(client), email, phone }
-  const given = await giveDayPass(
-    form,
-    client.id,
-    { operation: createDayPassForClient, request, ...by },
-    randomInt,
-  )
-  const { pass, outcome, outboxEntry } = given
+  const context = { operation: createDayPassForClient, request, ...by }
+  const { pass, outcome, outboxEntry } = await giveDayPass(form, client.id, context, randomInt)
   const hasEmail = outboxEntry.emails.length > 0
   const emailSent = hasEmail && (await sendPendingEmails(outboxEntry, () => dayPassEmail(pass)))
   return { ...pass, isNew: outcome === 'issued', emailSent }

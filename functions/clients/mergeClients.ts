@@ -5,7 +5,7 @@ import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
-import { callTime, planMerge, runMerge, startMerge } from './merge/merges.ts'
+import { planMerge, runMerge, startMerge } from './merge/merges.ts'
 
 export const handler = createHandler(mergeClients, async ({ input, request, staff }) => {
   const { id, fromId, dryRun, choices } = input
@@ -23,7 +23,7 @@ export const handler = createHandler(mergeClients, async ({ input, request, staf
   if (dryRun) return { into: into.id, from: from.id, phase: 'planned' as const, records }
   throwIfChanged(into, input.version)
   throwIfChanged(from, input.fromVersion)
-  return runMerge(await startMerge({ into, from, choices }, context), callTime())
+  return runMerge(await startMerge({ into, from, choices }, context))
 })
 
 function throwIfChanged(client: Client, version: number): void {

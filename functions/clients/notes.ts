@@ -1,10 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Note } from '#shared/clients/note.ts'
 import type { NewActivity } from '#shared/lib/activity.ts'
 import * as clients from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { clientKey, NOTE_PREFIX, noteKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -21,11 +21,8 @@ const activityOf = (
 ): NewActivity => ({ type, clientId, actor, subject: { type: 'note', id }, details })
 
 export async function insert(note: Note, context: RequestContext): Promise<void> {
-  const put = {
-    Put: { TableName: TABLE_NAME, Item: toItem(note), ConditionExpression: 'attribute_not_exists(pk)' },
-  }
   const activity = activityOf('noteAdded', note, context.actor)
-  const writes = [put, ...clientBoundWrites(activity, context.now)]
+  const writes = [insertWrite(toItem(note)), ...clientBoundWrites(activity, context.now)]
   await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
@@ -37,30 +34,21 @@ export async function listCurrent(clientId: string): Promise<Note[]> {
 
 /** All notes of a client, the pinned one first, then newest first. */
 export async function list(clientId: string): Promise<Note[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': NOTE_PREFIX },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
+  const found = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': NOTE_PREFIX },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  })
+  return found.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
 }
 
 /** False if the note was changed concurrently or deleted. */
 export async function setText(note: Note, text: string, { actor, now }: StaffAction): Promise<boolean> {
-  const update = {
-    TableName: TABLE_NAME,
-    Key: noteKey(note.clientId, note),
-    UpdateExpression: 'SET #text = :text, editedAt = :now',
-    ConditionExpression: '#text = :seen',
-    ExpressionAttributeNames: { '#text': 'text' },
-    ExpressionAttributeValues: { ':text': text, ':now': now.toISOString(), ':seen': note.text },
-  }
+  const isAsSeen = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
+  const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, isAsSeen)
   const activity = activityOf('noteEdited', note, actor)
-  return (await transactForClient([{ Update: update }, ...clientBoundWrites(activity, now)])).length === 0
+  return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
 }
 
 /** Pins a note in place of the one that was pinned, or unpins it; false when a note is gone. */
@@ -80,12 +68,5 @@ export async function setPinned(
   return (await transactForClient(writes)).length === 0
 }
 
-const pinWrite = (note: Note, pinned: boolean): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: noteKey(note.clientId, note),
-    UpdateExpression: 'SET pinned = :pinned',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':pinned': pinned },
-  },
-})
+const pinWrite = (note: Note, pinned: boolean): Write =>
+  updateWrite(noteKey(note.clientId, note), { pinned }, { expression: 'attribute_exists(pk)' })

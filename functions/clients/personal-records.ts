@@ -1,4 +1,3 @@
-import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { erasureDecision } from '#shared/clients/retention.ts'
@@ -12,9 +11,9 @@ import { findClientRecords, load } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenItem, tokenItems } from '../lib/store/search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from '../lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite } from '../lib/table/item-writes.ts'
 import {
-  ACTIVITY_PREFIX,
   CHILD_PREFIX,
   childKey,
   clientKey,
@@ -27,14 +26,13 @@ import {
   type RecordType,
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
+import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
 import { deleteCountedWrites } from '../report/funnel.ts'
 import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
 
 const MAX_ERASE_ATTEMPTS = 5
 
-/** A stored record; its sort key is its type. */
-export type PersonalRecord = Record<string, unknown> & { pk: string; sk: string }
 export type ErasureResult = {
   pk: string
   type: string
@@ -55,7 +53,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
  * All records of the person with this email: also those under emails that the client had before, and the clients who
  * were merged into this one. The client comes last, since it leads to the others.
  */
-export async function findByEmail(email: string): Promise<PersonalRecord[]> {
+export async function findByEmail(email: string): Promise<Item[]> {
   const direct = await queryByEmail(email)
   const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
   const owner = await clients.findIdByEmail(email)
@@ -66,11 +64,13 @@ export async function findByEmail(email: string): Promise<PersonalRecord[]> {
   }
   const others = await Promise.all([...people.values()].map(recordsOf))
   const all = new Map([...direct, ...others.flat()].map((record) => [`${record.pk} ${record.sk}`, record]))
-  const rank = ({ sk, mergedInto }: PersonalRecord) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
+  const rank = ({ sk, mergedInto }: Item) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
   return [...all.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-const queryByEmail = (email: string): Promise<PersonalRecord[]> =>
+const isMerge = ({ type }: Readonly<Record<string, unknown>>) => type === 'clientsMerged'
+
+const queryByEmail = (email: string): Promise<Item[]> =>
   queryAll({
     IndexName: 'byPerson',
     KeyConditionExpression: 'personPk = :person',
@@ -78,34 +78,18 @@ const queryByEmail = (email: string): Promise<PersonalRecord[]> =>
   })
 
 /** The client, the clients merged into it, and the records of the client under all emails. */
-async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<PersonalRecord[]> {
+async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
   const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
   // What has no email, such as the visit of a child.
-  const { records } = await findClientRecords(id)
-  const merged = (await mergesOf(id)).map(({ subject }) => clientKey(subject.id))
+  const { records, activities } = await findClientRecords(id)
+  const merged = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
   const stored = await load([clientKey(id), ...merged])
   return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
 }
 
-/** The activities that tell of merges into the client. */
-async function mergesOf(clientId: string): Promise<Activity[]> {
-  const found = await queryAll({
-    KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
-    FilterExpression: '#type = :merged',
-    ExpressionAttributeNames: { '#type': 'type' },
-    ExpressionAttributeValues: {
-      ':client': clientKey(clientId).pk,
-      ':activity': ACTIVITY_PREFIX,
-      ':merged': 'clientsMerged',
-    },
-    ConsistentRead: true,
-  })
-  return found.map((item) => z.parse(Activity, item))
-}
-
 /** The records of a type created before `day`. */
-export function findCreatedBefore(type: RecordType, day: string): Promise<PersonalRecord[]> {
+export function findCreatedBefore(type: RecordType, day: string): Promise<Item[]> {
   return queryAll({
     IndexName: 'byType',
     KeyConditionExpression: 'typePk = :type AND typeSk < :day',
@@ -113,20 +97,8 @@ export function findCreatedBefore(type: RecordType, day: string): Promise<Person
   })
 }
 
-async function queryAll(query: Omit<QueryCommandInput, 'TableName'>): Promise<PersonalRecord[]> {
-  const found: PersonalRecord[] = []
-  for await (const { Items = [] } of paginateQuery({ client: ddb }, { TableName: TABLE_NAME, ...query })) {
-    for (const item of Items) found.push({ ...item, pk: String(item.pk), sk: String(item.sk) })
-  }
-  return found
-}
-
 /** Applies the erasure decision; with `dryRun` only returns it. */
-export async function applyErasure(
-  record: PersonalRecord,
-  today: string,
-  dryRun: boolean,
-): Promise<ErasureResult> {
+export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
   const disposal = erasureDecision(record.sk, record, today)
   if (!dryRun && disposal.action === 'erase') {
     if (record.sk === 'CLIENT') await eraseClientFile(record)
@@ -137,13 +109,10 @@ export async function applyErasure(
 }
 
 /** Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. */
-async function erase(record: PersonalRecord, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
+async function erase(record: Item, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
   const { pk, sk } = record
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
-  const deletes =
-    sk === 'CLIENT'
-      ? await deleteCountedWrites({ pk, sk })
-      : [{ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } }]
+  const deletes = sk === 'CLIENT' ? await deleteCountedWrites({ pk, sk }) : [deleteWrite({ pk, sk })]
   const failed = await transact([...evidence, ...deletes, ...eraseWrites(record)])
   if (failed.length > 0 && attemptsLeft > 1) await erase(record, attemptsLeft - 1)
 }
@@ -171,13 +140,10 @@ const MAX_TRANSACTION_ITEMS = 100
  * Deletes a client's activities, notes, guardianships, search tokens and emails, and the journals and before-images of
  * merges into the client; the client itself goes last.
  */
-async function eraseClientFile({ pk, id, ...record }: PersonalRecord): Promise<void> {
+async function eraseClientFile({ pk, id, ...record }: Item): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
-  const under = await queryAll({
-    KeyConditionExpression: 'pk = :client',
-    ExpressionAttributeValues: { ':client': pk },
-    ConsistentRead: true,
-  })
+  const under = await queryWholePartition(pk)
+  const merges = under.filter(isMerge).map((item) => z.parse(Activity, item))
   const clientId = String(id)
   const client = clients.fromItem({ ...record, id })
   const keys: Key[] = [
@@ -186,9 +152,9 @@ async function eraseClientFile({ pk, id, ...record }: PersonalRecord): Promise<v
     ...tokenItems(client),
     ...(client.summary.activePassCode ? [passTokenItem(client.summary.activePassCode, client)] : []),
     ...(await uniqueEmailsOf(client)),
-    ...(await mergeItemsOf(clientId)),
+    ...(await Promise.all(merges.map(mergeItems))).flat(),
   ]
-  const writes = keys.map((key) => ({ Delete: { TableName: TABLE_NAME, Key: { pk: key.pk, sk: key.sk } } }))
+  const writes = keys.map((key) => deleteWrite({ pk: key.pk, sk: key.sk }))
   for (let start = 0; start < writes.length; start += MAX_TRANSACTION_ITEMS) {
     await transact(writes.slice(start, start + MAX_TRANSACTION_ITEMS))
   }
@@ -200,19 +166,8 @@ async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[
   return stored.filter(({ clientId }) => clientId === id)
 }
 
-async function mergeItemsOf(clientId: string): Promise<Key[]> {
-  const merges = await mergesOf(clientId)
-  const found = await Promise.all(
-    merges.map(({ details }) =>
-      queryAll({
-        KeyConditionExpression: 'pk = :merge',
-        ExpressionAttributeValues: { ':merge': mergeKey(String(details?.mergeId)).pk },
-        ConsistentRead: true,
-      }),
-    ),
-  )
-  return found.flat()
-}
+const mergeItems = ({ details }: Activity): Promise<Key[]> =>
+  queryWholePartition(mergeKey(String(details?.mergeId)).pk)
 
 /** The item of the same guardianship under the other client. */
 function mirroredKey(sk: string, clientId: string): Key | undefined {
@@ -222,13 +177,11 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
 }
 
 /** What goes with the record itself. */
-function eraseWrites(record: PersonalRecord): Write[] {
+function eraseWrites(record: Item): Write[] {
   const { sk, email } = record
   const counts = counterDeltas(record)
   return [
-    ...(sk === 'CLIENT' && email
-      ? [{ Delete: { TableName: TABLE_NAME, Key: uniqueEmailKey(String(email)) } }]
-      : []),
+    ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
     ...(sk === 'APPOINTMENT' ? reservationDeleteWrites(z.parse(Appointment, record)) : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
@@ -239,7 +192,7 @@ function eraseWrites(record: PersonalRecord): Write[] {
 const reservationDeleteWrites = (appointment: Appointment): Write[] =>
   appointment.status === 'cancelled' ? [] : releaseWrites(appointment)
 
-function counterDeltas(record: PersonalRecord): CounterDeltas {
+function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record
   const status = listedStatus(record)
   const counter = Object.entries(counterNames).find(([type]) => type === sk)?.[1]
@@ -251,7 +204,7 @@ function counterDeltas(record: PersonalRecord): CounterDeltas {
 }
 
 /** Keeps amounts and order lines; removes what identifies the person. */
-function anonymizeWrites({ pk, sk }: PersonalRecord): Write {
+function anonymizeWrites({ pk, sk }: Item): Write {
   return {
     Update: {
       TableName: TABLE_NAME,

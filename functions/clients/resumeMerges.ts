@@ -14,12 +14,12 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const forgettable = new Date(now.getTime() - (MERGE_UNDO_DAYS + 1) * MS_PER_DAY)
   let [resumed, forgotten] = [0, 0]
   for (const phase of ['moving', 'undoing'] as const) {
-    for await (const journal of listInPhase(phase, resumable)) {
+    for (const journal of await listInPhase(phase, resumable)) {
       if (hasTime() && (await runMerge(journal, hasTime)).phase !== phase) resumed++
     }
   }
   for (const phase of ['done', 'undone'] as const) {
-    for await (const journal of listInPhase(phase, forgettable)) {
+    for (const journal of await listInPhase(phase, forgettable)) {
       if (hasTime() && (await forgetMerge(journal))) forgotten++
     }
   }

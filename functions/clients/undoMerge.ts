@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import * as journals from './merge/journal.ts'
-import { callTime, runMerge, startUndo } from './merge/merges.ts'
+import { runMerge, startUndo } from './merge/merges.ts'
 
 export const handler = createHandler(undoMerge, async ({ input, request, staff }) => {
   const [by, merge] = await Promise.all([staffAction(staff), journals.find(input.id)])
@@ -14,5 +14,5 @@ export const handler = createHandler(undoMerge, async ({ input, request, staff }
   if (merge?.phase === 'undone') await throwIfRepeated(context)
   if (!merge || !into || merge.phase === 'undone') throw new ApiError('mergeNotFound')
   if (merge.phase !== 'done') throw new ApiError('clientMerging')
-  return runMerge(await startUndo(merge, into, context), callTime())
+  return runMerge(await startUndo(merge, into, context))
 })

@@ -1,8 +1,8 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { ContactOutcome, contactOutcomeLabels } from '#shared/lib/contact.ts'
 import type { Task } from '#shared/lib/task.ts'
-import { outcomeWords, taskChanged } from './task-changed.ts'
 import * as tasks from './tasks.ts'
 
-/** Changes when or by whom an open task is done. */
 export async function changeTask(
   { clientId, id }: Pick<Task, 'clientId' | 'id'>,
   changesOf: (task: Task) => Partial<Task>,
@@ -12,4 +12,18 @@ export async function changeTask(
   if (seen.status === 'open' && (await tasks.replace(seen, task))) return task
   const current = await tasks.getCurrent(clientId, id)
   throw taskChanged(current.outcome ? outcomeWords(current) : 'a change', current)
+}
+
+/** Who comes second learns who was first, and what that was. */
+export function taskChanged(what: string, current?: Task): ApiError {
+  return new ApiError('taskChanged', {
+    current,
+    details: { who: current?.doneByName ?? 'A colleague', what },
+  })
+}
+
+export function outcomeWords({ outcome, kind }: Task): string {
+  const contact = ContactOutcome.safeParse(outcome)
+  if (contact.success) return contactOutcomeLabels[contact.data].toLowerCase()
+  return outcome === 'dismissed' ? 'dismissed' : kind === 'custom' ? 'done' : 'settled'
 }

@@ -1,8 +1,65 @@
 import { completeTask } from '#shared/follow-up/follow-up-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { ContactOutcome } from '#shared/lib/contact.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import { doneFields, isContactTask, type Task } from '#shared/lib/task.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { complete } from './complete-task.ts'
+import * as clients from '../lib/store/clients.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { outcomeWords, taskChanged } from './change-task.ts'
+import { beforeOf, contactWrites } from './contacts.ts'
+import * as tasks from './tasks.ts'
 
-export const handler = createHandler(completeTask, async ({ input, staff }) =>
-  complete(input, await staffAction(staff)),
-)
+/** Of concurrent outcomes one is stored; who repeats an own one after a lost response gets the task. */
+export const handler = createHandler(completeTask, async ({ input, staff }) => {
+  const by = await staffAction(staff)
+  const seen = await tasks.getCurrent(input.clientId, input.id)
+  const misfit = outcomeError(seen, input)
+  if (misfit) throw new ApiError('invalidInput', { fields: { outcome: misfit } })
+  if (seen.status === 'open' && seen.attempts === input.attempts) {
+    const task = await store(seen, input, by)
+    if (task) return task
+  }
+  const current = await tasks.getCurrent(input.clientId, input.id)
+  if (isOwn(current, input, by)) return current
+  throw taskChanged(outcomeWords(current), current)
+})
+
+type Completion = ParsedInput<typeof completeTask>
+
+async function store(seen: Task, input: Completion, by: StaffAction): Promise<Task | undefined> {
+  const outcome = ContactOutcome.safeParse(input.outcome)
+  if (outcome.success) return storeContact(seen, { note: input.note, outcome: outcome.data }, by)
+  const status = input.outcome === 'dismissed' ? 'dismissed' : 'done'
+  const task = { ...seen, status, outcome: input.outcome, ...doneFields(by), before: beforeOf(seen) } as const
+  return (await tasks.finish(seen, task, by)) ? task : undefined
+}
+
+/** Somebody who was reached needs no second call about something else. */
+async function storeContact(
+  seen: Task,
+  { outcome, note }: Pick<Completion, 'note'> & { outcome: ContactOutcome },
+  by: StaffAction,
+): Promise<Task | undefined> {
+  const [client, all] = await Promise.all([clients.find(seen.clientId), tasks.listOfClient(seen.clientId)])
+  if (!client) throw new ApiError('clientUnknown')
+  const wasReached = outcome !== 'leftMessage' && outcome !== 'noAnswer'
+  const isOtherContact = (task: Task) => task.id !== seen.id && task.status === 'open' && isContactTask(task)
+  const others = wasReached ? all.filter(isOtherContact) : []
+  const subject = { type: 'task', id: seen.id } as const
+  const contact = { channel: 'call', outcome, note, tasks: [seen, ...others], subject } as const
+  const { writes, tasks: after } = contactWrites(client, contact, by)
+  return (await transactForClient(writes)).length === 0 ? after[0] : undefined
+}
+
+function outcomeError(task: Task, { outcome }: Completion): string | undefined {
+  const isContact = ContactOutcome.safeParse(outcome).success
+  if (isContact && !isContactTask(task)) return 'This task is no call'
+  return outcome === 'done' && isContactTask(task) ? 'Choose how the call went' : undefined
+}
+
+function isOwn({ doneBy, outcome, before }: Task, input: Completion, { actor }: StaffAction): boolean {
+  return doneBy === actor.id && outcome === input.outcome && before?.attempts === input.attempts
+}

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Note } from '#shared/clients/note.ts'
-import {
-  type Activity,
-  ActivityDetails,
-  ActivitySubject,
-  ActivityType,
-  Actor,
-  type NewActivity,
-} from '#shared/lib/activity.ts'
+import { Activity, type NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
 import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
-import { type LostReason, type Milestones, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
+import { type LostReason, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import type { Task } from '#shared/lib/task.ts'
@@ -22,8 +14,9 @@ import * as notes from '../clients/notes.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { waitingKeys } from '../lib/store/clients.ts'
 import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { putWrite } from '../lib/table/item-writes.ts'
 import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { taskUpdateWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
@@ -33,12 +26,12 @@ export type Contact = {
   channel: ContactChannel
   outcome: ContactOutcome
   note?: string | undefined
-  /** The open tasks that the contact is about: it ends or postpones them all. */
+  /** A contact ends or postpones all open tasks that it is about. */
   tasks: readonly Task[]
   subject: NewActivity['subject']
 }
 
-/** The writes of a contact with its activity, which has the ID of its own; and the tasks as they are afterwards. */
+/** The activity has the ID of the contact; the tasks are returned as they are afterwards. */
 export function contactWrites(
   client: Client,
   { channel, outcome, note, tasks, subject }: Contact,
@@ -85,7 +78,7 @@ const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: u
 const lostBy = (outcome: ContactOutcome): LostReason | undefined =>
   outcome === 'notInterested' ? 'notInterested' : undefined
 
-const beforeOf = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
+export const beforeOf = ({ dueAt, attempts }: Task) => ({ dueAt, attempts })
 
 function resultOf(seen: Task, outcome: ContactOutcome, client: Client, now: Date) {
   const { firstName, email } = client
@@ -107,7 +100,6 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }
 
-/** Marks a client as lost: nobody has to call any more. */
 export function lostWrites(activity: Activity, { id }: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
   const done = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
@@ -134,61 +126,41 @@ function noteWrites(
   }
   const subject = { type: 'note', id: note.id } as const
   return [
-    { Put: { TableName: TABLE_NAME, Item: { ...notes.toItem(note), ...noteKey(clientId, note) } } },
+    putWrite({ ...notes.toItem(note), ...noteKey(clientId, note) }),
     activityWrite({ type: 'noteAdded', clientId, actor, subject }, now),
   ]
 }
 
-/** The writes that take back everything that was noted for a client at `doneAt`. */
+/** Everything that was noted for a client at `doneAt` is taken back. */
 export function undoWrites(
   client: Client,
-  { doneAt, tasks, milestones }: { doneAt: string; tasks: readonly Task[]; milestones: Milestones },
+  { doneAt, tasks, told }: { doneAt: string; tasks: readonly Task[]; told: readonly StageActivity[] },
   { actor, now }: StaffAction,
 ): Write[] {
-  const keys = waitingKeys(client, stageOf(milestones))
   const subject = { type: 'client', id: client.id } as const
+  const undo = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
+  const keys = waitingKeys(client, stageOf(milestonesOf([...told, { ...undo, at: now.toISOString() }])))
   return [
-    activityWrite({ type: 'taskReopened', clientId: client.id, actor, subject, details: { doneAt } }, now),
+    activityWrite({ ...undo, clientId: client.id }, now),
     clientWrite(client.id, { set: { ...NOT_WAITING, ...keys } }),
     ...tasks.map((seen) => taskUpdateWrite(seen, reopened(seen))),
   ]
 }
 
-function reopened({
-  outcome: _,
-  doneAt,
-  doneBy,
-  doneByName,
-  before,
-  emails,
-  firstName,
-  ...task
-}: Task): Task {
+function reopened(done: Task): Task {
+  const { outcome, doneAt, doneBy, doneByName, before, emails, firstName, ...task } = done
   return { ...task, status: 'open', ...before }
 }
 
-const Told = z.object({
-  at: z.string(),
-  type: ActivityType,
-  actor: Actor,
-  subject: ActivitySubject,
-  details: z.optional(ActivityDetails),
-})
+const Told = z.pick(Activity, { at: true, type: true, actor: true, subject: true, details: true })
 
-/** What the whole timeline of a client tells about the lifecycle. */
 export async function listTold(clientId: string): Promise<StageActivity[]> {
-  const told: StageActivity[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
-      ProjectionExpression: '#type, #at, #actor, subject, details',
-      ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#actor': 'actor' },
-      ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
-      ConsistentRead: true,
-    },
-  )
-  for await (const { Items = [] } of pages) told.push(...Items.map((item) => z.parse(Told, item)))
-  return told
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
+    ProjectionExpression: '#type, #at, #actor, subject, details',
+    ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#actor': 'actor' },
+    ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
+    ConsistentRead: true,
+  })
+  return items.map((item) => z.parse(Told, item))
 }

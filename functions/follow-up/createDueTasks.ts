@@ -4,7 +4,7 @@ import { refreshFunnel } from '../report/funnel.ts'
 import { findCheckpoint, listChangedClients, storeCheckpoint } from '../report/funnel-checkpoint.ts'
 import { dismissSettled, makeDueTasks } from './due-tasks.ts'
 
-/** Stops before the Lambda times out; the next run continues. */
+/** The job stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
@@ -12,7 +12,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const changed = await listChangedClients(await findCheckpoint(now))
   let counted = 0
   for (const clientId of changed) if (hasTime() && (await refreshFunnel(clientId))) counted++
-  // What was not reached is counted by the next run.
+  // The next run counts what was not reached.
   if (hasTime()) await storeCheckpoint(now)
   const dismissed = await dismissSettled(now, hasTime)
   const ended = await endUnconfirmed(now, hasTime)

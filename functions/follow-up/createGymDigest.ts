@@ -1,4 +1,16 @@
+import { business } from '#shared/lib/business.ts'
+import { digestDays, digestOf, gymEmails, gymNewsTypes } from '#shared/lib/gym-emails.ts'
+import { daysFrom } from '#shared/lib/plain-date.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
-import { makeDigests } from './make-digests.ts'
+import * as gymDigests from './gym-digests.ts'
 
-export const handler = createJobHandler(async (now) => ({ made: await makeDigests(now) }))
+/** A day has one digest, as often as the job runs. */
+export const handler = createJobHandler(async (now) => {
+  const { timeZone, email } = business
+  let made = 0
+  for (const day of await gymDigests.withoutDigest(digestDays(now, gymEmails, timeZone))) {
+    const activities = await gymDigests.listActivities(daysFrom(day, 1, timeZone), gymNewsTypes)
+    if (await gymDigests.insert(digestOf(day, activities, gymEmails), email, now)) made++
+  }
+  return { made }
+})

@@ -13,7 +13,7 @@ import * as tasks from './tasks.ts'
 
 type HasTime = () => boolean
 
-/** Makes the tasks that only time brings; as often as it runs, each is made once. Returns how many were made. */
+/** Each task is made once, as often as the job runs. */
 export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number> {
   const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
@@ -43,13 +43,13 @@ function reminderOf({ clientId, passCode, expiresAt }: DayPass, now: Date): Task
   return [taskOfRule('passEnding', { clientId, trigger, passExpiresAt: expiresAt }, now)]
 }
 
-/** At most one automatic email per person in 3 days; the staff sees the task in any case. */
+/** A person gets at most one automatic email in 3 days; the staff sees the task in any case. */
 function withEmail(task: Task, client: Client, now: Date): Task {
   if (task.kind !== 'remindPass' || !client.email || !mayRemind(client, now)) return task
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
 }
 
-/** The appointments of today and yesterday that are over and still say 'booked', once the evening has come. */
+/** Appointments of today and yesterday that are over may still say 'booked' once the evening has come. */
 async function listUnreviewed(now: Date): Promise<Appointment[]> {
   const today = plainDateIn(gymHours.timeZone, now)
   const start = startOfDay(addDays(today, -1), gymHours.timeZone)
@@ -61,7 +61,6 @@ async function listUnreviewed(now: Date): Promise<Appointment[]> {
   })
 }
 
-/** Three hours before midnight. */
 const EVENING_BEFORE_MIDNIGHT_MS = 3 * 60 * MS_PER_MINUTE
 const eveningOf = (day: string) =>
   startOfDay(addDays(day, 1), gymHours.timeZone).getTime() - EVENING_BEFORE_MIDNIGHT_MS
@@ -69,7 +68,6 @@ const eveningOf = (day: string) =>
 const reviewOf = ({ clientId, id }: Appointment, now: Date): Task =>
   taskOfRule('appointmentWithoutOutcome', { clientId, trigger: { type: 'appointment', id } }, now)
 
-/** Dismisses the open tasks that have settled themselves. Returns how many. */
 export async function dismissSettled(now: Date, hasTime: HasTime): Promise<number> {
   const open = await tasks.listDue({})
   const byId = await clients.findManyById(open.map(({ clientId }) => clientId))

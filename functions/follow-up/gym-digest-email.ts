@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatLongDate } from '#shared/lib/plain-date.ts'
 import { figuresBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { nameInEmail } from './name-in-email.ts'
 
@@ -12,8 +11,8 @@ type DigestLine = GymDigest['lines'][number]
 type Named = Parameters<typeof nameInEmail>[0]
 type Clients = ReadonlyMap<string, Named>
 
-/** To the gym: what came in on one day. Nothing about health, and nothing that a visitor typed but the name. */
-export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients): EmailMessage {
+/** The email has nothing about health, and nothing that a visitor typed but the name. */
+export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')
   return renderBrandedEmail({

@@ -10,16 +10,14 @@ import { gymDigestKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** Longer than a digest can be late. */
+/** A digest is never so late. */
 const KEPT_DAYS = 30
 
-/** The days without a digest, in the same order. */
 export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {
   const made = new Set((await batchGet(days.map(gymDigestKey))).map(({ day }) => day))
   return days.filter((day) => !made.has(day))
 }
 
-/** The activities of these types in the order of time. */
 export const listActivities = (range: TimeRange, types: readonly Activity['type'][]): Promise<Activity[]> =>
   queryBetween('ACTIVITY', Activity, range, {
     filter: {
@@ -29,7 +27,7 @@ export const listActivities = (range: TimeRange, types: readonly Activity['type'
     },
   })
 
-/** Stores the digest with its email, or without one when nothing happened. False if the day has its digest. */
+/** The result is false if the day has its digest. A digest without lines has no email. */
 export async function insert(digest: GymDigest, to: string, now: Date): Promise<boolean> {
   const email = { emails: [queueEmail('gymDigest', to)], ...outboxKeys({ dueAt: now.toISOString() }) }
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)

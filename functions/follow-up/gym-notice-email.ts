@@ -8,14 +8,13 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { nameInEmail } from './name-in-email.ts'
 
 type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** To the gym: one thing that has just come in, with whom to call. Nothing about health. */
-export function gymNoticeEmail(activity: Activity, client: Person | undefined): EmailMessage {
+/** The email has nothing about health. */
+export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
   const { one } = gymNewsWords[kind]
@@ -46,8 +45,8 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined): 
   }
 }
 
-/** Many invented people, or a very good day: the gym looks at its calendar. */
-function timesHeldEmail({ at }: Activity): EmailMessage {
+/** Many invented people may hold times, or it is a very good day: the gym looks at its calendar. */
+function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
   return renderBrandedEmail({
     subject: 'Unusually many times are held',

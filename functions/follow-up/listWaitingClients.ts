@@ -1,14 +1,18 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
-import { fullName } from '#shared/lib/client.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { waitingMinutes } from '#shared/lib/follow-up.ts'
+import { LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { listWaiting } from './waiting-clients.ts'
+import { fromItem } from '../lib/store/clients.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { LEAD_WAITING } from '../lib/table/keys.ts'
 
 const PAGE_SIZE = 50
 
 export const handler = createHandler(listWaitingClients, async ({ input }) => {
   const now = new Date()
-  const { items, nextCursor } = await listWaiting(PAGE_SIZE, input.cursor)
+  const { items, nextCursor } = await listWaiting(input.cursor)
   return {
     items: items.map(({ client, stage }) => {
       const { id, phone, email, createdAt } = client
@@ -22,3 +26,26 @@ export const handler = createHandler(listWaitingClients, async ({ input }) => {
     nextCursor,
   }
 })
+
+/** The index may lag; the client who waits longest comes first. */
+async function listWaiting(after?: string) {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'followUp',
+      KeyConditionExpression: 'followUpPk = :waiting AND followUpSk > :after',
+      ExpressionAttributeValues: { ':waiting': LEAD_WAITING, ':after': after || ' ' },
+      Limit: PAGE_SIZE,
+    }),
+  )
+  const found = Items.map((item) => ({
+    client: fromItem(item),
+    stage: LifecycleStage.parse(item.leadStage ?? 'new'),
+  }))
+  const last = Items.length === PAGE_SIZE ? Items.at(-1)?.followUpSk : undefined
+  return { items: found.filter(({ client }) => isWaiting(client)), nextCursor: last && String(last) }
+}
+
+/** Who came or paid meanwhile leaves the index with the next run of the job. */
+const isWaiting = ({ status, summary, mergedInto }: Client) =>
+  status === 'prospect' && summary.visits === 0 && !mergedInto

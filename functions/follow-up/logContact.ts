@@ -6,8 +6,8 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import { taskChanged } from './change-task.ts'
 import { contactWrites } from './contacts.ts'
-import { taskChanged } from './task-changed.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {

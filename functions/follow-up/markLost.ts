@@ -10,8 +10,8 @@ import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { taskChanged } from './change-task.ts'
 import { lostWrites } from './contacts.ts'
-import { taskChanged } from './task-changed.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {

@@ -3,7 +3,7 @@ import { personName } from '#shared/lib/fields.ts'
 
 const Name = personName()
 
-/** The name as our forms take it; undefined for one from elsewhere that an email client may turn into a link. */
+/** An email client may turn a name that came from elsewhere than our forms into a link. */
 export function nameInEmail(client: Pick<Client, 'firstName' | 'lastName'>): string | undefined {
   const name = Name.safeParse(fullName(client))
   return name.success ? name.data : undefined

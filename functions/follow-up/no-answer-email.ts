@@ -1,23 +1,18 @@
 import { business } from '#shared/lib/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { unsubscribeLink } from '../leads/unsubscribe-link.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** Sent after the third call without an answer. */
-export function noAnswerEmail({
-  clientId,
-  firstName = '',
-}: Pick<Task, 'clientId' | 'firstName'>): EmailMessage {
-  return unsubscribeLink(clientId, (link) =>
+/** The email follows the third call without an answer. */
+export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
+  unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
       subject: `We tried to reach you - ${business.name}`,
       preview: 'Call or reply whenever it suits you.',
       heading: 'We tried to reach you',
       paragraphs: [
-        greeting(firstName),
+        greeting(firstName ?? ''),
         'You asked us for a call, and we did not reach you on the phone.',
         `Call ${business.phone} or reply to this email whenever it suits you. We will not call again unless you ask us to.`,
       ],
@@ -26,4 +21,3 @@ export function noAnswerEmail({
       reason: 'You receive this because you left your phone number on our site.',
     }),
   )
-}

@@ -1,8 +1,33 @@
 import { reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { UNDO_MINUTES } from '#shared/lib/follow-up.ts'
+import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { reopen } from './reopen-tasks.ts'
+import * as clients from '../lib/store/clients.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { taskChanged } from './change-task.ts'
+import { listTold, undoWrites } from './contacts.ts'
+import * as tasks from './tasks.ts'
 
-export const handler = createHandler(reopenTasks, async ({ input, staff }) =>
-  reopen(input, await staffAction(staff)),
-)
+/** Everything that was noted for the client at `doneAt` is taken back; a repeat succeeds. */
+export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
+  const by = await staffAction(staff)
+  const client = await clients.findCurrent(clientId)
+  if (!client) throw new ApiError('clientUnknown')
+  const [told, all] = await Promise.all([listTold(client.id), tasks.listOfClient(client.id)])
+  const result = { clientId: client.id, doneAt }
+  if (told.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt)) return result
+  const settled = all.filter((task) => task.doneAt === doneAt)
+  if (settled.length === 0 && !told.some((activity) => isNoted(activity, doneAt)))
+    throw new ApiError('taskNotFound')
+  if (by.now.getTime() - Date.parse(doneAt) > UNDO_MINUTES * MS_PER_MINUTE)
+    throw new ApiError('taskUndoTooLate', { details: { minutes: String(UNDO_MINUTES) } })
+  const failures = await transactForClient(undoWrites(client, { doneAt, tasks: settled, told }, by))
+  if (failures.length > 0) throw taskChanged('something else')
+  return result
+})
+
+const isNoted = ({ type, at }: StageActivity, doneAt: string) =>
+  at === doneAt && (type === 'contactLogged' || type === 'markedLost' || type === 'taskCompleted')

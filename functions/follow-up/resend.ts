@@ -2,15 +2,22 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { doneFields, type Task } from '#shared/lib/task.ts'
 import { update } from '../clients/client-details.ts'
+import { findEmailOwner } from '../lib/outbox/email-owner.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
 import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { updateWrite } from '../lib/table/item-writes.ts'
+import { clientKey, type Key, recordKeyOf, taskKey } from '../lib/table/keys.ts'
+import { taskUpdateWrite } from '../lib/table/task-write.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { queueAgain } from './resend-email.ts'
-import { taskChanged } from './task-changed.ts'
+import { taskChanged } from './change-task.ts'
 import * as tasks from './tasks.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
-/** Sends a failed email once more; a repeat of an own one succeeds. */
+/** A repeat of an own request succeeds. */
 export async function resend({ clientId, id, to }: Resend, by: StaffAction): Promise<Task> {
   const seen = await tasks.getCurrent(clientId, id)
   const { failedEmail } = seen
@@ -21,7 +28,6 @@ export async function resend({ clientId, id, to }: Resend, by: StaffAction): Pro
   throw taskChanged('another change', await tasks.getCurrent(clientId, id))
 }
 
-/** Corrects the email of the client, if it is the one that failed. */
 export async function correctClient({ clientId, id, to = '' }: Resend, by: StaffAction): Promise<void> {
   const { failedEmail, clientId: owner } = await tasks.getCurrent(clientId, id)
   const client = await clients.find(owner)
@@ -31,4 +37,49 @@ export async function correctClient({ clientId, id, to = '' }: Resend, by: Staff
   if (updated !== 'emailTaken') return
   const other = await clients.findIdByEmail(to)
   throw new ApiError('clientExists', { current: other && (await clients.findCurrent(other)) })
+}
+
+function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
+  if (!failedEmail) return undefined
+  const { subject } = failedEmail
+  if (subject.type === 'client') return clientKey(subject.id)
+  return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
+}
+
+/** The next run of the job sends the email. The result is false if it, its record or the task changed meanwhile. */
+async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
+  const key = ownerKeyOf(seen)
+  const record = key && (await findEmailOwner(key))
+  const kind = seen.failedEmail?.kind
+  const position = record?.emails.findIndex((email) => email.kind === kind && email.status === 'parked') ?? -1
+  const failed = record?.emails[position]
+  if (!key || !record || !failed) return false
+  const emails = record.emails.with(position, { kind: failed.kind, to, status: 'due', tries: 0 })
+  const path = `emails[${position}]`
+  const activity = {
+    type: 'emailResent',
+    clientId: seen.clientId,
+    actor,
+    subject: seen.failedEmail?.subject ?? { type: 'task', id: seen.id },
+    details: { kind: failed.kind },
+  } as const
+  const update = updateWrite(
+    key,
+    { emails, ...outboxKeys({ dueAt: now.toISOString() }) },
+    {
+      expression: `${path}.kind = :kind AND ${path}.#status = :parked`,
+      names: { '#status': 'status' },
+      values: { ':kind': failed.kind, ':parked': 'parked' },
+    },
+  )
+  const isOfClient = seen.failedEmail?.subject.type === 'client'
+  const failures = await transactForClient([
+    update,
+    taskUpdateWrite(seen, task),
+    activityWrite(activity, now),
+    incrementAllTime({ 'email.parked': -1 }),
+    // The client itself is changed above.
+    ...(isOfClient ? [] : [clientWrite(seen.clientId)]),
+  ])
+  return failures.length === 0
 }

@@ -4,7 +4,6 @@ import type { Task } from '#shared/lib/task.ts'
 import type { TaskItem } from '#shared/lib/today.ts'
 import * as clients from '../lib/store/clients.ts'
 
-/** The tasks with their clients, without those that have settled themselves. */
 export async function toTaskItems(tasks: readonly Task[], now: Date): Promise<TaskItem[]> {
   const byId = await clients.findManyById(tasks.map(({ clientId }) => clientId))
   return tasks.flatMap((task) => {

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
@@ -8,23 +8,21 @@ import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { clientKey, TASK_DUE, TASK_PREFIX, taskKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { taskOnceWrite, taskUpdateWrite, toItem } from '../lib/table/task-write.ts'
 import { transact } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-export const fromItem = (item: unknown): Task => z.parse(Task, item)
+const fromItem = (item: unknown): Task => z.parse(Task, item)
 
-export async function find(clientId: string, id: string): Promise<Task | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: taskKey(clientId, id), ConsistentRead: true }),
-  )
-  return Item && fromItem(Item)
-}
+export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
-/** The task; after a merge, that of the client who has it now. Throws if there is none. */
+/** After a merge the client who has the task now counts. It throws if there is no task. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
   const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
   if (client?.mergedInto) return getCurrent(client.mergedInto, id)
@@ -32,17 +30,13 @@ export async function getCurrent(clientId: string, id: string): Promise<Task> {
   return task
 }
 
-/** All tasks of a client. */
 export async function listOfClient(clientId: string): Promise<Task[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map(fromItem)
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': TASK_PREFIX },
+    ConsistentRead: true,
+  })
+  return items.map(fromItem)
 }
 
 type DueQuery = {
@@ -52,12 +46,12 @@ type DueQuery = {
   limit?: number | undefined
 }
 
-/** Sorts before all instants. DynamoDB rejects an empty string as a bound. */
+/** DynamoDB rejects an empty string as a bound; this text sorts before all instants. */
 const FIRST_INSTANT = '0'
-/** Sorts after all instants. */
+/** This text sorts after all instants. */
 const LAST_INSTANT = '9999'
 
-/** Open tasks that are due in the range, the earliest first: one page of at most 1 MB. The index may lag. */
+/** One page has at most 1 MB, the earliest task first. The index may lag. */
 export async function listDue({
   from = FIRST_INSTANT,
   until = LAST_INSTANT,
@@ -82,7 +76,6 @@ export async function listDue({
   return Items.map(fromItem)
 }
 
-/** The tasks that nobody made yet, whatever became of the others. */
 export async function withoutKnown(candidates: readonly Task[]): Promise<Task[]> {
   const known = await batchGetAll(candidates.map(({ clientId, id }) => taskKey(clientId, id)))
   const keys = new Set(known.map(({ pk, sk }) => `${pk} ${sk}`))
@@ -92,7 +85,7 @@ export async function withoutKnown(candidates: readonly Task[]): Promise<Task[]>
   })
 }
 
-/** Stores a task of a rule; with an email, the client is remembered as reminded. False if it exists already. */
+/** The client of a task with an email is remembered as reminded. The result is false if the task exists already. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client
@@ -101,16 +94,14 @@ export async function insertDue(task: Task, client: Client, now: Date): Promise<
     expression: remindedAt ? 'remindedAt = :reminded' : 'attribute_not_exists(remindedAt)',
     ...(remindedAt && { values: { ':reminded': remindedAt } }),
   }
-  const put = { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }
   const reminded = hasEmail ? { remindedAt: now.toISOString() } : {}
   const failures = await transact([
-    { Put: put },
+    insertWrite(item),
     clientWrite(task.clientId, { set: reminded, ...(hasEmail && { condition: isAsSeen }) }),
   ])
   return failures.length === 0
 }
 
-/** Stores a task that the staff made by hand. */
 export async function insert(task: Task, context: RequestContext): Promise<void> {
   const { clientId, id, kind } = task
   const activity = {
@@ -124,12 +115,12 @@ export async function insert(task: Task, context: RequestContext): Promise<void>
   await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
 }
 
-/** Changes an open task; false if it changed meanwhile. */
+/** The result is false if the task changed meanwhile. */
 export async function replace(seen: Task, task: Task): Promise<boolean> {
   return (await transactForClient([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
 }
 
-/** Ends a task that is no contact; false if it changed meanwhile. */
+/** The result is false if the task changed meanwhile. */
 export async function finish(seen: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
   const { clientId, id, kind, outcome = 'done' } = task
   const activity = {
@@ -143,7 +134,7 @@ export async function finish(seen: Task, task: Task, { actor, now }: StaffAction
   return (await transactForClient(writes)).length === 0
 }
 
-/** Closes a task that settled itself; false if it changed meanwhile, or its client is being merged. */
+/** The result is false if the task changed meanwhile, or its client is being merged. */
 export async function dismiss(seen: Task, task: Task): Promise<boolean> {
   return (await transact([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
 }

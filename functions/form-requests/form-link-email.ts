@@ -1,8 +1,6 @@
 import { type FormRequest, formUrl } from '#shared/form-requests/form-request.ts'
 import { business } from '#shared/lib/business.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const copies = {
@@ -33,7 +31,7 @@ const copies = {
   },
 } as const
 
-export function formLinkEmail(formRequest: FormRequest): EmailMessage {
+export function formLinkEmail(formRequest: FormRequest) {
   const { subject, heading, request, takes, button, reason } =
     copies[formRequest.because ?? formRequest.formType]
   return renderBrandedEmail({

@@ -1,11 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { FormRequest, type FormType } from '#shared/form-requests/form-request.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import * as bookings from '../appointments/bookings.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
@@ -21,7 +20,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-/** Partition of the staff list: form type, and whether the client completed the form. */
+/** The staff lists the requests of a form type by whether the client completed the form. */
 export function listStatus({ formType, status }: Pick<FormRequest, 'formType' | 'status'>): string {
   return `${formType}.${status === 'completed' ? 'completed' : 'awaiting'}`
 }
@@ -36,7 +35,6 @@ export function toItem(request: FormRequest) {
   }
 }
 
-/** Stores a request with its outbox email and `extraWrites` in one transaction. */
 export async function insert(
   request: FormRequest,
   context: RequestContext,
@@ -47,7 +45,7 @@ export async function insert(
   return outboxEntry
 }
 
-/** The same for a job, which sends the email later. False if it was stored before. */
+/** A job sends the email later. The result is false if the request was stored before. */
 export async function insertOnce(
   request: FormRequest,
   by: StaffAction,
@@ -60,8 +58,7 @@ export async function insertOnce(
 function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWrites: readonly Write[]) {
   const key = formRequestKey(request.id)
   const outboxEntry = pendingEmails(key, request.emails, now, request.clientId)
-  const Item = { ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) }
-  const put = { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  const put = insertWrite({ ...toItem(request), ...(request.emails.length > 0 && outboxKeys(outboxEntry)) })
   const activity = {
     type: 'formRequestSent',
     clientId: request.clientId,
@@ -72,15 +69,8 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
   return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
 }
 
-/** Consistent read. */
-export async function find(id: string): Promise<FormRequest | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: formRequestKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(FormRequest, Item)
-}
+export const find = (id: string) => findRecord(FormRequest, formRequestKey(id))
 
-/** Stores when a request was first opened. */
 export async function markOpened(request: FormRequest, now: Date): Promise<void> {
   const { id, clientId, formType } = request
   const key = formRequestKey(id)
@@ -102,48 +92,42 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
   await transactForClient([opened, ...clientBoundWrites(activity, now)])
 }
 
-/** Marks a request as completed by `recordId`; the condition fails if it was completed before. */
+/** The condition fails if the request was completed before. */
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
   const completed = listStatus({ formType, status: 'completed' })
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: formRequestKey(id),
-      UpdateExpression:
-        'SET #status = :completed, statusPk = :completedPk, completedAt = :now, recordId = :recordId',
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :completed',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':completed': 'completed',
-        ':completedPk': statusPartition(TYPE, completed),
-        ':now': now.toISOString(),
-        ':recordId': recordId,
-      },
+  return updateWrite(
+    formRequestKey(id),
+    {
+      status: 'completed',
+      statusPk: statusPartition(TYPE, completed),
+      completedAt: now.toISOString(),
+      recordId,
     },
-  }
+    {
+      expression: 'attribute_exists(pk) AND #status <> :completed',
+      names: { '#status': 'status' },
+      values: { ':completed': 'completed' },
+    },
+  )
 }
 
-/** Awaiting or completed requests of one form type, newest first. */
 export function list(formType: FormType, query: ListQuery & { status: 'awaiting' | 'completed' }) {
   return queryRecords(TYPE, FormRequest, { ...query, status: `${formType}.${query.status}` })
 }
 
-/** The form request and booking a form link points to. */
 export type FormLinkTarget = { request?: FormRequest | undefined; bookingId?: string | undefined }
 
-/** Completes the form request of a link and checks that its booking exists. */
 export function completeLinkWrites(
   { request, bookingId }: FormLinkTarget,
   recordId: string,
   now: Date,
 ): ConditionalWrite[] {
-  const steps: ConditionalWrite[] = []
-  if (request) {
-    steps.push({
-      write: completeWrite(request, recordId, now),
-      errorCode: 'formRequestCompleted',
-    })
-  }
-  if (bookingId) steps.push({ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' })
-  return steps
+  return [
+    ...(request
+      ? [{ write: completeWrite(request, recordId, now), errorCode: 'formRequestCompleted' } as const]
+      : []),
+    ...(bookingId
+      ? [{ write: bookings.existsCheck(bookingId), errorCode: 'bookingOfLinkNotFound' } as const]
+      : []),
+  ]
 }

@@ -28,12 +28,11 @@ type LinkedFormInput = {
   request?: string | undefined
 } & { [Name in keyof ClientDetails]?: string | undefined }
 
-/** The submitter: the client named by the link, or the details typed in the form. */
 export type FormSubmitter = {
   person: ClientRef
   details: ClientDetails
   link: FormLinkTarget
-  /** By a link that we gave this client. */
+  /** We gave this client the link. */
   isInvited: boolean
 }
 
@@ -46,9 +45,7 @@ export async function resolveSubmitter(form: LinkedFormInput, formType: FormType
   return { person, details, link: { request, bookingId: form.booking }, isInvited: !!request?.clientId }
 }
 
-async function resolveClient(
-  form: LinkedFormInput,
-): Promise<{ person: Client | ClientDetails; details: ClientDetails }> {
+async function resolveClient(form: LinkedFormInput) {
   if (form.client && !requiresClientDetails(form.client)) {
     const client = await clients.findCurrent(form.client)
     if (!client) throw new ApiError('clientNotFound')
@@ -58,7 +55,7 @@ async function resolveClient(
   return { person: details, details }
 }
 
-/** Contact details of the client; for a child without its own, those of the guardian or the form. */
+/** A child without contact details of its own has those of the guardian or the form. */
 async function contactDetails(client: Client, form: LinkedFormInput): Promise<ClientDetails> {
   const { firstName, lastName } = client
   const guardian = client.email && client.phone ? undefined : await findGuardian(client.id)
@@ -79,10 +76,7 @@ function requireClientDetails(form: LinkedFormInput): ClientDetails {
   })
 }
 
-/**
- * The form request of the link. A link with a mismatched client or form type is refused, and one that names a client
- * without a request: a used link must not work again once its request is cut off.
- */
+/** A link that names a client needs its request: a used link must not work again once its request is cut off. */
 async function findFormRequest(form: LinkedFormInput, formType: FormType): Promise<FormRequest | undefined> {
   if (!form.request && requiresClientDetails(form.client)) return undefined
   if (!form.request) throw new ApiError('formRequestNotFound')

@@ -1,8 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { ageAt, type CheckInDecision, decideCheckIn } from '#shared/front-desk/check-in.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { membershipProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import { redemptionError } from '#shared/front-desk/day-pass.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { fullName } from '#shared/lib/client.ts'
+import type { Input } from '#shared/lib/operation.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { admit } from './admit.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as activities from '../lib/store/activities.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { findCheckInRules } from './check-in-rules.ts'
+import { type PassVisit, redeem } from './day-pass-status.ts'
+import { type Arrival, findArrival, passOf, personOf } from './find-arrival.ts'
+import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
+import { recordDenial } from './record-denial.ts'
+import * as visits from './visits.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>
   admit(input, request, await staffAction(staff)),
 )
+
+/** A repeat of a request gets its visit; who comes second learns when and by whom the person was checked in. */
+function admit(
+  input: Input<typeof checkIn>,
+  { idempotencyKey, requestHash }: ApiRequest,
+  by: StaffAction,
+): Promise<Visit> {
+  const redemptionId = idempotencyKey ?? randomUUID()
+  const id = visitIdFor(redemptionId)
+  let seen: Arrival | undefined
+  return retryWhenChanged(async () => {
+    const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
+    if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
+    const { isAgain } = input
+    const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, { now: by.now, isAgain })
+    const refusal =
+      (await arrivedMeanwhile(seen, arrival)) ?? refusalOf(arrival, decision, input.overrideReason, by.now)
+    if (!refusal) {
+      const visit = newVisit({ id, arrival, decision, overrideReason: input.overrideReason }, by)
+      const gate = gateOf(visit, rules, by.now)
+      if (await store(arrival, { visit, redemptionId, requestHash, gate }, by)) return visit
+    }
+    const repeated = await visits.findRepeated(id, requestHash)
+    if (repeated) return repeated
+    if (refusal) {
+      await recordDenial(arrival, by)
+      throw refusal
+    }
+    seen = arrival
+    return undefined
+  })
+}
+
+function store(
+  { pass, client }: Arrival,
+  record: Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'>,
+  by: StaffAction,
+): Promise<boolean> {
+  if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)
+  if (client) return visits.insertForMember(record, client, by)
+  throw new InternalError('visitOfNobody', 'A visit without a pass and without a client')
+}
+
+function refusalOf(
+  { pass, client }: Arrival,
+  decision: CheckInDecision,
+  overrideReason: string | undefined,
+  now: Date,
+): ApiError | undefined {
+  if (decision.kind === 'notValid') {
+    if (pass) return redemptionError(pass, '', now, business.timeZone)
+    return new ApiError(decision.passProblem === 'deleted' ? 'dayPassNotFound' : 'passRequired')
+  }
+  if (decision.kind === 'alreadyIn' && client) {
+    const when = formatDateTime(client.summary.lastVisitAt ?? '', business.timeZone)
+    return new ApiError('alreadyCheckedIn', { details: { name: fullName(client), when } })
+  }
+  if (decision.kind === 'noMembership' && !overrideReason) {
+    const reason = membershipProblemText(decision.membershipProblem, client?.summary ?? {}, now)
+    return new ApiError('membershipRequired', { details: { reason } })
+  }
+  if (decision.kind !== 'signFirst' || overrideReason) return undefined
+  const { waiverValidThrough, unconfirmedWaiver } = client?.summary ?? {}
+  const reason = waiverProblemText(decision.waiverProblem, {
+    age: ageAt(client?.dateOfBirth, now),
+    waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+    unconfirmedWaiver,
+  })
+  const sentence = reason.endsWith('?') ? reason : `${reason}.`
+  return new ApiError('waiverRequired', { details: { reason: sentence } })
+}
+
+/** A member's second visit a moment after the first is the other desk's. */
+async function arrivedMeanwhile(
+  seen: Arrival | undefined,
+  { client }: Arrival,
+): Promise<ApiError | undefined> {
+  const when = client?.summary.lastVisitAt
+  if (!seen || seen.pass || !client || !when || when === seen.client?.summary.lastVisitAt) return undefined
+  const { items } = await activities.list({ clientId: client.id, type: 'checkedIn', limit: 1 })
+  return new ApiError('checkedInMeanwhile', {
+    details: {
+      name: fullName(client),
+      when: formatDateTime(when, business.timeZone),
+      who: items[0]?.actor.name ?? 'a colleague',
+    },
+  })
+}

@@ -10,16 +10,15 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import { isClosedOn, staffedHoursOn } from '#shared/lib/opening-hours.ts'
 import { formatDate, formatLongDate } from '#shared/lib/plain-date.ts'
 import { type Block, CODE_FONTS, renderPanel } from '../lib/email/blocks.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { AttachedFile, EmailMessage, InlineImage } from '../lib/email/message.ts'
+import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { qrCodePng } from './qr-code-image.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-export function dayPassEmail(pass: DayPass): EmailMessage {
+export function dayPassEmail(pass: DayPass) {
   const siteUrl = requireEnv('SITE_URL')
   const lastDay = formatDate(pass.expiresAt, business.timeZone)
   const qrCode: InlineImage = {
@@ -74,7 +73,7 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
   return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 
-/** The QR code beside the code as text and the last day, below each other on phones. */
+/** Phones show the QR code and the text below each other. */
 function ticketBlock(passCode: string, lastDay: string): Block {
   const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
   const html = renderPanel(

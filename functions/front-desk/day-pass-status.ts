@@ -8,7 +8,7 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrite } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, putWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, deletedPassKey, subjectOf, visitKey } from '../lib/table/keys.ts'
 import { ifStatusIs, statusWrite } from '../lib/table/status-write.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
@@ -21,7 +21,6 @@ import { visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
 
 const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
 
-/** A visit with a pass, its client, and the condition of the client under which it may begin. */
 export type PassVisit = {
   visit: Visit
   client: Client | undefined
@@ -31,10 +30,7 @@ export type PassVisit = {
   gate?: ClientCondition | undefined
 }
 
-/**
- * Redeems the pass and records the visit; false if the pass is not active, has expired or does not exist, or if the
- * client does not meet the condition.
- */
+/** The result is false if the pass cannot be redeemed any more, or if the client does not meet the condition. */
 export function redeem(
   pass: DayPass,
   { visit, client, redemptionId, requestHash, activity, gate }: PassVisit,
@@ -72,20 +68,14 @@ export function redeem(
   })
 }
 
-/** Deletes the pass; false if its status changed since it was read, or it is gone. */
+/** The result is false if the status changed since it was read, or the pass is gone. */
 export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const failed = failedEmailCount(pass.emails)
   const { passCode, status } = pass
   return endPass(pass, {
     client: await clientOf(pass),
     writes: [
-      {
-        Delete: {
-          TableName: TABLE_NAME,
-          Key: dayPassKey(passCode),
-          ...ifStatusIs(status),
-        },
-      },
+      deleteWrite(dayPassKey(passCode), ifStatusIs(status)),
       deletedPassWrite(passCode, now),
       ...expectedVisitDeleteWrites(pass),
       incrementAllTime({ [`dayPass.${status}`]: -1, ...(failed > 0 && { 'email.parked': -failed }) }),
@@ -95,7 +85,7 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** Marks a pass as expired; false if it was redeemed, deleted or marked before. */
+/** The result is false if the pass was redeemed, deleted or marked before. */
 export async function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const update = statusWrite({
     type: 'DAY_PASS',
@@ -118,12 +108,15 @@ export async function expire(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** The same by code; false also when the pass is gone, or while a merge moves it: the job comes again. */
+/** The result is false also when the pass is gone, or while a merge moves it: the job comes again. */
 export async function expireByCode(passCode: string, by: StaffAction): Promise<boolean> {
   const pass = await find(passCode)
-  if (!pass) return false
+  return !!pass && falseWhileMerging(() => expire(pass, by))
+}
+
+export async function falseWhileMerging(change: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await expire(pass, by)
+    return await change()
   } catch (error) {
     if (error instanceof ApiError && error.code === 'clientMerging') return false
     throw error
@@ -140,25 +133,19 @@ const DELETED_KEPT_S = 2 * PASS_VALID_DAYS * 24 * 60 * 60
 
 function deletedPassWrite(passCode: string, now: Date): Write {
   const ttl = Math.floor(now.getTime() / 1000) + DELETED_KEPT_S
-  return { Put: { TableName: TABLE_NAME, Item: { ...deletedPassKey(passCode), ttl } } }
+  return putWrite({ ...deletedPassKey(passCode), ttl })
 }
 
 type PassEnd = {
-  /** The client of the pass; undefined if there is none. */
   client: Client | undefined
   writes: readonly Write[]
   activity: NewActivity
-  /** What the end of the pass changes in the summary besides the active pass. */
   fields?: Parameters<typeof SummaryChange.computed<'passes'>>[2]
   gate?: ClientCondition | undefined
   now: Date
 }
 
-/**
- * Ends a pass and, where it is the one that its client's summary names, takes it out of the summary and the search.
- * False when the pass or its client has changed since it was read, or when the client does not meet the condition of
- * the gate.
- */
+/** The result is false if the pass or its client has changed, or if the client does not meet the condition. */
 async function endPass({ passCode }: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]

@@ -1,11 +1,13 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
 import { batchGet, batchGetAll } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
 import { dayPassKey, deletedPassKey, EXPIRY_DUE, listKeys, statusKeys } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
@@ -14,7 +16,7 @@ const TYPE = 'DAY_PASS'
 
 const fromItem = (item: unknown): DayPass => z.parse(DayPass, item)
 
-/** The stored item. Only active passes are in the sparse expiry index. */
+/** Only active passes are in the sparse expiry index. */
 export function toItem(pass: DayPass) {
   return {
     ...pass,
@@ -26,37 +28,25 @@ export function toItem(pass: DayPass) {
   }
 }
 
-export async function find(passCode: string): Promise<DayPass | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: dayPassKey(passCode), ConsistentRead: true }),
-  )
-  return Item && fromItem(Item)
-}
+export const find = (passCode: string) => findRecord(DayPass, dayPassKey(passCode))
 
-/** The pass, or that it was deleted, in one read. */
-export async function findOrDeleted(
-  passCode: string,
-): Promise<{ pass: DayPass | undefined; isDeleted: boolean }> {
+export async function findOrDeleted(passCode: string) {
   const items = await batchGet([dayPassKey(passCode), deletedPassKey(passCode)])
   const pass = items.find(({ sk }) => sk === TYPE)
   return { pass: pass && fromItem(pass), isDeleted: !pass && items.length > 0 }
 }
 
-/** The passes with these codes; without deleted ones. */
 export async function findAll(passCodes: readonly string[]): Promise<DayPass[]> {
   return (await batchGetAll(passCodes.map(dayPassKey))).map(fromItem)
 }
 
-/** The pass whose code the visitor knows, within the rate limits. */
 export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promise<DayPass> =>
   getBySecret(dayPassKey(passCode), fromItem, { ...attempt, notFound: 'dayPassNotFound' })
 
-/** Newest first. */
-export async function list(
-  query: ListQuery,
-  now: Date,
-): Promise<{ items: DayPass[]; nextCursor: string | undefined }> {
-  const exact = query.cursor ? undefined : await findExact(query.search ?? '')
+export async function list(query: ListQuery, now: Date) {
+  const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
+  // The read is consistent: the search index may not have a new pass yet.
+  const exact = passCode && (await find(passCode))
   if (exact) {
     const isListed = !query.status || effectiveStatus(exact, now) === query.status
     return { items: isListed ? [exact] : [], nextCursor: undefined }
@@ -71,55 +61,37 @@ export async function list(
   return { items: items.map(fromItem), nextCursor }
 }
 
-/** A consistent read for a whole code: the search index may not have a new pass yet. */
-async function findExact(search: string): Promise<DayPass | undefined> {
-  const passCode = parsePassCode(search)
-  return passCode ? find(passCode) : undefined
-}
+export const activePassFields = ({ passCode, expiresAt }: DayPass) => ({
+  activePassCode: passCode,
+  activePassExpiresAt: expiresAt,
+})
 
-/** Codes of at most `limit` expired passes that are still stored as active, the earliest expiry first. */
 export async function findOverdueCodes(now: Date, limit: number): Promise<string[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'expiryDue',
-      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
-      Limit: limit,
-    }),
-  )
-  return Items.map(({ pk }) => String(pk).replace(`${TYPE}#`, ''))
+  const { Items = [] } = await ddb.send(new QueryCommand({ ...overdueAt(now), Limit: limit }))
+  return Items.map(codeOf)
 }
 
-/** Codes of the active passes that end from `now` until `end`. */
+const overdueAt = (now: Date) => ({
+  TableName: TABLE_NAME,
+  IndexName: 'expiryDue',
+  KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+  ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
+})
+
+const codeOf = ({ pk }: Record<string, unknown>): string => String(pk).replace(`${TYPE}#`, '')
+
 export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
-  const codes: string[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'expiryDue',
-      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk BETWEEN :now AND :end',
-      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString(), ':end': end.toISOString() },
-    },
-  )
-  for await (const { Items = [] } of pages)
-    codes.push(...Items.map(({ pk }) => String(pk).replace(`${TYPE}#`, '')))
-  return codes
+  const items = await queryAll({
+    IndexName: 'expiryDue',
+    KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk BETWEEN :now AND :end',
+    ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString(), ':end': end.toISOString() },
+  })
+  return items.map(codeOf)
 }
 
-/** Number of expired passes that are still stored as active. Small: the expiry job runs every hour. */
+/** The number is small: the expiry job runs every hour. */
 export async function countOverdue(now: Date): Promise<number> {
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'expiryDue',
-      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
-      ExpressionAttributeValues: { ':due': EXPIRY_DUE, ':now': now.toISOString() },
-      Select: 'COUNT',
-    },
-  )
+  const pages = paginateQuery({ client: ddb }, { ...overdueAt(now), Select: 'COUNT' })
   let count = 0
   for await (const { Count = 0 } of pages) count += Count
   return count

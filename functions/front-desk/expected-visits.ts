@@ -1,32 +1,30 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, putWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, expectedVisitKey, subjectOf } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
 import { taskDeleteWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
 const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60
 
 type PlannedVisit = Pick<DayPass, 'passCode' | 'preferredVisitDate'>
 
-/** Points from the chosen day to the pass. It outlives neither: readers look at the pass. */
+/** The item points from the chosen day to the pass. It may be outdated: readers look at the pass. */
 export function expectedVisitItem(day: PlainDate, passCode: string) {
   const ttl = Math.floor(Date.parse(`${day}T12:00:00Z`) / 1000) + KEPT_AFTER_DAY_S
   return { ...expectedVisitKey(day, passCode), passCode, ttl }
 }
 
-/** Empty for a pass without a chosen day. */
 export const expectedVisitWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
-  day ? [{ Put: { TableName: TABLE_NAME, Item: expectedVisitItem(day, passCode) } }] : []
+  day ? [putWrite(expectedVisitItem(day, passCode))] : []
 
 export const expectedVisitDeleteWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
-  day ? [{ Delete: { TableName: TABLE_NAME, Key: expectedVisitKey(day, passCode) } }] : []
+  day ? [deleteWrite(expectedVisitKey(day, passCode))] : []
 
-/** Changes or clears the day; false if the pass is no longer active, or its day was changed meanwhile. */
+/** The result is false if the pass is no longer active, or its day was changed meanwhile. */
 export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, now: Date): Promise<boolean> {
   const { passCode, clientId, preferredVisitDate: was } = pass
   const key = dayPassKey(passCode)
@@ -47,7 +45,7 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
     details: { passCode, ...(day && { to: day }) },
   } as const
   const failures = await transactForClient([
-    { Update: { TableName: TABLE_NAME, Key: key, ...updateOf({ preferredVisitDate: day }, condition) } },
+    updateWrite(key, { preferredVisitDate: day }, condition),
     ...expectedVisitDeleteWrites(pass),
     ...expectedVisitWrites({ passCode, preferredVisitDate: day }),
     ...(clientId ? [taskDeleteWrite(clientId, 'call', { type: 'dayPass', id: passCode })] : []),
@@ -56,18 +54,8 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
   return failures.length === 0
 }
 
-/** Codes of the passes whose visitors chose `day`; some may be used, deleted or moved by now. */
+/** Some of the passes may be used, deleted or moved by now. */
 export async function findExpectedCodes(day: PlainDate): Promise<string[]> {
-  const codes: string[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :day',
-      ExpressionAttributeValues: { ':day': expectedVisitKey(day, '').pk },
-      ConsistentRead: true,
-    },
-  )
-  for await (const { Items = [] } of pages) codes.push(...Items.map(({ passCode }) => String(passCode)))
-  return codes
+  const items = await queryWholePartition(expectedVisitKey(day, '').pk)
+  return items.map(({ passCode }) => String(passCode))
 }

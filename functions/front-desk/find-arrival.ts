@@ -6,7 +6,6 @@ import { activePassCodeAt, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as dayPasses from './day-passes.ts'
 
-/** The person at the desk: by a pass, or by the client. */
 export type Arrival = {
   pass: DayPass | undefined
   isPassDeleted: boolean
@@ -21,7 +20,6 @@ export const personOf = ({ client }: Pick<Arrival, 'client'>): CheckInPerson => 
 export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
 
-/** In 2 reads; undefined if there is neither a pass nor a client. */
 export async function findArrivalByCode(passCode: string): Promise<Arrival | undefined> {
   const { pass, isDeleted } = await dayPasses.findOrDeleted(passCode)
   if (!pass) return isDeleted ? { pass, isPassDeleted: true, client: undefined } : undefined
@@ -29,11 +27,10 @@ export async function findArrivalByCode(passCode: string): Promise<Arrival | und
   return { pass, isPassDeleted: false, client }
 }
 
-/** A client comes with the active pass, if one is needed. */
 export async function findArrivalOfClient(clientId: string, now: Date): Promise<Arrival | undefined> {
   const client = await clients.findCurrent(clientId)
   if (!client) return undefined
-  const passCode = needsPass(client) ? activePassCodeAt(client.summary, now) : undefined
+  const passCode = needsPass(client, now) ? activePassCodeAt(client.summary, now) : undefined
   const pass = passCode ? await dayPasses.find(passCode) : undefined
   return { pass, isPassDeleted: false, client }
 }

@@ -11,19 +11,16 @@ import { generatePassCode } from '#shared/lib/pass-code.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import type { PendingEmails } from '../lib/outbox/outbox.ts'
 import * as clients from '../lib/store/clients.ts'
+import { EmailOwned } from '../lib/store/submissions.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import * as claims from './day-pass-claims.ts'
 import * as dayPasses from './day-passes.ts'
 
 type RandomInt = (below: number) => number
 
-/** Result of a claim, with its email. */
 export type IssueResult = GivenPass | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
 export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
 
-/**
- * A visitor's claim: issues a pass with a unique code, or emails the client about the existing one.
- */
 export function claimDayPass(
   form: DayPassInput,
   context: RequestContext,
@@ -31,9 +28,9 @@ export function claimDayPass(
 ): Promise<IssueResult> {
   return retryOnChange(async () => {
     const pass = createPass(form, context.now, randomInt)
-    // Optimistic: most claims are by new clients. Only an existing client costs a second write.
-    const first = await claims.insertForNewClient(pass, splitName(form.fullName), context)
-    if ('pass' in first) return { outcome: 'issued', ...first }
+    // Most claims are by new clients: only an existing client costs a second write.
+    const first = await issueToNewClient(pass, splitName(form.fullName), context)
+    if ('pass' in first) return first
     const client = await clients.findCurrent(first.ownerId)
     if (!client) throw new claims.ClientPassesChanged()
     const decision = decidePassClaim(client.summary, context.now)
@@ -45,7 +42,7 @@ export function claimDayPass(
   })
 }
 
-/** Issues a pass for staff, without the free pass limit; an active pass is sent again. */
+/** The limit of free passes does not count for the staff; an active pass is sent again. */
 export function giveDayPass(
   form: DayPassInput,
   clientId: string,
@@ -60,6 +57,20 @@ export function giveDayPass(
     if (passCode) return resend(passCode, given)
     return issueTo(client, createPass(form, context.now, randomInt), given)
   })
+}
+
+/** The result is the client who has the email, if it is another one. */
+async function issueToNewClient(
+  pass: DayPass,
+  recipient: Pick<Client, 'firstName' | 'lastName'>,
+  context: RequestContext,
+): Promise<GivenPass | EmailOwned> {
+  try {
+    return { outcome: 'issued', ...(await claims.insertForNewClient(pass, recipient, context)) }
+  } catch (error) {
+    if (error instanceof EmailOwned) return error
+    throw error
+  }
 }
 
 async function carryOut(
@@ -86,7 +97,6 @@ async function resend(passCode: string, context: RequestContext): Promise<GivenP
 const createPass = (form: DayPassInput, now: Date, randomInt: RandomInt) =>
   newDayPass(form, { id: randomUUID(), passCode: generatePassCode(randomInt) }, now)
 
-/** Retries when the code is taken or the client's passes changed concurrently. */
 async function retryOnChange<R>(attempt: () => Promise<R>): Promise<R> {
   for (let attempts = 1; attempts <= MAX_PASS_CODE_ATTEMPTS; attempts++) {
     try {

@@ -5,7 +5,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { expireByCode } from './day-pass-status.ts'
 import * as dayPasses from './day-passes.ts'
 
-/** Before listing by status, expire passes that are overdue, so that the index is current. */
+/** Overdue passes are expired before listing by status, so that the index is current. */
 const MAX_EXPIRED_PER_LIST = 25
 
 export const handler = createHandler(listDayPasses, async ({ input }) => {

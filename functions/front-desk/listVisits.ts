@@ -1,9 +1,16 @@
+import { type CheckInRules, isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
+import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
+import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up.ts'
 import { business } from '#shared/lib/business.ts'
-import { daysFrom, plainDateIn } from '#shared/lib/plain-date.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { daysFrom, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/plain-date.ts'
+import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { findExpected, findExpectedAppointments } from './find-expected.ts'
+import * as dayPasses from './day-passes.ts'
+import { findExpectedCodes } from './expected-visits.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(listVisits, async ({ input }) => {
@@ -18,3 +25,50 @@ export const handler = createHandler(listVisits, async ({ input }) => {
   ])
   return { day, expected, appointments, visits: found }
 })
+
+/** The rules are read once, in parallel with what is expected. */
+type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
+
+async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
+  const [rules, expected] = await Promise.all([readRules, findExpectedCodes(day).then(dayPasses.findAll)])
+  const passes = expected.filter(
+    (pass) => effectiveStatus(pass, now) === 'active' && pass.preferredVisitDate === day,
+  )
+  const byId = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
+  return passes
+    .map(({ passCode, fullName: name, clientId }) => {
+      const client = byId.get(clientId ?? '')
+      return {
+        passCode,
+        clientId,
+        name: client ? fullName(client) : name,
+        waiver: waiverState(client, rules, now),
+      }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+async function findExpectedAppointments(
+  range: TimeRange,
+  { readRules, now }: ExpectedAt,
+): Promise<ExpectedAppointment[]> {
+  const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
+  const booked = found.filter(({ status }) => status === 'booked')
+  const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
+  return booked.map(({ id, clientId, name, startsAt, trainerId }) => {
+    const client = byId.get(clientId)
+    return {
+      id,
+      clientId,
+      name: client ? fullName(client) : name,
+      startsAt,
+      trainerId,
+      waiver: waiverState(client, rules, now),
+    }
+  })
+}
+
+function waiverState(client: Client | undefined, rules: CheckInRules, now: Date): ExpectedVisit['waiver'] {
+  if (!client) return 'unknown'
+  return isValidWaiver(client, rules, plainDateIn(business.timeZone, now)) ? 'valid' : 'missing'
+}

@@ -1,5 +1,161 @@
+import {
+  ageAt,
+  type CheckInPass,
+  type CheckInRules,
+  decideCheckIn,
+  inSince,
+  needsPass,
+  visitNumber,
+} from '#shared/front-desk/check-in.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import {
+  type CheckInCandidate,
+  type CheckInClient,
+  type LookUp,
+  MAX_PEOPLE,
+} from '#shared/front-desk/look-up.ts'
+import { appointmentOn } from '#shared/lib/booked-appointments.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { activePassCodeAt, asksBeforeTraining } from '#shared/lib/client-summary.ts'
+import type { Input } from '#shared/lib/operation.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { lookUp } from './look-up.ts'
+import * as activities from '../lib/store/activities.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
+import * as waivers from '../waivers/waivers.ts'
+import { findCheckInRules } from './check-in-rules.ts'
+import { findArrivalByCode, passOf, personOf } from './find-arrival.ts'
 
+/** The decision takes 2 reads, one after the other. */
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
+
+const PHONE_END_DIGITS = 4
+
+async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
+  if (input.clientId) {
+    const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
+    return client
+      ? describe('', await ofClient(client, now), { rules, now })
+      : { text: '', decision: 'nobody' }
+  }
+  const scan = parseCheckInText(input.text ?? '')
+  const [rules, byCode, { ids, hasMore }] = await Promise.all([
+    findCheckInRules(),
+    scan.passCode ? findArrivalByCode(scan.passCode) : undefined,
+    scan.isCode ? { ids: [], hasMore: false } : findClientIds(scan.text),
+  ])
+  if (byCode) {
+    const { pass, client } = byCode
+    const { passCode, text } = scan
+    return describe(
+      text,
+      { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client },
+      { rules, now },
+    )
+  }
+  const people = await clients.findAll(ids)
+  const [only] = people
+  if (!only && !hasMore) return describeNobody(scan)
+  if (only && people.length === 1 && !hasMore)
+    return describe(scan.text, await ofClient(only, now), { rules, now })
+  return {
+    text: scan.text,
+    decision: 'several',
+    people: people.slice(0, MAX_PEOPLE).map((client) => candidateOf(client, now)),
+    hasMorePeople: hasMore || people.length > MAX_PEOPLE,
+  }
+}
+
+type Described = {
+  pass: CheckInPass
+  passCode?: string | undefined
+  facts?: LookUp['pass']
+  name?: string | undefined
+  client: Client | undefined
+}
+
+/** Somebody without a code: the summary tells of the pass. */
+async function ofClient(client: Client, now: Date): Promise<Described> {
+  const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
+  if (!needsPass(client, now)) return { pass: 'none', client }
+  // A pass that a member had once says nothing about the membership.
+  if (client.status === 'active' && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
+  if (passCode && activePassExpiresAt) {
+    const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
+    return { pass: facts, passCode, facts, client }
+  }
+  if (!lastPassRedeemedAt) return { pass: 'none', client }
+  const redeemedByName = await activities.findWhoAdmitted(client.id, lastPassRedeemedAt)
+  const facts = { status: 'redeemed', redeemedAt: lastPassRedeemedAt, redeemedByName } as const
+  return { pass: { ...facts, expiresAt: lastPassRedeemedAt }, facts, client }
+}
+
+async function describe(
+  text: string,
+  { pass, passCode, facts, name, client }: Described,
+  { rules, now }: { rules: CheckInRules; now: Date },
+): Promise<LookUp> {
+  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), rules, { now })
+  return {
+    text,
+    decision: kind,
+    ...problems,
+    passCode,
+    pass: facts,
+    name,
+    client: client && (await clientFacts(client, now)),
+  }
+}
+
+async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
+  const { id, status, phone, dateOfBirth, summary } = client
+  const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
+  const { accessUntil, accessWarnFrom, accessResumesAt, accessPriceId } = summary
+  const { unconfirmedWaiver, waiverOnPaperBy } = summary
+  const unproven = waiverSignedWithoutEvidence ? await waivers.find(waiverId) : undefined
+  return {
+    id,
+    name: fullName(client),
+    status,
+    age: ageAt(dateOfBirth, now),
+    phone,
+    visitNumber: visitNumber(summary),
+    lastVisitAt: summary.lastVisitAt,
+    appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,
+    medicalAlert: asksBeforeTraining(summary),
+    inSince: inSince(summary, now),
+    unconfirmedWaiver,
+    waiverOnPaperBy,
+    waiverLastDay: waiverValidThrough && lastValidDay(waiverValidThrough),
+    waiverSetBy: unproven?.statusSetBy?.name,
+    accessUntil,
+    accessWarnFrom,
+    accessResumesAt,
+    accessPriceId,
+  }
+}
+
+function candidateOf(client: Client, now: Date): CheckInCandidate {
+  const { id, phone, dateOfBirth } = client
+  return {
+    clientId: id,
+    name: fullName(client),
+    age: ageAt(dateOfBirth, now),
+    phoneEnd: phone && phoneDigits(phone).slice(-PHONE_END_DIGITS),
+  }
+}
+
+async function describeNobody({ text, codeShape }: CheckInText): Promise<LookUp> {
+  if (!codeShape) return { text, decision: 'nobody' }
+  const active = await findActivePassCodes()
+  const near = nearestCodes(
+    codeShape,
+    active.map(({ passCode }) => passCode),
+  )
+  return { text, decision: 'nobody', nearest: active.filter(({ passCode }) => near.includes(passCode)) }
+}

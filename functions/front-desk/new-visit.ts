@@ -1,4 +1,9 @@
-import { type CheckInDecision, type CheckInRules, waiverGate } from '#shared/front-desk/check-in.ts'
+import {
+  type CheckInDecision,
+  type CheckInRules,
+  membershipGate,
+  waiverGate,
+} from '#shared/front-desk/check-in.ts'
 import type { Redemption } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
@@ -13,14 +18,14 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** The same for a repeat of the same request: its visit exists then. */
+/** A repeat of the same request gets the same ID: its visit exists then. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
 type NewVisit = {
   id: string
   arrival: Pick<Arrival, 'pass' | 'client'>
-  /** 'redeemed' in the list of day passes, which asks for no waiver. */
+  /** 'redeemed' comes from the list of day passes, which asks for no waiver. */
   decision: CheckInDecision | 'redeemed'
   overrideReason?: string | undefined
 }
@@ -45,11 +50,10 @@ export function newVisit(
     checkedInByName: actor.name,
     decision: decided.kind,
     waiverId: hasWaiver ? client?.summary.waiverId : undefined,
-    override: decided.kind === 'signFirst' && overrideReason ? { reason: overrideReason } : undefined,
+    override: isOverridable(decided.kind) && overrideReason ? { reason: overrideReason } : undefined,
   }
 }
 
-/** The visit as the list of day passes shows it. */
 export const redemptionOf = ({
   passCode = '',
   at,
@@ -63,8 +67,19 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
+/** What a member of the staff may answer for with a reason. */
+const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
+
 /** The condition of the transaction; none for a visit that somebody answers for. */
-export const gateOf = (visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined =>
-  rules.waiver === 'block' && !visit.override
-    ? waiverGate(rules, plainDateIn(business.timeZone, now))
-    : undefined
+export function gateOf(visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined {
+  if (visit.override) return undefined
+  const gates = [
+    ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
+    ...(rules.membership === 'block' && !visit.passCode ? [membershipGate(now)] : []),
+  ]
+  if (gates.length === 0) return undefined
+  return {
+    expression: gates.map(({ expression }) => expression).join(' AND '),
+    values: Object.assign({}, ...gates.map(({ values }) => values)),
+  }
+}

@@ -2,20 +2,12 @@ import { business } from '#shared/lib/business.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { unsubscribeLink } from '../leads/unsubscribe-link.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt'>
 
-/** Sent to who has not used the free pass a week before its end. */
-export function passReminderEmail({
-  clientId,
-  firstName = '',
-  trigger,
-  passExpiresAt,
-}: Reminder): EmailMessage {
+export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder) {
   const lastDay = passExpiresAt ? ` on ${formatDate(passExpiresAt, business.timeZone)}` : ' soon'
   return unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
@@ -23,7 +15,7 @@ export function passReminderEmail({
       preview: 'Choose a day and come by.',
       heading: 'Your free day is waiting',
       paragraphs: [
-        greeting(firstName),
+        greeting(firstName ?? ''),
         `Your free 1-day pass expires${lastDay}. Choose a day that suits you and come by: we are happy to show you around.`,
       ],
       details: [['Pass code', trigger.id]],

@@ -1,12 +1,10 @@
 import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** Sent when a client claims another free pass after redeeming one. */
-export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>): EmailMessage {
+/** The email answers a claim of another free pass after one was redeemed. */
+export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>) {
   return renderBrandedEmail({
     subject: `You have used your free pass - ${business.name}`,
     preview: 'The next step is a free consultation.',

@@ -1,11 +1,11 @@
 import { PNG } from 'pngjs'
 import encodeQR from 'qr'
 
-/** White modules around the code, which scanners need; part of the image, so that dark mode leaves them white. */
+/** Scanners need this many white modules around the code; as part of the image, they stay white in dark mode. */
 const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 10
 
-/** A QR code of the highest error correction (spec §2) as a PNG in shades of gray. */
+/** The QR code has the highest error correction (spec §2). */
 export function qrCodePng(text: string): Buffer {
   const rows = encodeQR(text, 'raw', { ecc: 'high', border: QUIET_ZONE, scale: PIXELS_PER_MODULE })
   const png = new PNG({ width: rows.length, height: rows.length, colorType: 0, inputColorType: 0 })

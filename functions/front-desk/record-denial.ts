@@ -4,7 +4,7 @@ import { transact } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { type Arrival, passOf } from './find-arrival.ts'
 
-/** Records in the timeline that somebody was not let in. Without a condition, so that concurrent ones do not conflict. */
+/** The write has no condition, so that concurrent ones do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

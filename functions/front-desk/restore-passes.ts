@@ -1,7 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { DayPass, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -14,11 +13,10 @@ import { statusWrite } from '../lib/table/status-write.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { falseWhileMerging } from './day-pass-status.ts'
+import { activePassFields } from './day-passes.ts'
 
-/**
- * Passes that are stored as expired and are valid: a clock was ahead when the job ran. None in the ordinary case, as a
- * pass expires when it is as old as the query reaches back, and a merge ends one by setting its expiry.
- */
+/** There are such passes only if a clock was ahead when the job ran. */
 export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   const oldest = new Date(now.getTime() - PASS_VALID_DAYS * MS_PER_DAY)
   const pages = paginateQuery(
@@ -38,57 +36,39 @@ export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(DayPass, item)
 }
 
-/** Makes the pass active again; false if its client has another active pass by now, or if it or the client changed. */
+/** The result is false if the client has another active pass by now, or if the pass or the client changed. */
 export async function restorePass(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const { passCode, expiresAt, clientId } = pass
   const client = clientId ? await clients.find(clientId) : undefined
   if (client?.summary.activePassCode) return false
   const expiredAt = client && (await findExpiry(client.id, passCode))
+  const key = dayPassKey(passCode)
+  const change = { from: 'expired', to: 'active' } as const
   const writes = [
     statusWrite({
       type: 'DAY_PASS',
-      key: dayPassKey(passCode),
-      from: 'expired',
-      to: 'active',
+      key,
+      ...change,
       set: { expiryDuePk: EXPIRY_DUE, expiryDueSk: expiresAt },
       condition: 'expiresAt > :now',
       values: { ':now': now.toISOString() },
     }),
     incrementAllTime({ 'dayPass.expired': -1, 'dayPass.active': 1 }),
     ...(expiredAt ? [incrementWeek({ 'dayPass.expired': -1 }, new Date(expiredAt))] : []),
-    activityWrite(
-      {
-        type: 'statusChanged',
-        clientId,
-        actor,
-        subject: subjectOf(dayPassKey(passCode)),
-        details: { from: 'expired', to: 'active' },
-      },
-      now,
-    ),
+    activityWrite({ type: 'statusChanged', clientId, actor, subject: subjectOf(key), details: change }, now),
     ...(client
       ? [
           clientWrite(client.id, {
-            summary: [
-              SummaryChange.computed('passes', client, {
-                activePassCode: passCode,
-                activePassExpiresAt: expiresAt,
-              }),
-            ],
+            summary: [SummaryChange.computed('passes', client, activePassFields(pass))],
           }),
           passTokenWrite(passCode, client),
         ]
       : []),
   ]
-  try {
-    return (await transactForClient(writes)).length === 0
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'clientMerging') return false
-    throw error
-  }
+  return falseWhileMerging(async () => (await transactForClient(writes)).length === 0)
 }
 
-/** When the job said that the pass expired: the week that counted it. */
+/** The week in which the job said that the pass expired has counted it. */
 async function findExpiry(clientId: string, passCode: string): Promise<string | undefined> {
   const { items } = await activities.list({ clientId, type: 'passExpired', limit: 100 })
   return items.find(({ details }) => details?.passCode === passCode)?.at

@@ -1,8 +1,38 @@
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { policies } from '#shared/lib/business.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { undo } from './undo.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { findVoidableVisit, voidVisit } from './void-visit.ts'
 
-export const handler = createHandler(undoCheckIn, async ({ input, staff }) =>
-  undo(input, await staffAction(staff)),
-)
+/** The visit stays, voided. A repeat of one's own undo succeeds. */
+export const handler = createHandler(undoCheckIn, async ({ input: { id, reason }, staff }) => {
+  const by = await staffAction(staff)
+  return retryWhenChanged(async () => {
+    const found = await findVoidableVisit(id)
+    if (!found) throw new ApiError('visitNotFound')
+    const { visit } = found
+    if (visit.voidedBy === by.actor.id && visit.voidReason === reason) return visit
+    const refusal = undoError(visit, by.now)
+    if (refusal) throw refusal
+    if (found.hasAnotherPass(by.now)) throw new ApiError('anotherPassActive')
+    const voided: Visit = {
+      ...visit,
+      voidedAt: by.now.toISOString(),
+      voidedBy: by.actor.id,
+      voidedByName: by.actor.name,
+      voidReason: reason,
+    }
+    return (await voidVisit(found, voided, by)) ? voided : undefined
+  })
+})
+
+function undoError({ at, voidedAt }: Visit, now: Date): ApiError | undefined {
+  if (voidedAt) return new ApiError('visitVoided')
+  const minutes = policies.checkIn.undoMinutes
+  const isLate = now.getTime() - Date.parse(at) > minutes * MS_PER_MINUTE
+  return isLate ? new ApiError('undoTooLate', { details: { minutes: String(minutes) } }) : undefined
+}

@@ -1,11 +1,29 @@
-import { withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
+import { effectiveStatus, withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { parsePassCode } from '#shared/lib/pass-code.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
-import { changeVisitDate } from './change-visit-date.ts'
+import * as dayPasses from './day-passes.ts'
+import { setVisitDate } from './expected-visits.ts'
 
+/** Of two concurrent changes the last one wins. */
 export const handler = createHandler(updateVisitDate, async ({ input, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: updateVisitDate, ipAddress: request.ipAddress, now })
-  return withEffectiveStatus(await changeVisitDate(input, now), now)
+  const day = input.preferredVisitDate
+  const code = parsePassCode(input.passCode)
+  const changed = await retryWhenChanged(async () => {
+    const pass = code && (await dayPasses.find(code))
+    if (!pass) throw new ApiError('dayPassNotFound')
+    if (effectiveStatus(pass, now) !== 'active') throw new ApiError('visitDateFixed')
+    const preferredVisitDate = visitDateErrorOf(pass, day, now, gymHours)
+    if (preferredVisitDate) throw new ApiError('invalidInput', { fields: { preferredVisitDate } })
+    if (pass.preferredVisitDate === day) return pass
+    return (await setVisitDate(pass, day, now)) ? { ...pass, preferredVisitDate: day } : undefined
+  })
+  return withEffectiveStatus(changed, now)
 })

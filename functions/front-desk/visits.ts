@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
@@ -7,7 +6,8 @@ import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord, getItem } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { listKeys, subjectOf, visitKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
@@ -19,43 +19,28 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** The stored item; by the email the visit is found when its person asks for erasure. */
+/** By the email the visit is found when its person asks for erasure. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, createdAt: at, email }) }
 }
 
-export async function find(id: string): Promise<Visit | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: visitKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(Visit, Item)
-}
+export const find = (id: string) => findRecord(Visit, visitKey(id))
 
-/** The visit that an earlier try of this request stored; throws if another request used its idempotency key. */
+/** It throws if another request used the idempotency key. */
 export async function findRepeated(id: string, requestHash: string): Promise<Visit | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: visitKey(id), ConsistentRead: true }),
-  )
-  if (!Item) return undefined
+  const item = await getItem(visitKey(id))
+  if (!item) return undefined
   // Visits of the version before have no hash.
-  if (Item.requestHash && Item.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
-  return z.parse(Visit, Item)
+  if (item.requestHash && item.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
+  return z.parse(Visit, item)
 }
 
-/** A visit with the email of its person and the hash of the request that records it. */
 export type NewVisitRecord = { visit: Visit; email: string | undefined; requestHash: string }
 
-/** Part of the transaction that checks somebody in. */
-export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write => ({
-  Put: {
-    TableName: TABLE_NAME,
-    Item: { ...toItem(visit, email), requestHash },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-})
+export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
+  insertWrite({ ...toItem(visit, email), requestHash })
 
-/** What the staff does about a visit: get the waiver that it lacks, and ask how a free pass was. */
 export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now: Date): Write[] {
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
@@ -68,7 +53,6 @@ export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now
   ]
 }
 
-/** Deletes these tasks when the visit is voided. */
 export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
   clientId
     ? (['waiver', 'askAboutVisit'] as const).map((kind) =>
@@ -76,16 +60,11 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
       )
     : []
 
-/** What a visit changes in the summary of its client. */
 export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
 
-/** Checks in a member without a pass; false if the member, or the member's last visit, changed since it was read. */
+/** The result is false if the member, or the member's last visit, changed since it was read. */
 export async function insertForMember(
-  {
-    visit,
-    requestHash,
-    gate,
-  }: Pick<NewVisitRecord, 'visit' | 'requestHash'> & { gate?: ClientCondition | undefined },
+  { visit, requestHash, gate }: Omit<NewVisitRecord, 'email'> & { gate?: ClientCondition | undefined },
   client: Client,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
@@ -99,15 +78,12 @@ export async function insertForMember(
   const failures = await transactForClient([
     visitWrite({ visit, email, requestHash }),
     activityWrite({ type: 'checkedIn', clientId: id, actor, subject }, now),
-    clientWrite(id, {
-      summary: [SummaryChange.computed('passes', client, visitChanges(visit))],
-      condition,
-    }),
+    clientWrite(id, { summary: [SummaryChange.computed('passes', client, visitChanges(visit))], condition }),
     ...visitTaskWrites(visit, now),
   ])
   return failures.length === 0
 }
 
-/** The visits of this time, newest first. The index may lag. */
+/** The index may lag. */
 export const listBetween = (range: TimeRange): Promise<Visit[]> =>
   queryBetween(TYPE, Visit, range, { isNewestFirst: true })

@@ -8,24 +8,21 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenWrite } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { updateWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, EXPIRY_DUE, subjectOf, visitKey } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { Increment, updateOf } from '../lib/table/update-expression.ts'
+import { Increment } from '../lib/table/update-expression.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import * as dayPasses from './day-passes.ts'
 import * as visits from './visits.ts'
 
-/** A visit with what its undo changes. */
 export type VoidableVisit = {
   visit: Visit
   client: Client | undefined
-  /** The pass that it redeemed, unless it was deleted since. */
   pass: DayPass | undefined
-  /** The client's other arrivals. */
   others: ReturnType<typeof arrivalsOf>
   hasAnotherPass: (now: Date) => boolean
 }
@@ -48,7 +45,7 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
   }
 }
 
-/** Voids the visit and makes its pass active again; false if one of them, or the client, changed meanwhile. */
+/** The result is false if the visit, its pass or the client changed meanwhile. */
 export async function voidVisit(
   { client, pass, others }: VoidableVisit,
   voided: Visit,
@@ -56,30 +53,18 @@ export async function voidVisit(
 ): Promise<boolean> {
   const { id, at, passCode, voidedAt, voidedBy, voidedByName, voidReason } = voided
   const key = visitKey(id)
+  const subject = subjectOf(key)
+  const details = { visitAt: at, ...(passCode && { passCode }) }
   const failures = await transactForClient([
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: key,
-        ...updateOf(
-          { voidedAt, voidedBy, voidedByName, voidReason },
-          { expression: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)' },
-        ),
-      },
-    },
+    updateWrite(
+      key,
+      { voidedAt, voidedBy, voidedByName, voidReason },
+      { expression: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)' },
+    ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
     ...(client ? [clientUndoWrite(client, { pass, others, at })] : []),
     ...visits.visitTaskDeleteWrites({ ...voided, clientId: client?.id }),
-    activityWrite(
-      {
-        type: 'checkInVoided',
-        clientId: client?.id,
-        actor,
-        subject: subjectOf(key),
-        details: { visitAt: at, ...(passCode && { passCode }) },
-      },
-      now,
-    ),
+    activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])
   return failures.length === 0
 }
@@ -115,8 +100,7 @@ function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
         ...(isLast && { lastVisitAt: others.all.sort().at(-1) }),
         ...(pass && {
           lastPassRedeemedAt: others.withPass.sort().at(-1),
-          activePassCode: pass.passCode,
-          activePassExpiresAt: pass.expiresAt,
+          ...dayPasses.activePassFields(pass),
         }),
       }),
     ],

@@ -1,11 +1,16 @@
+import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
+import { type IntakeForm, intakeAnswers } from '#shared/intake-forms/intake-form.ts'
 import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
+import { readinessOf } from '#shared/intake-forms/readiness.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { renderDocumentFile } from '../lib/pdf/record-document.ts'
+import { codeLabel, type RecordDocument, renderDocumentFile } from '../lib/pdf/record-document.ts'
 import { intakeFormKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
-import { intakeFormDocument } from './intake-form-document.ts'
 import * as intakeForms from './intake-forms.ts'
 
 export const handler = createHandler(getIntakeFormDocument, async ({ input, staff }) => {
@@ -16,3 +21,34 @@ export const handler = createHandler(getIntakeFormDocument, async ({ input, staf
   await recordDownload(form, intakeFormKey(form.id), await staffAction(staff, now))
   return document
 })
+
+/** Staff notes are internal and left out. */
+function intakeFormDocument(form: IntakeForm): RecordDocument {
+  const client = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
+  return {
+    title: 'Health Intake Form',
+    subject: client,
+    sections: [
+      {
+        heading: 'Client',
+        fields: [
+          ['Name', client],
+          ['Email', form.email],
+          ['Phone', form.phone],
+          ['Client ID', form.clientId],
+          ['Booking ID', form.bookingId],
+          ['Form ID', form.id],
+          ['Received', formatDateTime(form.createdAt, business.timeZone)],
+          ['Status', codeLabel(form.status)],
+        ],
+      },
+      { heading: 'Emergency Contact', fields: intakeAnswers(form, intakeFieldsIn('emergency')) },
+      { heading: 'Medical Alerts', fields: intakeAnswers(form, intakeFieldsIn('medical')) },
+      ...(readinessOf(form) === 'unanswered'
+        ? []
+        : [{ heading: 'Readiness', fields: intakeAnswers(form, intakeFieldsIn('readiness')) }]),
+      { heading: 'Doctor', fields: intakeAnswers(form, intakeFieldsIn('doctor')) },
+      { heading: 'Training', fields: intakeAnswers(form, intakeFieldsIn('training')) },
+    ],
+  }
+}

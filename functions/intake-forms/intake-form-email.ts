@@ -2,14 +2,12 @@ import type { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
-/** Confirms receipt without any answers. */
-export function intakeFormEmail(form: SubmittedIntakeForm): EmailMessage {
+/** The email confirms receipt without any answers. */
+export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
   return renderBrandedEmail({
     subject: `Your health intake form - received by ${business.name}`,

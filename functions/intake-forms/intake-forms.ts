@@ -1,5 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { IntakeForm, type IntakeFormStatus, medicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { newMedicalAlert } from '#shared/lib/client-summary.ts'
@@ -7,8 +5,9 @@ import { toSearchText } from '#shared/lib/pagination.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { type ClientRef, type SubmissionWrites, writeSubmission } from '../lib/store/submissions.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { intakeFormKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
@@ -36,53 +35,39 @@ export function toItem(form: IntakeForm) {
   }
 }
 
-/** Stores a submitted form with its outbox email and completes the request behind its link. */
-export async function insert(
+export function insert(
   form: IntakeForm,
   { person, link }: { person: ClientRef; link: FormLinkTarget },
   context: RequestContext,
 ): Promise<PendingEmails> {
-  const key = intakeFormKey(form.id)
-  const dueFrom = pendingEmails(key, form.emails, context.now)
-  const put = (clientId: string) => ({
-    Put: {
-      TableName: TABLE_NAME,
-      Item: { ...toItem({ ...form, clientId }), ...outboxKeys(dueFrom) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
+  return storeFor(person, context.now, async (submitter) => {
+    const key = intakeFormKey(form.id)
+    const clientId = submitter.id
+    const outboxEntry = pendingEmails(key, form.emails, context.now, clientId)
+    const put = insertWrite({ ...toItem({ ...form, clientId }), ...outboxKeys(outboxEntry) })
+    const medicalAlert = medicalAlerts(form).length > 0
+    const submission: Submission = {
+      key,
+      counts: { [`intakeForm.${form.status}`]: 1 },
+      writes: [{ write: put }, ...completeLinkWrites(link, form.id, context.now)],
+      activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
+      // Anyone can submit a form with a client's email: it may set the alert, never clear it.
+      summary: [SummaryChange.independent('health', medicalAlert ? newMedicalAlert : {})],
+      firstSummary: medicalAlert ? newMedicalAlert : {},
+    }
+    await writeSubmission(submitter, submission, context)
+    return outboxEntry
   })
-  const medicalAlert = medicalAlerts(form).length > 0
-  const submission: SubmissionWrites = {
-    key,
-    counts: { [`intakeForm.${form.status}`]: 1 },
-    writes: (clientId: string) => [
-      { write: put(clientId) },
-      ...completeLinkWrites(link, form.id, context.now),
-    ],
-    activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
-    // Anyone can submit a form with a client's email: it may set the alert, never clear it.
-    summary: [SummaryChange.independent('health', medicalAlert ? newMedicalAlert : {})],
-    firstSummary: medicalAlert ? newMedicalAlert : {},
-  }
-  const clientId = await writeSubmission(person, submission, context)
-  return { ...dueFrom, clientId }
 }
 
-export async function find(id: string): Promise<IntakeForm | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: intakeFormKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(IntakeForm, Item)
-}
+export const find = (id: string) => findRecord(IntakeForm, intakeFormKey(id))
 
-/** Newest first. */
 export const list = (query: ListQuery) => queryRecords(TYPE, IntakeForm, query)
 
-/** Undefined if the form does not exist. */
 export const setStatus = (id: string, to: IntakeFormStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: intakeFormKey(id), counter: 'intakeForm', to, ...by })
 
-/** False if the form was deleted or its notes changed since `expectedVersion`. */
+/** The result is false if the form was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (
   id: string,
   notes: string,

@@ -1,14 +1,57 @@
 import type { Lead } from '#shared/leads/lead.ts'
-import { LEAD_GUIDE_PATH, leadGuide } from '#shared/leads/lead-guide.ts'
 import { business } from '#shared/lib/business.ts'
+import type { LeadGoal } from '../../shared/leads/lead.ts'
 import { stepsBlock } from '../lib/email/blocks.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** The guide itself, so that nothing has to be opened to read it. */
-export function leadGuideEmail(lead: Lead): EmailMessage {
+const LEAD_GUIDE_PATH = '/resources'
+
+/** The lead form promises this free transformation guide. */
+const leadGuide = {
+  title: 'Your free transformation guide',
+  intro:
+    'Twelve weeks are enough to see and feel a difference. These five habits carry most of it, whatever your goal is.',
+  steps: [
+    {
+      title: 'Measure once, then weekly',
+      text: 'Weigh yourself on the same morning each week, take one photo in the same light and write down your main lifts. Judge by the trend, never by a day.',
+    },
+    {
+      title: 'Train three days a week',
+      text: 'A squat, a hinge, a push and a pull on each day, three sets of 6 to 12 repetitions. Add a repetition or a little weight each week.',
+    },
+    {
+      title: 'Put protein on every plate',
+      text: 'A palm-sized portion at each meal, vegetables beside it, and water before anything else to drink.',
+    },
+    {
+      title: 'Walk every day',
+      text: 'Start from what you do now and add 1,000 steps a week until you reach 8,000 to 10,000.',
+    },
+    {
+      title: 'Sleep like it is training',
+      text: 'Seven to nine hours, the same bedtime on most days, and no screen in the last half hour.',
+    },
+  ],
+  byGoal: {
+    'weight-loss':
+      'For weight loss: eat 300 to 500 kcal a day less than you burn, and keep the weights as heavy as before.',
+    'muscle-gain':
+      'For muscle gain: eat 200 to 300 kcal a day more than you burn, and let each muscle work twice a week.',
+    bodybuilding:
+      'For bodybuilding: plan the year in a growing and a cutting phase, and practise your poses from the first week.',
+    'general-fitness':
+      'For general fitness: add two easy 30-minute rides or runs, at a pace at which you can still talk.',
+    strength:
+      'For strength: lift in sets of 3 to 5, rest three minutes, and stop one repetition before your form does.',
+    nutrition:
+      'For nutrition: cook two dishes in bulk on one day, so that the good choice is also the easy one.',
+  } satisfies Record<LeadGoal, string>,
+} as const
+
+/** The email has the guide itself, so that nothing has to be opened to read it. */
+export function leadGuideEmail(lead: Lead) {
   return renderBrandedEmail({
     subject: `${leadGuide.title} - ${business.name}`,
     preview: leadGuide.intro,

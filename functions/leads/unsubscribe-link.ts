@@ -4,7 +4,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 type Link = { label: string; url: string }
 
-/** An email that answers no request: with a link to end such emails, and one click for the mail program (RFC 8058). */
+/** An email that answers no request has a link to end such emails, and one click for the mail program (RFC 8058). */
 export function unsubscribeLink(clientId: string, render: (link: Link) => EmailMessage): EmailMessage {
   const site = requireEnv('SITE_URL')
   const url = `${site}/unsubscribe/${clientId}`

@@ -2,17 +2,27 @@ import { unsubscribe } from '#shared/leads/leads-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { storeUnsubscription } from '../payments/unsubscription.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey } from '../lib/table/keys.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
-/** Says yes to any link: who guesses IDs learns nothing. */
+/** Any link is answered with yes: who guesses IDs learns nothing. */
 export const handler = createHandler(unsubscribe, async ({ input, request }) => {
   const client = await clients.findCurrent(input.clientId)
-  if (client && !client.unsubscribedAt)
-    await storeUnsubscription(client.id, {
-      operation: unsubscribe,
-      request,
-      actor: VISITOR,
-      now: new Date(),
-    })
+  if (!client || client.unsubscribedAt) return { unsubscribed: true }
+  const clientId = client.id
+  const now = new Date()
+  const subject = { type: 'client', id: clientId } as const
+  const writes = [
+    { write: clientWrite(clientId, { set: { unsubscribedAt: now.toISOString() } }) },
+    { write: activityWrite({ type: 'unsubscribed', clientId, actor: VISITOR, subject }, now) },
+  ]
+  await writeIdempotently(clientKey(clientId), writes, {
+    operation: unsubscribe,
+    request: { ...request, idempotencyKey: undefined },
+    actor: VISITOR,
+    now,
+  })
   return { unsubscribed: true }
 })

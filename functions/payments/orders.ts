@@ -1,5 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { SYSTEM } from '#shared/lib/activity.ts'
 import { type Client, splitName } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
@@ -10,7 +8,8 @@ import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { listKeys, orderKey, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
@@ -33,14 +32,9 @@ export function toItem(order: Order) {
   }
 }
 
-export async function find(sessionId: string): Promise<Order | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: orderKey(sessionId), ConsistentRead: true }),
-  )
-  return Item && z.parse(Order, Item)
-}
+export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
-/** Stores the order unless a later status is stored already. The first paid order makes its client active. */
+/** A later status that is stored already stays. The first paid order makes its client active. */
 export async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
@@ -56,13 +50,7 @@ export async function upsert(order: Order, now: Date): Promise<void> {
 async function tryUpsert(order: Order, existing: Order | undefined, now: Date): Promise<boolean> {
   const buyer = await resolveBuyer(order, now)
   const { clientId } = buyer
-  const put = {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: toItem({ ...order, clientId }),
-      ...(existing ? ifStatusIs(existing.status) : { ConditionExpression: 'attribute_not_exists(pk)' }),
-    },
-  }
+  const put = insertWrite(toItem({ ...order, clientId }), existing && ifStatusIs(existing.status))
   const activity = {
     type: order.status === 'paid' ? 'orderPaid' : 'orderChanged',
     clientId,
@@ -86,7 +74,6 @@ const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>
 
 type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
 
-/** Finds the client by the order's email; a paid order creates the client or makes it active. */
 async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   const id = order.email ? await clients.findIdByEmail(order.email) : undefined
   if (order.status !== 'paid' || !order.email) {
@@ -102,7 +89,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   }
 }
 
-/** Makes the client active; the condition fails if its status or payers, and so its subscriptions, changed meanwhile. */
+/** The condition fails if the status of the client or the payers, and so the subscriptions, changed meanwhile. */
 function paidClientWrite(client: Client, order: Order, { account, summary }: PayerLink): Write {
   const { id, status } = client
   return clientWrite(id, {
@@ -113,19 +100,12 @@ function paidClientWrite(client: Client, order: Order, { account, summary }: Pay
       statusPk: statusPartition('CLIENT', 'active'),
     },
     summary: [SummaryChange.computed('billing', client, summary)],
-    condition: {
-      expression: '#seen = :seen',
-      names: { '#seen': 'status' },
-      values: { ':seen': status },
-    },
+    condition: { expression: '#seen = :seen', names: { '#seen': 'status' }, values: { ':seen': status } },
   })
 }
 
-/** Client attributes set by a paid order: Stripe customer and subscription. */
-export function paidChanges(
-  { stripeCustomerId, subscriptionId, lines }: Order,
-  client?: Client,
-): ClientChanges {
+export function paidChanges(order: Order, client?: Client): ClientChanges {
+  const { stripeCustomerId, subscriptionId, lines } = order
   const subscribed = client?.subscriptionIds ?? []
   const plan = lines.find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
   return {

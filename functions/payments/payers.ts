@@ -1,26 +1,17 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Activity, type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import { billingActivity } from '#shared/payments/billing-event.ts'
+import { applyEvent } from '#shared/payments/billing-event.ts'
 import { type Order, payerIdOf } from '#shared/payments/order.ts'
-import {
-  type BillingEvent,
-  newPayer,
-  Payer,
-  type PlanSummary,
-  planSummary,
-  withEvent,
-  withOrder,
-} from '#shared/payments/payer.ts'
+import { type BillingEvent, newPayer, Payer, withOrder } from '#shared/payments/payer.ts'
+import { type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { emailPartition, payerKey, subjectOf } from '../lib/table/keys.ts'
-import { transact, type Write } from '../lib/table/transact.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
+import { emailPartition, payerKey } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
@@ -28,17 +19,14 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 const MAX_ATTEMPTS = 8
 /** Events of other applications of the Stripe account never find a client. */
 const UNLINKED_TTL_DAYS = 30
-const MAX_UNLINKED_ACTIVITIES = 50
 const SECONDS_PER_DAY = 24 * 60 * 60
 
 type StoredPayer = { payer: Payer; version: number | undefined }
 
 async function find(id: string): Promise<StoredPayer> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true }),
-  )
-  if (!Item) return { payer: newPayer(id), version: undefined }
-  return { payer: z.parse(Payer, Item), version: Number(Item.payerVersion) }
+  const item = await getItem(payerKey(id))
+  if (!item) return { payer: newPayer(id), version: undefined }
+  return { payer: z.parse(Payer, item), version: Number(item.payerVersion) }
 }
 
 /** Payers without a client expire; by the email of the client `npm run privacy` finds the others. */
@@ -55,24 +43,33 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
 }
 
 function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: toItem(payer, (version ?? 0) + 1, now),
-      ...(version === undefined
-        ? { ConditionExpression: 'attribute_not_exists(pk)' }
-        : { ConditionExpression: 'payerVersion = :seen', ExpressionAttributeValues: { ':seen': version } }),
-    },
+  const isAsSeen = {
+    ConditionExpression: 'payerVersion = :seen',
+    ExpressionAttributeValues: { ':seen': version },
   }
+  return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
 }
 
-/** Stores what a Stripe event says, once, in the summary and the timeline of the client too. */
+/** The event is stored once, in the summary and the timeline of the client too. */
 export async function apply(event: BillingEvent, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const stored = await find(event.payerId)
     const { clientId } = stored.payer
     const client = clientId ? await clients.findCurrent(clientId) : undefined
-    if (await (client ? applyToClient(client, stored, event, now) : applyUnlinked(stored, event, now))) return
+    const others = client && (await findOtherPayers(client, event.payerId))
+    const { payer, activity, summary } = applyEvent(event, stored.payer, others)
+    const changes = client && summary ? [SummaryChange.computed('billing', client, summary)] : []
+    const writes = [
+      ...(payer ? [payerWrite(stored, payer, now)] : []),
+      ...(client && activity ? [activityOnceWrite({ ...activity, clientId: client.id })] : []),
+    ]
+    if (writes.length === 0) return
+    const failures = await transactForClient([
+      ...writes,
+      ...(client ? [clientWrite(client.id, { summary: changes })] : []),
+    ])
+    // An outdated or repeated event adds at most the line of the timeline, which may be there already.
+    if (failures.length === 0 || !payer) return
   }
   throw new InternalError(
     'payerContended',
@@ -80,71 +77,18 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
   )
 }
 
-async function applyToClient(
-  client: Client,
-  stored: StoredPayer,
-  event: BillingEvent,
-  now: Date,
-): Promise<boolean> {
-  const payer = withEvent(stored.payer, event)
-  const activity = activityOf(event)
-  const activities = activity ? [activityOnceWrite({ ...activity, clientId: client.id })] : []
-  if (isSameValue(payer, stored.payer)) {
-    // Outdated or repeated: at most the timeline lacks it.
-    if (activities.length > 0) await transactForClient([...activities, clientWrite(client.id)])
-    return true
-  }
-  const writes = [
-    payerWrite(stored, payer, now),
-    clientWrite(client.id, {
-      summary: [SummaryChange.computed('billing', client, await summaryWith(client, payer))],
-    }),
-  ]
-  return (await transactForClient([...writes, ...activities])).length === 0
-}
-
-/** The activities wait for the order that names the client. */
-async function applyUnlinked(stored: StoredPayer, event: BillingEvent, now: Date): Promise<boolean> {
-  const changed = withEvent(stored.payer, event)
-  const activity = activityOf(event)
-  const isKnown = changed.unlinked.some(({ id }) => id === activity?.id)
-  const unlinked =
-    activity && !isKnown
-      ? [...changed.unlinked, activity].sort(byTime).slice(-MAX_UNLINKED_ACTIVITIES)
-      : changed.unlinked
-  const payer = { ...changed, unlinked }
-  if (isSameValue(payer, stored.payer)) return true
-  return (await transact([payerWrite(stored, payer, now)])).length === 0
-}
-
-const byTime = (a: Activity, b: Activity) => `${a.at}${a.id}`.localeCompare(`${b.at}${b.id}`)
-
-/** Named by its event, so that a repeated event adds no second line. */
-function activityOf(event: BillingEvent): Activity | undefined {
-  const told = billingActivity(event)
-  if (!told) return undefined
-  const fixed = { actor: SYSTEM, subject: subjectOf(payerKey(event.payerId)) } satisfies Partial<NewActivity>
-  return { ...told, ...fixed, id: event.eventId, at: event.at }
-}
-
-/** The client's summary with this payer; the client's other payers count too. */
-async function summaryWith(client: Client, payer: Payer): Promise<PlanSummary> {
-  const others = (client.payerIds ?? []).filter((id) => id !== payer.id)
-  const stored = others.length > 0 ? await batchGet(others.map(payerKey)) : []
-  return planSummary([...stored.map((item) => z.parse(Payer, item)), payer])
+async function findOtherPayers({ payerIds = [] }: Client, payerId: string): Promise<Payer[]> {
+  const keys = payerIds.filter((id) => id !== payerId).map(payerKey)
+  return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
 export type PayerLink = {
   writes: Write[]
-  /** Attributes of the client. */
   account: Pick<Client, 'payerIds'>
   summary: Partial<PlanSummary>
 }
 
-/**
- * What links the payer of a paid order to its client: the payer with the client's ID, the activities that waited, and
- * what changes in the client. Nothing if the order has no payer, or one that belongs to somebody already.
- */
+/** Nothing is linked if the order has no payer, or one that belongs to somebody already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined
@@ -158,6 +102,6 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
       ...unlinked.map((activity) => activityOnceWrite({ ...activity, clientId: client.id })),
     ],
     account: { payerIds },
-    summary: await summaryWith(client, payer),
+    summary: planSummary([...(await findOtherPayers(client, payer.id)), payer]),
   }
 }

@@ -8,7 +8,6 @@ const secretsManager = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 })
 
-/** The JSON in Secrets Manager. */
 const StripeSecrets = z.object({
   secretKey: z.string().check(z.minLength(1)),
   webhookSecret: z.string().check(z.minLength(1)),
@@ -20,7 +19,7 @@ const CACHE_TTL_MS = 5 * 60_000
 
 let cached: { secrets: Promise<StripeSecrets>; until: number } | undefined
 
-/** From Secrets Manager where its ARN is set, else from the environment. */
+/** They come from Secrets Manager where its ARN is set, else from the environment. */
 export function getStripeSecrets(): Promise<StripeSecrets> {
   if (cached && Date.now() < cached.until) return cached.secrets
   const secrets = fetchSecrets()
@@ -41,7 +40,7 @@ async function fetchSecrets(): Promise<StripeSecrets> {
   return secrets.value
 }
 
-/** Returns the text of a secret. Throws an Error that names the error of Secrets Manager. */
+/** It throws an Error that names the error of Secrets Manager. */
 async function getSecretValue(SecretId: string): Promise<string> {
   try {
     const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId }))

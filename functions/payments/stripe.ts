@@ -1,10 +1,9 @@
 import Stripe from 'stripe'
 import type { StripeSecrets } from './stripe-secrets.ts'
 
-/** Per attempt: leaves time for one retry within createCheckout's limit. */
+/** Each attempt leaves time for one retry within the limit of createCheckout. */
 const TIMEOUT_MS = 3500
 
-/** A client of Stripe, or of the server at STRIPE_API_BASE. */
 export function createStripeClient({ secretKey }: StripeSecrets): Stripe {
   const base = stripeApiBaseUrl()
   return new Stripe(secretKey, {
@@ -19,7 +18,7 @@ export function createStripeClient({ secretKey }: StripeSecrets): Stripe {
   })
 }
 
-/** True for a URL to which a visitor may be redirected to pay. */
+/** A visitor may be redirected to pay to such a URL only. */
 export function isCheckoutUrl(url: string): boolean {
   const { protocol, origin } = new URL(url)
   return protocol === 'https:' || origin === stripeApiBaseUrl()?.origin

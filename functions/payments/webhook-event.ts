@@ -1,12 +1,9 @@
 import Stripe from 'stripe'
 
-/** Stripe's default tolerance of the signature's timestamp. */
+/** Stripe's libraries tolerate this age of a signature's timestamp by default. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/**
- * The event in `body`, undefined unless its Stripe-Signature `header` is valid and recent.
- * Throws SyntaxError when the signed body is not JSON.
- */
+/** The result is undefined if the signature is invalid or too old. It throws SyntaxError if the body is not JSON. */
 export function parseWebhookEvent(
   body: string,
   header: string,
@@ -14,13 +11,14 @@ export function parseWebhookEvent(
 ): unknown {
   if (isFromFuture(header, now)) return undefined
   try {
+    const receivedAt = now.getTime()
     return Stripe.webhooks.constructEvent(
       body,
       header,
       secret,
       SIGNATURE_TOLERANCE_SECONDS,
       undefined,
-      now.getTime(),
+      receivedAt,
     )
   } catch (error) {
     // Besides StripeSignatureVerificationError the SDK throws plain Errors at some malformed headers.

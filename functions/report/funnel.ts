@@ -1,4 +1,3 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import {
@@ -11,28 +10,22 @@ import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listTold } from '../follow-up/contacts.ts'
 import { fromItem, waitingKeys } from '../lib/store/clients.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { clientKey, FUNNEL, funnelKey, type Key } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 
 type ClientItem = Record<string, unknown>
 
-/**
- * Counts a client in the cohort of the first contact, as the timeline says now, and lists the client among the waiting
- * ones or not. What was counted before is kept with the client, so that counting again changes nothing. True if something
- * changed.
- */
+/** What was counted before is kept with the client: counting again changes nothing. The result is true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
-  const [{ Item }, told] = await Promise.all([
-    ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: clientKey(clientId), ConsistentRead: true })),
-    listTold(clientId),
-  ])
-  const writes = Item ? refreshWrites(Item, told) : []
+  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
+  const writes = item ? refreshWrites(item, told) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** The writes that count a client as the timeline says; none if the client is counted so. */
 export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {
   const client = fromItem(item)
   const counted = typeof item.funnel === 'string' ? item.funnel : undefined
@@ -42,40 +35,28 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
   const isListed = item.followUpSk === keys.followUpSk && item.leadStage === keys.leadStage
   if (funnel === counted && isListed) return []
   return [
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: clientKey(client.id),
-        ...updateOf(
-          { followUpPk: undefined, followUpSk: undefined, leadStage: undefined, ...keys, funnel },
-          {
-            expression: `attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND ${counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)'}`,
-            ...(counted && { values: { ':counted': counted } }),
-          },
-        ),
+    updateWrite(
+      clientKey(client.id),
+      { followUpPk: undefined, followUpSk: undefined, leadStage: undefined, ...keys, funnel },
+      {
+        expression: `attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND ${counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)'}`,
+        ...(counted && { values: { ':counted': counted } }),
       },
-    },
+    ),
     ...(funnel === counted ? [] : countWrites(parseFunnelEntry(counted), entry)),
   ]
 }
 
-/**
- * Deletes a client, and what it adds to the counters with it: the report counts nobody who was erased. The condition
- * fails if the client is counted again meanwhile.
- */
+/** The report counts nobody who was erased. The condition fails if the client is counted again meanwhile. */
 export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
-  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  const counted = typeof Item?.funnel === 'string' ? Item.funnel : undefined
+  const item = await getItem(Key)
+  const counted = typeof item?.funnel === 'string' ? item.funnel : undefined
   const isAsSeen = counted
     ? { ConditionExpression: 'funnel = :counted', ExpressionAttributeValues: { ':counted': counted } }
     : { ConditionExpression: 'attribute_not_exists(funnel)' }
-  return [
-    { Delete: { TableName: TABLE_NAME, Key, ...isAsSeen } },
-    ...countWrites(parseFunnelEntry(counted), undefined),
-  ]
+  return [deleteWrite(Key, isAsSeen), ...countWrites(parseFunnelEntry(counted), undefined)]
 }
 
-/** Moves a client from what it added to the counters to what it adds now. */
 export function countWrites(from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] {
   const deltas = new Map<string, Map<string, number>>()
   const add = (entry: FunnelEntry | undefined, by: number) => {
@@ -103,26 +84,18 @@ const addWrite = (sk: string, changes: readonly (readonly [string, number])[]): 
   },
 })
 
-/** Sorts before all cohorts. DynamoDB rejects an empty string as a bound. */
+/** DynamoDB rejects an empty string as a bound; this day sorts before all cohorts. */
 const FIRST_DAY = '0000-01-01'
 
-/** The counters of the cohorts from `first` on. */
 export async function listCohorts(first: PlainDate = FIRST_DAY): Promise<Cohort[]> {
-  const cohorts: Cohort[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :funnel AND sk >= :first',
-      ExpressionAttributeValues: { ':funnel': FUNNEL, ':first': first },
-      ConsistentRead: true,
-    },
-  )
-  for await (const { Items = [] } of pages) cohorts.push(...Items.flatMap((item) => toCohort(item) ?? []))
-  return cohorts
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :funnel AND sk >= :first',
+    ExpressionAttributeValues: { ':funnel': FUNNEL, ':first': first },
+    ConsistentRead: true,
+  })
+  return items.flatMap((item) => toCohort(item) ?? [])
 }
 
-/** The counters of an item; undefined for another item. */
 export function toCohort({ pk, sk, ...counts }: ClientItem): Cohort | undefined {
   const [week = '', name] = String(sk).split('#')
   const source = funnelSources.find((known) => known === name)

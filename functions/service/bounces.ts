@@ -9,16 +9,13 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findSubject, type Key, subjectOf } from '../lib/table/keys.ts'
 import { transact } from '../lib/table/transact.ts'
 
-/** Outcome of a sent email: 'parked' for a bounce or rejection, 'sent' with a reason for a complaint. */
+/** A bounce or rejection is 'parked', a complaint is 'sent' with a reason. */
 export type DeliveryOutcome = { status: 'parked' | 'sent'; reason: string }
 
-/** A merge and its undo, and once more. */
+/** A merge and its undo may change the owner, and one more. */
 const MAX_OWNER_CHANGES = 3
 
-/**
- * Records a bounce, rejection or complaint on the email's record. False if the record was deleted or the outcome is
- * known, and for an email to the gym itself. Throws while the email is still pending, so that SNS redelivers the event.
- */
+/** It throws while the email is still pending, so that SNS redelivers the event. */
 export async function recordBounce(key: Key, kind: EmailKind, outcome: DeliveryOutcome): Promise<boolean> {
   if (!findSubject(key)) return false
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {

@@ -26,14 +26,13 @@ import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findSignedText } from '../waivers/signed-text.ts'
+import { findSignedText } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
 
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
 const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
   appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
 
-/** Renders each kind of email from the stored record it belongs to. */
 export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
   booking: (record) => bookingEmail(z.parse(Booking, record)),

@@ -5,7 +5,7 @@ import { logger } from '../lib/logger.ts'
 import { withErrorReport } from '../lib/report-error.ts'
 import { type DeliveryOutcome, recordBounce } from './bounces.ts'
 
-/** The SES event. Emails sent outside the outbox, such as tests from the console, have no message tags. */
+/** Emails sent outside the outbox, such as tests from the console, have no message tags. */
 const SesEvent = z.object({
   eventType: z.enum(['Bounce', 'Complaint', 'Reject']),
   bounce: z.optional(z.object({ bounceType: z.string(), bounceSubType: z.string() })),

@@ -8,7 +8,7 @@ import { errorResponse } from '../lib/http/response.ts'
 /** An HTTP API sends it what matches no other route: another method of a path, or an unknown path. */
 export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV2): Promise<Response> {
   const allowed = allowedMethods(rawPath)
-  // The path of a route in another spelling, such as '/api/%61dmin', has its shape only here.
+  // Only here the path of a route in another spelling, such as '/api/%61dmin', has its shape.
   const isKnown = allowed.some((method) => method === requestContext.http.method)
   if (allowed.length === 0 || isKnown) return errorResponse(new ApiError('routeNotFound'))
   const response = errorResponse(new ApiError('methodNotAllowed'))

@@ -2,11 +2,17 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AgreementDraft, AgreementVersion } from '#shared/waivers/agreement-version.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
 import { agreementDraftKey, agreementKey, reacceptanceKey } from '../lib/table/keys.ts'
 import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
-/** Saves the draft over the revision before it; false if that is not the stored one. */
+const ifRevisionIs = (seen: number) => ({
+  ConditionExpression: 'revision = :seen',
+  ExpressionAttributeValues: { ':seen': seen },
+})
+
+/** The result is false if the stored draft is not the revision before it. */
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   const seen = draft.revision - 1
   const saved = await undefinedIfConditionFails(() =>
@@ -14,22 +20,14 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
       new PutCommand({
         TableName: TABLE_NAME,
         Item: { ...agreementDraftKey, ...draft },
-        ...(seen === 0
-          ? { ConditionExpression: 'attribute_not_exists(pk)' }
-          : {
-              ConditionExpression: 'revision = :seen',
-              ExpressionAttributeValues: { ':seen': seen },
-            }),
+        ...(seen === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(seen)),
       }),
     ),
   )
   return saved !== undefined
 }
 
-/**
- * Publishes the draft of this revision: its item becomes the version, which nothing changes again. Throws the refusal if
- * somebody else changed or published the draft meanwhile.
- */
+/** The item of the draft becomes the version. It throws if somebody else changed or published the draft meanwhile. */
 export async function publish(
   version: AgreementVersion,
   revision: number,
@@ -37,19 +35,9 @@ export async function publish(
   refusal: () => Promise<Error>,
 ): Promise<void> {
   const key = agreementKey(version.version)
-  const put = (Item: Record<string, unknown>): Write => ({
-    Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-  })
   const writes: Write[] = [
-    put({ ...key, ...version }),
-    {
-      Delete: {
-        TableName: TABLE_NAME,
-        Key: agreementDraftKey,
-        ConditionExpression: 'revision = :seen',
-        ExpressionAttributeValues: { ':seen': revision },
-      },
-    },
+    insertWrite({ ...key, ...version }),
+    deleteWrite(agreementDraftKey, ifRevisionIs(revision)),
     activityWrite(
       {
         type: 'agreementPublished',
@@ -61,7 +49,7 @@ export async function publish(
       context.now,
     ),
     ...(version.reacceptance === 'now'
-      ? [put({ ...reacceptanceKey(version.version), version: version.version })]
+      ? [insertWrite({ ...reacceptanceKey(version.version), version: version.version })]
       : []),
   ]
   await writeIdempotently(key, conditionalWrites(writes, refusal), context)

@@ -1,4 +1,4 @@
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
 import {
@@ -8,12 +8,13 @@ import {
   builtInVersions,
   publishedText,
 } from '#shared/waivers/agreement-version.ts'
+import type { Waiver } from '#shared/waivers/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord, getItem } from '../lib/table/get-item.ts'
 import { AGREEMENT_VERSION_PREFIX, AGREEMENTS, agreementDraftKey, agreementKey } from '../lib/table/keys.ts'
-
-/** The version that is signed now, with the text whose hash is signed. */
-export type CurrentAgreement = { version: AgreementVersion; text: Agreement }
+import { queryAll } from '../lib/table/query-all.ts'
+import { signedText } from './signed-agreement.ts'
 
 const publishedVersions = {
   TableName: TABLE_NAME,
@@ -21,12 +22,11 @@ const publishedVersions = {
   ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':version': AGREEMENT_VERSION_PREFIX },
 }
 
-/** The last published version; before the first one, that of the code. In one read. */
-export async function findCurrent(): Promise<CurrentAgreement> {
-  const { Items = [] } = await ddb.send(
+/** The last published version is signed now; before the first one, that of the code. */
+export async function findCurrent(): Promise<{ version: AgreementVersion; text: Agreement }> {
+  const { Items: [item] = [] } = await ddb.send(
     new QueryCommand({ ...publishedVersions, ScanIndexForward: false, Limit: 1, ConsistentRead: true }),
   )
-  const [item] = Items
   if (item) {
     const version = z.parse(AgreementVersion, item)
     return { version, text: publishedText(version) }
@@ -36,29 +36,21 @@ export async function findCurrent(): Promise<CurrentAgreement> {
   return { version, text: agreement }
 }
 
-/** All versions in the order of publication, those of the code first. */
 export async function listVersions(): Promise<AgreementVersion[]> {
-  const versions = builtInVersions()
-  const pages = paginateQuery({ client: ddb }, { ...publishedVersions, ConsistentRead: true })
-  for await (const { Items = [] } of pages) {
-    versions.push(...Items.map((item) => z.parse(AgreementVersion, item)))
-  }
-  return versions
+  const items = await queryAll({ ...publishedVersions, ConsistentRead: true })
+  return [...builtInVersions(), ...items.map((item) => z.parse(AgreementVersion, item))]
 }
 
-/** The text of any version, of the code or published. */
 export async function findText(version: string): Promise<Agreement | undefined> {
   const text = builtInText(version)
   if (text) return text
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: agreementKey(version), ConsistentRead: true }),
-  )
-  return Item && publishedText(z.parse(AgreementVersion, Item))
+  const item = await getItem(agreementKey(version))
+  return item && publishedText(z.parse(AgreementVersion, item))
 }
 
-export async function findDraft(): Promise<AgreementDraft | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: agreementDraftKey, ConsistentRead: true }),
-  )
-  return Item && z.parse(AgreementDraft, Item)
+export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
+
+/** Undefined means that the signed text is on file no longer, or was altered. */
+export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
+  return evidence && signedText(evidence, await findText(evidence.agreementVersion))
 }

@@ -1,24 +1,47 @@
+import { createHash } from 'node:crypto'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { canonicalJson } from '#shared/waivers/canonical-json.ts'
 import { sendEmail } from '../lib/email/send-email.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { ledgerAnchorKey } from '../lib/table/keys.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
-import { findAnchoredDay, saveAnchor } from './ledger-anchors.ts'
-import { putAnchor } from './put-anchor.ts'
 
-/**
- * Once a day, however often the job is started. An error is retried by the schedule; a second email for one day does no
- * harm.
- */
+/** The schedule retries an error; a second email for one day does no harm. */
 export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }
   const today = plainDateIn(business.timeZone, now)
-  if ((await findAnchoredDay()) === today) return { entries: 0 }
+  if ((await getItem(ledgerAnchorKey))?.day === today) return { entries: 0 }
   await sendEmail(business.email, ledgerAnchorEmail(head, now))
   const anchor = { ...head, day: today }
   await putAnchor(anchor)
-  await saveAnchor(anchor)
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...ledgerAnchorKey, ...anchor } }))
   return { entries: head.sequence }
 })
+
+const TIMEOUT_MS = 5000
+
+/** The bucket of the deployment locks the anchor. Without a bucket nothing is stored. */
+async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
+  const bucket = process.env[ANCHOR_BUCKET_ENV]
+  if (!bucket) return
+  const body = canonicalJson({ ...head, day })
+  await new S3Client({ requestHandler: { requestTimeout: TIMEOUT_MS } }).send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: `anchors/${day}.json`,
+      Body: body,
+      ContentType: 'application/json',
+      // Object Lock requires a checksum.
+      ChecksumSHA256: createHash('sha256').update(body).digest('base64'),
+    }),
+  )
+}

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { GetCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { sha256 } from '../lib/sha256.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { deleteWrite, insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { transactOnce, type Write } from '../lib/table/transact.ts'
 
 /** Each takes three writes beside the one of the head; DynamoDB takes 100 in a transaction. */
@@ -16,10 +19,7 @@ const MAX_DELAY_MS = 400
 const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type Unchained = z.infer<typeof Unchained>
 
-/**
- * Appends every signature that waits for its entry, in groups. Returns how many. Concurrent callers append the same
- * group: one succeeds, the others find nothing left. After `MAX_ATTEMPTS` lost races it leaves the rest to the job.
- */
+/** Concurrent callers append the same group: one succeeds. After `MAX_ATTEMPTS` lost races the job appends the rest. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let chained = 0
   let lost = 0
@@ -37,7 +37,6 @@ export async function chainWaivers(clock: () => Date, hasTime = () => true): Pro
   return chained
 }
 
-/** The oldest signatures without an entry. */
 async function findUnchained(): Promise<Unchained[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -52,64 +51,38 @@ async function findUnchained(): Promise<Unchained[]> {
 }
 
 export async function findHead(): Promise<LedgerHead> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: ledgerHeadKey, ConsistentRead: true }),
-  )
-  return Item ? z.parse(LedgerHead, Item) : EMPTY_LEDGER
+  const item = await getItem(ledgerHeadKey)
+  return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
 }
 
-/** False if another caller appended, or an erasure removed one of the group, since it was read. */
+/** The result is false if another caller appended, or an erasure removed one of the group, since it was read. */
 async function append(group: readonly Unchained[], now: Date): Promise<boolean> {
   const head = await findHead()
   const entries = appendEntries(head, group, { recordedAt: now.toISOString(), sha256 })
   return transactOnce([
     ...entries.flatMap((entry) => [putEntry(entry), linkEvidence(entry)]),
-    ...group.map(({ pk, sk }) => ({
-      Delete: { TableName: TABLE_NAME, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' },
-    })),
+    ...group.map(({ pk, sk }) => deleteWrite({ pk, sk }, { ConditionExpression: 'attribute_exists(pk)' })),
     moveHead(head, entries.at(-1) ?? head),
   ])
 }
 
-const putEntry = (entry: LedgerEntry): Write => ({
-  Put: {
-    TableName: TABLE_NAME,
-    Item: { ...ledgerEntryKey(entry.sequence), ...entry },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-})
+const putEntry = (entry: LedgerEntry): Write => insertWrite({ ...ledgerEntryKey(entry.sequence), ...entry })
 
-const linkEvidence = ({ waiverId = '', sequence }: LedgerEntry): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: evidenceKey(waiverId),
-    UpdateExpression: 'SET #sequence = :sequence',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#sequence': 'sequence' },
-    ExpressionAttributeValues: { ':sequence': sequence },
-  },
-})
+const linkEvidence = ({ waiverId = '', sequence }: LedgerEntry): Write =>
+  updateWrite(evidenceKey(waiverId), { sequence }, { expression: 'attribute_exists(pk)' })
 
-const moveHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: ledgerHeadKey,
-    UpdateExpression: 'SET #sequence = :sequence, #hash = :hash',
-    ConditionExpression: from.sequence === 0 ? 'attribute_not_exists(pk)' : '#hash = :from',
-    ExpressionAttributeNames: { '#sequence': 'sequence', '#hash': 'hash' },
-    ExpressionAttributeValues: {
-      ':sequence': sequence,
-      ':hash': hash,
-      ...(from.sequence > 0 && { ':from': from.hash }),
-    },
-  },
-})
+const moveHead = (from: LedgerHead, { sequence, hash }: LedgerHead): Write =>
+  updateWrite(
+    ledgerHeadKey,
+    { sequence, hash },
+    from.sequence === 0
+      ? { expression: 'attribute_not_exists(pk)' }
+      : { expression: '#hash = :from', names: { '#hash': 'hash' }, values: { ':from': from.hash } },
+  )
 
-/** At most `limit` entries after this sequence, in order. */
 export async function listEntries(after: number, limit: number): Promise<LedgerEntry[]> {
   if (limit <= 0) return []
-  const query = {
-    TableName: TABLE_NAME,
+  const items = await queryAll({
     KeyConditionExpression: 'pk = :ledger AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
       ':ledger': ledgerHeadKey.pk,
@@ -117,10 +90,6 @@ export async function listEntries(after: number, limit: number): Promise<LedgerE
       ':last': ledgerEntryKey(after + limit).sk,
     },
     ConsistentRead: true,
-  }
-  const entries: LedgerEntry[] = []
-  for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) {
-    for (const item of Items) entries.push(z.parse(LedgerEntry, item))
-  }
-  return entries
+  })
+  return items.map((item) => z.parse(LedgerEntry, item))
 }

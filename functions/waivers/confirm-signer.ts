@@ -13,10 +13,7 @@ export const confirmation = ({ actor, now }: StaffAction) => ({
   at: now.toISOString(),
 })
 
-/**
- * Records that the staff asked who signed, so that the waiver counts from now on, for its children too. Of a paper an
- * admin confirms that it is there. A repeat finds it confirmed.
- */
+/** The waiver counts from now on, for its children too. Of a paper an admin confirms that it is there. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const seen = await waivers.find(id)
@@ -35,7 +32,6 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
   })
 }
 
-/** Undefined if there is nothing to confirm. */
 function withConfirmation(waiver: Waiver, by: StaffAction & { isAdmin: boolean }): Waiver | undefined {
   const { paper } = waiver
   if (paper) {

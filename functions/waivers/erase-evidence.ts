@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { EvidenceRecord, StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
 import {
   evidenceKey,
-  type Key,
   ledgerEntryKey,
   unchainedKey,
   waiverDocumentKey,
@@ -12,43 +11,26 @@ import {
 } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
-/**
- * Deletes the evidence record of a waiver with its salt, reference and document. Its entry stays in the ledger without
- * the waiver's ID: the chain stays whole, and the hash reveals nothing without the salt. The condition fails if the
- * ledger got the entry meanwhile.
- */
+/** The entry stays in the ledger without the waiver's ID: the chain stays whole, and the hash reveals nothing. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {
   const [item] = await batchGet([evidenceKey(waiverId)])
   if (!item) return []
   const { reference, record, sequence } = z.parse(StoredEvidence, item)
   return [
-    remove(waiverReferenceKey(reference)),
-    remove(waiverDocumentKey(waiverId)),
-    {
-      Delete: {
-        TableName: TABLE_NAME,
-        Key: evidenceKey(waiverId),
-        ConditionExpression: sequence ? 'attribute_exists(pk)' : 'attribute_not_exists(#sequence)',
-        ...(!sequence && { ExpressionAttributeNames: { '#sequence': 'sequence' } }),
-      },
-    },
-    sequence ? forgetWaiver(sequence) : remove(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
+    deleteWrite(waiverReferenceKey(reference)),
+    deleteWrite(waiverDocumentKey(waiverId)),
+    deleteWrite(evidenceKey(waiverId), {
+      ConditionExpression: sequence ? 'attribute_exists(pk)' : 'attribute_not_exists(#sequence)',
+      ...(!sequence && { ExpressionAttributeNames: { '#sequence': 'sequence' } }),
+    }),
+    sequence ? forgetWaiver(sequence) : deleteWrite(unchainedKey({ signedAt: signedAtOf(record), waiverId })),
   ]
 }
 
-/** By which the signature waits for its entry. */
 function signedAtOf(record: string): string {
   const { waiver } = z.parse(EvidenceRecord, JSON.parse(record))
   return z.parse(z.object({ signedAt: z.string() }), waiver.evidence).signedAt
 }
 
-const remove = (Key: Key): Write => ({ Delete: { TableName: TABLE_NAME, Key } })
-
-const forgetWaiver = (sequence: number): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: ledgerEntryKey(sequence),
-    UpdateExpression: 'REMOVE waiverId',
-    ConditionExpression: 'attribute_exists(pk)',
-  },
-})
+const forgetWaiver = (sequence: number): Write =>
+  updateWrite(ledgerEntryKey(sequence), { waiverId: undefined }, { expression: 'attribute_exists(pk)' })

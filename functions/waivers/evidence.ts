@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { payloadHash } from '#shared/waivers/audit-ledger.ts'
 import type { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
 import { evidenceKey, unchainedKey, waiverReferenceKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
 const SALT_BYTES = 32
 
-/** An evidence record with a salt of its own; `signedAt` orders what waits for its entry in the ledger. */
+/** `signedAt` orders what waits for its entry in the ledger. */
 export type NewEvidence = StoredEvidence & { signedAt: string }
 
 type Signed = { waiverId: string; reference: string; signedAt: string; record: string }
@@ -17,8 +17,8 @@ export function newEvidence(signed: Signed, salt = randomBytes(SALT_BYTES).toStr
   return { ...signed, salt, payloadHash: payloadHash(salt, signed.record, sha256) }
 }
 
-/** Stores the evidence of a signature, and that the ledger has no entry of it yet. */
-export const evidenceWrites = (evidence: NewEvidence): Write[] => evidenceItems(evidence).map(put)
+export const evidenceWrites = (evidence: NewEvidence): Write[] =>
+  evidenceItems(evidence).map((item) => insertWrite(item))
 
 export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
   const { waiverId, reference, payloadHash } = evidence
@@ -28,7 +28,3 @@ export function evidenceItems({ signedAt, ...evidence }: NewEvidence) {
     { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },
   ]
 }
-
-const put = (Item: Record<string, unknown>): Write => ({
-  Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-})

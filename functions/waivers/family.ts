@@ -7,7 +7,7 @@ import * as clients from '../lib/store/clients.ts'
 import type { NewClientDetails } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { putWrite } from '../lib/table/item-writes.ts'
 import { subjectOf, waiverKey } from '../lib/table/keys.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { type ConditionalWrite, conditionalWrites } from '../lib/writes/idempotent-write.ts'
@@ -15,16 +15,15 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { guardianshipItems } from './guardians.ts'
 
-/** The waivers of a client in the family changed since they were read. */
 export class WaiversChanged extends Error {
   override name = 'WaiversChanged'
 }
 
-/** A child for whom a waiver is signed: a client already named as the signer's child, or a new client. */
+/** A child is already named as the signer's child, or is a new client. */
 type Child = {
   client: Client
   participant: number
-  /** The waivers of a known child, read after the client; undefined for a new one. */
+  /** The waivers of a known child are read after the client. */
   known: ClientWaivers | undefined
 }
 
@@ -34,13 +33,11 @@ export type Family = {
   children: readonly Child[]
 }
 
-/** The client of the waiver; a new one is stored with the date of birth that the form asks for. */
 export const newParticipant = (
   details: ClientDetails,
   { takesPart, dateOfBirth }: SigningInput,
 ): NewClientDetails => (takesPart === 'children' ? details : { ...details, dateOfBirth })
 
-/** The participants of a waiver who are children of the signer. */
 const childrenIn = (participants: readonly Participant[]) =>
   participants.flatMap(({ fullName: name, dateOfBirth = '', relationship }, participant) =>
     relationship ? [{ fullName: name, dateOfBirth, participant }] : [],
@@ -48,13 +45,12 @@ const childrenIn = (participants: readonly Participant[]) =>
 
 type FamilyOf = {
   signer: ClientDetails
-  /** Clients named as children of the signer's client. */
   known: readonly RelatedClient[]
   /** Children join an existing file only by a link of ours or by the staff. */
   mayAdd: boolean
 }
 
-/** Finds the children among those of the signer by name and date of birth; leaves out whom the waiver may not add. */
+/** Children are found among those of the signer by name and date of birth; whom the waiver may not add is left out. */
 export async function findFamily(
   participants: readonly Participant[],
   { signer, known, mayAdd }: FamilyOf,
@@ -93,7 +89,6 @@ export const familyCounts = ({ children }: Family): CounterDeltas => {
   return added > 0 ? { 'client.prospect': added } : {}
 }
 
-/** Writes that make each child a client whom the waiver covers, with the signer as guardian. */
 export function familyWrites(
   { signer, relationship, children }: Family,
   waiver: Waiver,
@@ -125,10 +120,6 @@ export function familyWrites(
     }
     const { puts } = clients.newClientWrites({ ...client, summary: { ...client.summary, ...summary } })
     const guardianships = guardianshipItems(client, guardian, relationship)
-    return conditionalWrites([
-      ...puts,
-      ...guardianships.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
-      signed,
-    ])
+    return conditionalWrites([...puts, ...guardianships.map(putWrite), signed])
   })
 }

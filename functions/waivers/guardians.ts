@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
-import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, putWrite } from '../lib/table/item-writes.ts'
 import {
   CHILD_PREFIX,
   childKey,
@@ -11,6 +10,7 @@ import {
   guardianKey,
   subjectOf,
 } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
@@ -29,9 +29,6 @@ export const guardianshipItems = (child: Client, guardian: Client, relationship:
   { ...childKey(guardian.id, child.id), ...toRelated(child, relationship) },
 ]
 
-const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: TABLE_NAME, Item } })
-
-/** Adds a guardian, or updates the relationship of an existing one. */
 export async function add(
   child: Client,
   guardian: Client,
@@ -46,7 +43,7 @@ export async function add(
     details: { relationship },
   } as const
   const writes = [
-    ...guardianshipItems(child, guardian, relationship).map(put),
+    ...guardianshipItems(child, guardian, relationship).map(putWrite),
     ...clientBoundWrites(activity, context.now),
     clientWrite(guardian.id),
   ]
@@ -54,7 +51,6 @@ export async function add(
   return toRelated(guardian, relationship)
 }
 
-/** False when the client has no such guardian. */
 export async function remove(
   childId: string,
   guardianId: string,
@@ -69,24 +65,16 @@ export async function remove(
     subject: subjectOf(clientKey(guardianId)),
   } as const
   const failures = await transactForClient([
-    {
-      Delete: {
-        TableName: TABLE_NAME,
-        Key: guardianKey(childId, guardianId),
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-    },
-    { Delete: { TableName: TABLE_NAME, Key: childKey(guardianId, childId) } },
+    deleteWrite(guardianKey(childId, guardianId), { ConditionExpression: 'attribute_exists(pk)' }),
+    deleteWrite(childKey(guardianId, childId)),
     ...clientBoundWrites(activity, now),
     clientWrite(guardianId),
   ])
   return failures.length === 0
 }
 
-/** The guardians and children of a client, as they were when they were named or last edited. */
-export async function findRelated(
-  clientId: string,
-): Promise<{ guardians: RelatedClient[]; children: RelatedClient[] }> {
+/** The details are as they were when the relatives were named or last edited. */
+export async function findRelated(clientId: string) {
   const [guardians, children] = await Promise.all([
     queryPrefix(clientId, GUARDIAN_PREFIX),
     queryPrefix(clientId, CHILD_PREFIX),
@@ -94,33 +82,28 @@ export async function findRelated(
   return { guardians, children }
 }
 
-/** The guardian who can be reached for a child. */
 export async function findGuardian(childId: string): Promise<RelatedClient | undefined> {
   const guardians = await queryPrefix(childId, GUARDIAN_PREFIX)
   return guardians.find(({ email }) => email) ?? guardians[0]
 }
 
-/** Writes that update the client's details in the items of its relatives. */
 export async function relatedUpdateWrites(client: Client): Promise<Write[]> {
   const { guardians, children } = await findRelated(client.id)
   return [
     ...guardians.map(({ clientId, relationship }) =>
-      put({ ...childKey(clientId, client.id), ...toRelated(client, relationship) }),
+      putWrite({ ...childKey(clientId, client.id), ...toRelated(client, relationship) }),
     ),
     ...children.map(({ clientId, relationship }) =>
-      put({ ...guardianKey(clientId, client.id), ...toRelated(client, relationship) }),
+      putWrite({ ...guardianKey(clientId, client.id), ...toRelated(client, relationship) }),
     ),
   ]
 }
 
 async function queryPrefix(clientId: string, prefix: string): Promise<RelatedClient[]> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': prefix },
-      ConsistentRead: true,
-    }),
-  )
-  return Items.map(fromItem)
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':client': clientKey(clientId).pk, ':prefix': prefix },
+    ConsistentRead: true,
+  })
+  return items.map(fromItem)
 }

@@ -3,10 +3,9 @@ import { formatDateTime } from '#shared/lib/plain-date.ts'
 import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { codeBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
 
-/** To the gym itself: a witness outside of the database. */
-export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date): EmailMessage {
+/** The mailbox of the gym is a witness outside of the database. */
+export function ledgerAnchorEmail({ sequence, hash }: LedgerHead, now: Date) {
   const count = new Intl.NumberFormat('en-US').format(sequence)
   const anchor = `${sequence}:${hash}`
   return renderBrandedEmail({

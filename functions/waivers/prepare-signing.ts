@@ -21,17 +21,14 @@ import { findFamily, newParticipant } from './family.ts'
 import { findRelated } from './guardians.ts'
 import * as waivers from './waivers.ts'
 
-/** Who signs for whom, and the waiver that waits for the signature. */
 type PreparedSigning = Omit<FormSubmitter, 'person'> &
   waivers.SigningOf & {
     signerProof: SignerProof
     childrenToJoin: boolean
     pending: Waiver | undefined
-    /** The text that is signed. */
     agreement: Agreement
   }
 
-/** Checks everything that can be checked before the signature is stored. */
 export async function prepareSigning(input: WaiverInput, now: Date): Promise<PreparedSigning> {
   const [agreement, submitter] = await Promise.all([
     requireCurrentAgreement(input),
@@ -84,7 +81,7 @@ function channelOf(
 
 type Signers = { client: Client | undefined; signer: ClientDetails; guardians: readonly RelatedClient[] }
 
-/** Who may sign without being asked: the client, unless a child, and the guardians on file. */
+/** The client, unless a child, and the guardians on file may sign without being asked. */
 function signersOf(input: WaiverInput, { client, signer, guardians }: Signers, now: Date): string[] {
   const ownBirth = input.takesPart === 'children' ? undefined : input.dateOfBirth
   const dateOfBirth = client ? (client.dateOfBirth ?? ownBirth) : ownBirth

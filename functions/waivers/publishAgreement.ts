@@ -1,12 +1,23 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { isSameText } from '#shared/waivers/agreement-version.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import {
+  type AgreementDraft,
+  type AgreementVersion,
+  acceptedWith,
+  isSameText,
+  nextVersion,
+  publishedText,
+  type Reacceptance,
+} from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { publish } from './agreement-changes.ts'
 import * as agreements from './agreements.ts'
-import { newVersion } from './new-version.ts'
+import { digestAgreement } from './signed-agreement.ts'
 
 export const handler = createHandler(publishAgreement, async ({ input, request, staff }) => {
   const by = await staffAction(staff)
@@ -22,3 +33,21 @@ export const handler = createHandler(publishAgreement, async ({ input, request, 
   await publish(version, draft.revision, context, refusal)
   return version
 })
+
+function newVersion(
+  { title, sections }: AgreementDraft,
+  { current, reacceptance }: { current: AgreementVersion; reacceptance: Reacceptance },
+  { actor, now }: StaffAction,
+): AgreementVersion {
+  const version = nextVersion(current.version, plainDateIn(business.timeZone, now))
+  return {
+    version,
+    title,
+    sections,
+    sha256: digestAgreement(publishedText({ version, title, sections })),
+    publishedAt: now.toISOString(),
+    publishedBy: { userId: actor.id, name: actor.name },
+    reacceptance,
+    accepts: acceptedWith(version, current, reacceptance),
+  }
+}

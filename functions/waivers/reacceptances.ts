@@ -3,26 +3,25 @@ import * as z from 'zod/mini'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { AGREEMENTS, REACCEPTANCE_PREFIX, reacceptanceKey, statusPartition } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
 
 const Cursor = z.record(z.string(), z.string())
 
-/** A published version that everyone is asked for, and how far in the list of signed waivers. */
+/** The cursor says how far the list of signed waivers was read. */
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
-/** The newest one that is not done; older ones are dropped, because their signers are asked for the newest. */
+/** Older reacceptances are dropped, because their signers are asked for the newest version. */
 export async function findReacceptance(): Promise<Reacceptance | undefined> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
-      ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':reacceptance': REACCEPTANCE_PREFIX },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-    }),
-  )
-  const [newest, ...older] = Items.map((item) => z.parse(Reacceptance, item))
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :reacceptance)',
+    ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':reacceptance': REACCEPTANCE_PREFIX },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  })
+  const [newest, ...older] = items.map((item) => z.parse(Reacceptance, item))
   await Promise.all(older.map(({ version }) => endReacceptance(version)))
   return newest
 }
@@ -38,17 +37,14 @@ export async function saveCursor(version: string, cursor: Record<string, string>
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: reacceptanceKey(version),
-        UpdateExpression: 'SET #cursor = :cursor',
         // An overlapping run may have ended it.
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#cursor': 'cursor' },
-        ExpressionAttributeValues: { ':cursor': cursor },
+        ...updateOf({ cursor }, { expression: 'attribute_exists(pk)' }),
       }),
     ),
   )
 }
 
-/** A page of the signed waivers, oldest first; those that are signed meanwhile come last. */
+/** Waivers that are signed meanwhile come last. */
 export async function listSignedWaivers(cursor: Record<string, string> | undefined, limit: number) {
   const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({

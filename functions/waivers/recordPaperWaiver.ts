@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { versionOnDay } from '#shared/waivers/agreement-version.ts'
 import { newPaperWaiver, paperErrors } from '#shared/waivers/paper-waiver.ts'
+import type { Waiver } from '#shared/waivers/waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
+import { subjectOf, waiverKey } from '../lib/table/keys.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
 import { confirmation } from './confirm-signer.ts'
-import { insertPaper } from './paper-waivers.ts'
+import { WaiversChanged } from './family.ts'
 import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
+import { summaryWith, toItem } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
@@ -35,3 +44,20 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
     return waiver
   })
 })
+
+/** It throws `WaiversChanged` if the waivers of the client, who was read before, changed since. */
+async function insertPaper(waiver: Waiver, client: Client, context: RequestContext): Promise<void> {
+  const key = waiverKey(waiver.id)
+  const activity = {
+    type: 'paperWaiverRecorded',
+    clientId: client.id,
+    actor: context.actor,
+    subject: subjectOf(key),
+  } as const
+  const put = insertWrite(toItem(waiver))
+  const writes = [put, activityWrite(activity, context.now), incrementAllTime({ 'waiver.signed': 1 })]
+  const summary = [await summaryWith(client, waiver)]
+  const refusal = () => new WaiversChanged()
+  const bound = { write: clientWrite(client.id, { summary }), refusal }
+  await writeIdempotently(key, [...conditionalWrites(writes), bound], context)
+}

@@ -1,7 +1,6 @@
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { WaiversChanged } from './family.ts'
 
-/** Reads, computes and writes again when somebody else changed the waivers of the client meanwhile. */
 export const retryWhenWaiversChange = <Result extends object>(
   attempt: () => Promise<Result>,
 ): Promise<Result> =>

@@ -6,7 +6,6 @@ import { sha256 } from '../lib/sha256.ts'
 
 export const digestAgreement = (text: Agreement) => sha256(agreementText(text))
 
-/** Hashes of the whole text and of each paragraph, for the evidence record. */
 export const hashAgreement = (text: Agreement): AgreementHashes => ({
   version: text.version,
   title: text.title,
@@ -14,7 +13,7 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** The text with the signed SHA-256: `onFile` is that of the signed version, which may have been altered. */
+/** `onFile` is the text of the signed version, which may have been altered. */
 export function signedText(
   { agreementSha256 }: SignatureEvidence,
   onFile?: Agreement,
@@ -24,7 +23,7 @@ export function signedText(
   return known.find((text) => digestAgreement(text) === agreementSha256)
 }
 
-/** The signed text as a section of a document; without it, only version and SHA-256. */
+/** Without the text the section has only version and SHA-256. */
 export function describeSignedText(evidence: SignatureEvidence, signed: Agreement | undefined) {
   const { agreementVersion: version, agreementSha256 } = evidence
   return {

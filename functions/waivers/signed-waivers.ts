@@ -20,14 +20,13 @@ import { hashAgreement } from './signed-agreement.ts'
 
 type Item = Record<string, unknown>
 
-/** The waiver whose reference the visitor knows, within the rate limits. */
 export const getByReference = (reference: string, attempt: RateLimitedAttempt): Promise<SignedWaiver> =>
   getBySecret(waiverReferenceKey(reference), ({ waiverId }) => findSigned(String(waiverId)), {
     ...attempt,
     notFound: 'referenceNotFound',
   })
 
-/** A waiver with all that proves it, in two reads; undefined if it has no evidence record. */
+/** A waiver without an evidence record is not found. */
 export async function findSigned(waiverId: string, isRepeated = false): Promise<SignedWaiver | undefined> {
   const [waiverItem, evidenceItem, headItem] = await getInOrder([
     waiverKey(waiverId),

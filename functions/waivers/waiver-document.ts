@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fullName } from '#shared/lib/client.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { LedgerEntry } from '#shared/waivers/audit-ledger.ts'
+import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
 import { EvidenceRecord } from '#shared/waivers/evidence-record.ts'
 import { SIGNATURE_BOX } from '#shared/waivers/signing.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
@@ -10,24 +11,22 @@ import { waiverFields, waiverFieldsIn } from '#shared/waivers/waiver-fields.ts'
 import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
-import { codeLabel } from '../lib/pdf/code-label.ts'
-import type { Drawing } from '../lib/pdf/pdf-document.ts'
-import type { RecordDocument } from '../lib/pdf/record-document.ts'
-import { evidenceFile } from './evidence-file.ts'
+import type { Drawing, PdfAttachment } from '../lib/pdf/pdf-document.ts'
+import { codeLabel, type RecordDocument } from '../lib/pdf/record-document.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
-/** The agreement, the signature and its evidence; undefined for an unsigned waiver. */
 export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined): RecordDocument | undefined {
   const { signatureData, evidence } = waiver
   if (!signatureData || !evidence) return undefined
+  const signer = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   return {
     title: 'Liability Waiver',
-    subject: fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName }),
+    subject: signer,
     sections: [
       {
         heading: 'Participant',
         fields: [
-          ['Client', fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })],
+          ['Client', signer],
           ['Email', waiver.email],
           ['Client ID', waiver.clientId],
           ['Booking ID', waiver.bookingId],
@@ -54,13 +53,12 @@ export function waiverDocument(waiver: Waiver, agreement: Agreement | undefined)
   }
 }
 
-/** As the signature pad of the page draws it. */
 function drawnSignature({ signature }: Waiver): Drawing | undefined {
   const { path } = signature ?? {}
   return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, alternative: 'Drawn signature' } : undefined
 }
 
-/** The same with reference, audit trail and ledger entry, and with evidence.json attached; it depends on nothing else. */
+/** The document depends on nothing but the signed waiver, whose evidence.json is attached. */
 export function evidenceDocument(
   signed: SignedWaiver & { entry: LedgerEntry },
   agreement: Agreement | undefined,
@@ -100,15 +98,9 @@ const progressLabels: Readonly<Record<string, string>> = {
   scrolledToEndAt: 'Read to the end',
 }
 
-/** When the link was sent, opened and read, and when the waiver was signed. */
 function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: string | undefined][] {
-  const {
-    basis,
-    foundAt,
-    progress = {},
-    request,
-    input,
-  } = z.parse(EvidenceRecord, JSON.parse(evidence.record))
+  const record = z.parse(EvidenceRecord, JSON.parse(evidence.record))
+  const { basis, foundAt, progress = {}, request, input } = record
   const steps = Object.entries(progress).sort(([, a], [, b]) => a.localeCompare(b))
   return [
     ...steps.map(([name, at]): [string, string] => [progressLabels[name] ?? name, formatExactTime(at)]),
@@ -117,4 +109,22 @@ function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: s
     ['Request ID', request?.requestId],
     ['Found on file', basis === 'found' && foundAt ? formatExactTime(foundAt) : undefined],
   ]
+}
+
+/** docs/verify.py reads evidence record, salt, ledger entry and agreement text, as canonical JSON. */
+function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
+  const { record, salt } = evidence
+  const content = canonicalJson({
+    format: 'waiver-evidence-file-1',
+    record: JSON.parse(record),
+    salt,
+    entry,
+    agreement: text && { version: text.version, title: text.title, paragraphs: [...text.paragraphs] },
+  } as CanonicalValue)
+  return {
+    name: 'evidence.json',
+    type: 'application/json',
+    description: 'Evidence of this signature; docs/verify.py checks it against the exported ledger.',
+    content: Buffer.from(content),
+  }
 }

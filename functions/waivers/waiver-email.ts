@@ -5,15 +5,12 @@ import type { Waiver } from '#shared/waivers/waiver.ts'
 import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
 import type { WaiverFieldName } from '#shared/waivers/waiver-fields.ts'
 import { documentBlock } from '../lib/email/blocks.ts'
-import { renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
-import { greeting } from '../lib/email/first-name.ts'
-import type { EmailMessage } from '../lib/email/message.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
-/** The signer's copy: what was signed, by whom and when. */
-export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): EmailMessage {
+export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   const signed = waiver.evidence && describeSignedText(waiver.evidence, agreement)
   return renderBrandedEmail({
@@ -31,7 +28,6 @@ export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined): E
   })
 }
 
-/** 'Reference W-7K3M-2QPD · Verify', as on the page after signing. */
 const referenceDetail = (reference: string): Detail => [
   'Reference',
   { before: reference, text: 'Verify', url: `${requireEnv('SITE_URL')}/verify/${reference}` },

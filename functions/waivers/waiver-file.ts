@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { DocumentFile } from '#shared/lib/record-inputs.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
@@ -5,16 +6,16 @@ import type { Waiver } from '#shared/waivers/waiver.ts'
 import { findAlterations, type SignedWaiver } from '#shared/waivers/waiver-verification.ts'
 import { documentFileName, renderDocumentFile, renderPdf } from '../lib/pdf/record-document.ts'
 import { sha256 } from '../lib/sha256.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
+import { evidenceKey, waiverDocumentKey } from '../lib/table/keys.ts'
+import { transact } from '../lib/table/transact.ts'
+import { findSignedText } from './agreements.ts'
 import { chainWaivers } from './audit-ledger.ts'
-import { findSignedText } from './signed-text.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, waiverDocument } from './waiver-document.ts'
-import { findDocument, keepDocument } from './waiver-documents.ts'
 
-/**
- * The PDF of a signed waiver: made once, after the ledger has its entry, and the same bytes ever after. One of a waiver
- * that was altered says so and is not kept.
- */
+/** The PDF is made once and has the same bytes ever after. One of a waiver that was altered says so and is not kept. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
   const agreement = await findSignedText(waiver)
   const contents = waiverDocument(waiver, agreement)
@@ -44,3 +45,23 @@ async function findChained(waiverId: string) {
 
 type Chained = SignedWaiver & { entry: NonNullable<SignedWaiver['entry']> }
 const isChained = (signed: SignedWaiver | undefined): signed is Chained => !!signed?.entry
+
+const StoredDocument = z.object({ pdf: z.instanceof(Uint8Array) })
+
+async function findDocument(waiverId: string): Promise<Buffer | undefined> {
+  const item = await getItem(waiverDocumentKey(waiverId))
+  return item && Buffer.from(z.parse(StoredDocument, item).pdf)
+}
+
+/** The first PDF wins: it is the one that is returned. */
+async function keepDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
+  const failed = await transact([
+    insertWrite({ ...waiverDocumentKey(waiverId), pdf }),
+    updateWrite(
+      evidenceKey(waiverId),
+      { documentSha256: sha256(pdf) },
+      { expression: 'attribute_exists(pk)' },
+    ),
+  ])
+  return failed.length === 0 ? pdf : ((await findDocument(waiverId)) ?? pdf)
+}

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
@@ -17,19 +17,21 @@ import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/out
 import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
+  clientNotCreated,
+  EmailOwned,
   type NewClientDetails,
-  type SubmissionWrites,
-  toClientNotCreated,
-  writeForClient,
-  writeForNewClient,
+  newSubmitter,
+  type Submission,
+  writeSubmission,
 } from '../lib/store/submissions.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { listKeys, statusKeys, subjectOf, waiverKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
-import { updateOf } from '../lib/table/update-expression.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,
@@ -58,12 +60,9 @@ export function toItem(waiver: Waiver) {
 const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
   fullName({ firstName: clientFirstName, lastName: clientLastName })
 
-/** Writes of a pending waiver; they join the transaction of the form request with this `recordId`. */
+/** The writes join the transaction of the form request with this `recordId`. */
 export function insertPending(waiver: Waiver): Write[] {
-  const put = {
-    Put: { TableName: TABLE_NAME, Item: toItem(waiver), ConditionExpression: 'attribute_not_exists(pk)' },
-  }
-  return [put, incrementAllTime({ 'waiver.pending': 1 })]
+  return [insertWrite(toItem(waiver)), incrementAllTime({ 'waiver.pending': 1 })]
 }
 
 const stepAttributes = {
@@ -71,7 +70,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** Stores on the waiver itself when a step was first taken, as long as nobody has signed; independent of links sent. */
+/** A step is stored on the waiver itself as long as nobody has signed; it does not depend on the links sent. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -87,54 +86,42 @@ export async function markStep(id: string, step: WaiverStep, now: Date): Promise
   )
 }
 
-export async function find(id: string): Promise<Waiver | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: waiverKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(Waiver, Item)
-}
+export const find = (id: string) => findRecord(Waiver, waiverKey(id))
 
 export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
 export type SigningOf = {
-  /** The client in whose file the waiver is, as read before its waivers; or the details of a new one. */
   client: Client | NewClientDetails
   link: FormLinkTarget
-  /** The status of the pending waiver; undefined for a new one. */
+  /** A new waiver has no status before. */
   expectedStatus: WaiverStatus | undefined
   family: Family
 }
 
-/**
- * Stores a signed waiver with its evidence record and its outbox email and completes the request behind its link.
- * Throws `WaiversChanged` if the client or the waivers of the family changed since they were read.
- */
+/** It throws `WaiversChanged` if the client or the waivers of the family changed since they were read. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
   { client, link, expectedStatus, family }: SigningOf,
   context: RequestContext,
 ): Promise<PendingEmails> {
   const key = waiverKey(waiver.id)
-  const dueFrom = pendingEmails(key, waiver.emails, context.now)
-  const put = (clientId: string): ConditionalWrite => ({
-    write: {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...toItem({ ...waiver, clientId }), ...(waiver.emails.length > 0 && outboxKeys(dueFrom)) },
-        ...(expectedStatus
-          ? ifStatusIs(expectedStatus)
-          : { ConditionExpression: 'attribute_not_exists(pk)' }),
-      },
-    },
+  const submitter = 'summary' in client ? { id: client.id } : newSubmitter(client, context.now)
+  const outboxEntry = pendingEmails(key, waiver.emails, context.now, submitter.id)
+  const stored = { ...waiver, clientId: submitter.id }
+  const put: ConditionalWrite = {
+    write: insertWrite(
+      { ...toItem(stored), ...(waiver.emails.length > 0 && outboxKeys(outboxEntry)) },
+      expectedStatus && ifStatusIs(expectedStatus),
+    ),
     ...(expectedStatus && { errorCode: 'waiverChanged' }),
-  })
-  const submission: SubmissionWrites = {
+  }
+  const submission: Submission = {
     key,
     counts: { ...statusDeltas('waiver', expectedStatus, waiver.status), ...familyCounts(family) },
-    writes: (clientId: string) => [
+    writes: [
       ...completeLinkWrites(link, waiver.id, context.now),
-      put(clientId),
+      put,
       ...conditionalWrites(evidenceWrites(evidence)),
-      ...familyWrites(family, waiver, clientId, context),
+      ...familyWrites(family, waiver, submitter.id, context),
     ],
     activity: {
       type: 'waiverSigned',
@@ -144,28 +131,17 @@ export async function sign(
         ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
       },
     },
+    summary: 'summary' in client ? [await summaryWith(client, waiver)] : [],
+    firstSummary: waiverSummary([waiver]),
   }
-  return { ...dueFrom, clientId: await writeSigned(waiver, client, submission, context) }
-}
-
-async function writeSigned(
-  waiver: Waiver,
-  client: SigningOf['client'],
-  submission: SubmissionWrites,
-  context: RequestContext,
-): Promise<string> {
   const refusal = () => new WaiversChanged()
-  if ('summary' in client) {
-    const summary = [await summaryWith(client, waiver)]
-    return writeForClient(client.id, { ...submission, summary }, context, { refusal })
-  }
-  const first = { ...submission, firstSummary: waiverSummary([waiver]) }
-  const { clientId, isNew } = await writeForNewClient(client, first, context).catch(toClientNotCreated)
-  if (!isNew) throw refusal()
-  return clientId
+  await writeSubmission(submitter, submission, context, refusal).catch((error: unknown) => {
+    if (error instanceof EmailOwned) throw refusal()
+    throw 'summary' in client ? error : clientNotCreated(error)
+  })
+  return outboxEntry
 }
 
-/** The summary of a client, who was read before, with a waiver as it is about to be stored. */
 export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)
   const isOther = ({ id }: Pick<Waiver, 'id'>) => id !== stored.id
@@ -177,11 +153,7 @@ export async function summaryWith(client: Client, stored: Waiver): Promise<Summa
   return SummaryChange.computed('waivers', client, summary)
 }
 
-/** Newest first. */
-export async function list(
-  query: ListQuery,
-  now: Date,
-): Promise<{ items: Waiver[]; nextCursor: string | undefined }> {
+export async function list(query: ListQuery, now: Date) {
   const today = plainDateIn(business.timeZone, now)
   const { items, nextCursor } = await queryByEffectiveStatus(query, today)
   const waivers = items.map((item) => {
@@ -194,7 +166,7 @@ export async function list(
 /** No job expires waivers: the filters compare the expiration date with today. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // The search index has no expiration dates: filter the full records of all statuses.
+  // The search index has no expiration dates: the full records of all statuses are filtered.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'
@@ -212,7 +184,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** Keeps who set the status: a status that staff set has no signature of its own. Undefined if the waiver does not exist. */
+/** A status that staff set has no signature of its own, so who set it is kept. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -245,7 +217,6 @@ async function childrenWrites(stored: Waiver): Promise<Write[]> {
   )
 }
 
-/** Stores who confirmed the signer, and makes the waiver count for the client and the children of the family. */
 export async function confirm(
   confirmed: Waiver,
   { client, family }: { client: Client; family: Family },
@@ -273,7 +244,7 @@ export async function confirm(
   } as const
   const counts = familyCounts(family)
   const failures = await transactForClient([
-    { Update: { TableName: TABLE_NAME, Key: key, ...updateOf(changes, isUnconfirmed) } },
+    updateWrite(key, changes, isUnconfirmed),
     ...clientBoundWrites(activity, by.now, { summary: [await summaryWith(client, confirmed)] }),
     ...familyWrites(family, confirmed, client.id, by).map(({ write }) => write),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
@@ -281,7 +252,7 @@ export async function confirm(
   if (failures.length > 0) throw new WaiversChanged()
 }
 
-/** Declines a pending waiver for its client. Returns the waiver as it is then, unchanged if it was not pending. */
+/** The waiver is returned as it is then, unchanged if it was not pending. */
 export async function decline(id: string, now: Date): Promise<Waiver | undefined> {
   const record = await updateStatus({
     type: TYPE,

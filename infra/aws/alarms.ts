@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Aws, Duration } from 'aws-cdk-lib'
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
@@ -9,39 +9,52 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { type IndexName, indexNames } from '#shared/lib/table-schema.ts'
-import { createAlarmTopic } from './alarm-topic.ts'
+import { indexNames } from '#shared/lib/table-schema.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
 const PERIOD = Duration.minutes(5)
 
 type AlarmTargets = { stage: HttpStage; functions: LambdaFunctions; failures: Queue; table: ITable }
-type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> &
-  Partial<AlarmProps> & {
-    /** Also notifies when the metric stops: a job that does not run reports nothing. */
-    notifiesWhenMissing?: boolean
-  }
+type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & Partial<AlarmProps>
 
-/** Each description says what is wrong. */
-export function createAlarms(scope: Construct, settings: Settings, watched: AlarmTargets): void {
-  const toOwner = new SnsAction(createAlarmTopic(scope, settings))
-  for (const [name, { notifiesWhenMissing, ...watch }] of Object.entries(alarmSpecs(watched))) {
+export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
+  const toOwner = new SnsAction(createTopic(scope, settings))
+  const specs = { ...errorAlarms(targets), ...missingRunAlarms(targets), ...throttleAlarms(targets) }
+  for (const [name, spec] of Object.entries<AlarmSpec>(specs)) {
     const alarm = new Alarm(scope, `${name}Alarm`, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       evaluationPeriods: 1,
-      ...watch,
+      ...spec,
     })
     alarm.addAlarmAction(toOwner)
-    if (notifiesWhenMissing) alarm.addInsufficientDataAction(toOwner)
+    // A job that no longer runs reports no data at all.
+    if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(toOwner)
   }
 }
 
-function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record<string, AlarmSpec> {
+function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
+  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+  // An explicit policy, here for TLS, replaces the default one that admits the alarms of the account.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  )
+  return topic
+}
+
+function errorAlarms({ stage, failures }: AlarmTargets): Record<string, AlarmSpec> {
   const lambda = (metricName: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: PERIOD })
   const ses = (metricName: string) =>
@@ -73,40 +86,6 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       metric: failures.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
       threshold: 1,
     },
-    ExpiryMissing: {
-      alarmDescription: 'expireDayPasses has not run for three hours.',
-      ...missingRuns(functions('expireDayPasses'), Duration.hours(3)),
-    },
-    EmailsMissing: {
-      alarmDescription: 'sendDueEmails has not run for half an hour: emails may be late.',
-      ...missingRuns(functions('sendDueEmails'), Duration.minutes(30)),
-    },
-    MergesMissing: {
-      alarmDescription: 'resumeMerges has not run for half an hour: an interrupted merge waits for it.',
-      ...missingRuns(functions('resumeMerges'), Duration.minutes(30)),
-    },
-    ReacceptanceMissing: {
-      alarmDescription:
-        'requestReacceptance has not run for half an hour: nobody may learn of a new agreement.',
-      ...missingRuns(functions('requestReacceptance'), Duration.minutes(30)),
-    },
-    SignaturesUnchained: {
-      alarmDescription: 'chainWaivers has not run for an hour: signatures may wait for the audit ledger.',
-      ...missingRuns(functions('chainWaivers'), Duration.hours(1)),
-    },
-    TasksMissing: {
-      alarmDescription: 'createDueTasks has not run for an hour: reminders and the report wait for it.',
-      ...missingRuns(functions('createDueTasks'), Duration.hours(1)),
-    },
-    DigestMissing: {
-      alarmDescription: 'createGymDigest has not run for an hour: the gym may miss the email about its day.',
-      ...missingRuns(functions('createGymDigest'), Duration.hours(1)),
-    },
-    AnchorMissing: {
-      alarmDescription:
-        'anchorLedger has not run for a day: the email with the head of the ledger is missing.',
-      ...missingRuns(functions('anchorLedger'), Duration.days(1)),
-    },
     Bounces: {
       alarmDescription: 'One email in twenty bounces: AWS reviews the account at this rate.',
       metric: ses('Reputation.BounceRate'),
@@ -117,63 +96,70 @@ function alarmSpecs({ stage, functions, failures, table }: AlarmTargets): Record
       metric: ses('Reputation.ComplaintRate'),
       threshold: 0.001,
     },
-    TableReadThrottles: {
-      alarmDescription: 'The table throttles reads: its cap is reached.',
-      metric: throttleMetric(table, 'ReadThrottleEvents'),
-      threshold: 1,
-    },
-    TableWriteThrottles: {
-      alarmDescription: 'The table throttles writes: its cap is reached.',
-      metric: throttleMetric(table, 'WriteThrottleEvents'),
-      threshold: 1,
-    },
-    ...Object.fromEntries(indexNames.flatMap((name) => indexThrottleSpecs(table, name))),
   }
 }
 
-/**
- * An alarm that is new has no data and no state to leave, so a first deployment notifies nobody. A job that ran and
- * stopped leaves OK for INSUFFICIENT_DATA.
- */
-function missingRuns(job: LambdaFunction, period: Duration) {
-  return {
-    metric: job.metricInvocations({ period, statistic: 'Sum' }),
+/** The alarm of a job that ran and stopped leaves OK for INSUFFICIENT_DATA; a new alarm has no state to leave. */
+function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
+  const { hours, minutes, days } = Duration
+  const jobs = [
+    ['ExpiryMissing', 'expireDayPasses', hours(3), 'three hours.'],
+    ['EmailsMissing', 'sendDueEmails', minutes(30), 'half an hour: emails may be late.'],
+    ['MergesMissing', 'resumeMerges', minutes(30), 'half an hour: an interrupted merge waits for it.'],
+    [
+      'ReacceptanceMissing',
+      'requestReacceptance',
+      minutes(30),
+      'half an hour: nobody may learn of a new agreement.',
+    ],
+    ['SignaturesUnchained', 'chainWaivers', hours(1), 'an hour: signatures may wait for the audit ledger.'],
+    ['TasksMissing', 'createDueTasks', hours(1), 'an hour: reminders and the report wait for it.'],
+    ['DigestMissing', 'createGymDigest', hours(1), 'an hour: the gym may miss the email about its day.'],
+    ['AnchorMissing', 'anchorLedger', days(1), 'a day: the email with the head of the ledger is missing.'],
+  ] as const
+  const specs = jobs.map(([name, job, period, consequence]) => [
+    name,
+    {
+      alarmDescription: `${job} has not run for ${consequence}`,
+      metric: functions(job).metricInvocations({ period, statistic: 'Sum' }),
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.MISSING,
+    },
+  ])
+  return Object.fromEntries(specs)
+}
+
+/** One for the table and one for each index, because the metrics of a table do not include those of its indexes. */
+function throttleAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
+  const spec = (verb: 'Read' | 'Write', alarmDescription: string, GlobalSecondaryIndexName?: string) => ({
+    alarmDescription,
+    metric: new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName: `${verb}ThrottleEvents`,
+      dimensionsMap: {
+        TableName: table.tableName,
+        ...(GlobalSecondaryIndexName && { GlobalSecondaryIndexName }),
+      },
+      statistic: 'Sum',
+      period: PERIOD,
+    }),
     threshold: 1,
-    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-    treatMissingData: TreatMissingData.MISSING,
-    notifiesWhenMissing: true,
-  }
-}
-
-function throttleMetric({ tableName }: ITable, metricName: string, indexName?: string): Metric {
-  return new Metric({
-    namespace: 'AWS/DynamoDB',
-    metricName,
-    dimensionsMap: { TableName: tableName, ...(indexName && { GlobalSecondaryIndexName: indexName }) },
-    statistic: 'Sum',
-    period: PERIOD,
   })
-}
-
-/** The metrics of a table do not include those of its indexes. */
-function indexThrottleSpecs(table: ITable, name: IndexName): [string, AlarmSpec][] {
-  const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  return [
-    [
-      `${id}ReadThrottles`,
-      {
-        alarmDescription: `The index ${name} throttles reads, so lists fail: its cap is reached.`,
-        metric: throttleMetric(table, 'ReadThrottleEvents', name),
-        threshold: 1,
-      },
-    ],
-    [
-      `${id}WriteThrottles`,
-      {
-        alarmDescription: `The index ${name} throttles writes, which slows every write of the table.`,
-        metric: throttleMetric(table, 'WriteThrottleEvents', name),
-        threshold: 1,
-      },
-    ],
-  ]
+  const ofIndexes = indexNames.flatMap((name) => {
+    const id = name.charAt(0).toUpperCase() + name.slice(1)
+    const [reads, writes] = ['its cap is reached.', 'which slows every write of the table.']
+    return [
+      [
+        `${id}ReadThrottles`,
+        spec('Read', `The index ${name} throttles reads, so lists fail: ${reads}`, name),
+      ],
+      [`${id}WriteThrottles`, spec('Write', `The index ${name} throttles writes, ${writes}`, name)],
+    ]
+  })
+  return {
+    TableReadThrottles: spec('Read', 'The table throttles reads: its cap is reached.'),
+    TableWriteThrottles: spec('Write', 'The table throttles writes: its cap is reached.'),
+    ...Object.fromEntries(ofIndexes),
+  }
 }

@@ -4,15 +4,11 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { logicalIdOf } from './suppress-deployment-nag.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { logicalIdOf, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 
-/**
- * A bucket that keeps every anchor of the audit ledger. In compliance mode not even the root user can delete an object or
- * shorten its retention.
- */
+/** In compliance mode not even the root user can delete an object or shorten its retention. */
 export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunction, years: number): void {
   const bucket = new Bucket(scope, 'Anchors', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

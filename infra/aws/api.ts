@@ -13,19 +13,21 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, type Method } from '#shared/lib/operation.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import type { OperationName } from '#shared/operations.ts'
 import { LambdaProxyIntegration } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'
-import { DEFAULT_THROTTLE, type Throttle, throttleFor } from './throttles.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-const methods: Readonly<Record<Method, HttpMethod>> = {
-  GET: HttpMethod.GET,
-  POST: HttpMethod.POST,
-  PATCH: HttpMethod.PATCH,
-  DELETE: HttpMethod.DELETE,
-}
+const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
+/**
+ * For all callers together, and high enough that one caller cannot use it up: the limits per visitor
+ * (shared/lib/rate-limits.ts) refuse a flood long before, and the caps of the table bound its cost.
+ */
+const DEFAULT_THROTTLE = perSecond(50, 100)
+/** Stripe delivers bursts of events, and retries failed ones for days. */
+const WEBHOOK_THROTTLE = perSecond(100, 200)
 
 /** No personal data: a route key contains placeholders such as {id}, not their values. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -65,7 +67,7 @@ export function addRoutes(
     const path = API_BASE_PATH + definition.path
     const routes = api.addRoutes({
       path,
-      methods: [methods[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])],
+      methods: [HttpMethod[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])],
       integration: new LambdaProxyIntegration(name, functions(name)),
       ...(definition.access !== 'public' && { authorizer: signedIn }),
     })
@@ -75,7 +77,7 @@ export function addRoutes(
     }
     // API Gateway rejects the settings of a route that does not exist yet.
     stage.node.addDependency(...routes)
-    setRouteThrottle(stage, `${definition.method} ${path}`, throttleFor({ name }))
+    setRouteThrottle(stage, `${definition.method} ${path}`, name)
   }
   addDefaultRoute(scope, api, functions)
   return { stage, accessLog }
@@ -95,16 +97,15 @@ function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): H
     stageName: '$default',
     autoDeploy: true,
     accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
-    throttle: {
-      rateLimit: DEFAULT_THROTTLE.ThrottlingRateLimit,
-      burstLimit: DEFAULT_THROTTLE.ThrottlingBurstLimit,
-    },
+    throttle: DEFAULT_THROTTLE,
   })
 }
 
 /** The L2 construct has no property for the settings of one route. */
-function setRouteThrottle(stage: HttpStage, routeKey: string, throttle: Throttle): void {
+function setRouteThrottle(stage: HttpStage, routeKey: string, name: OperationName): void {
   const { defaultChild } = stage.node
   if (!(defaultChild instanceof CfnStage)) throw new Error('The stage of the API has no resource')
+  const { rateLimit, burstLimit } = name === 'receiveStripeEvent' ? WEBHOOK_THROTTLE : DEFAULT_THROTTLE
+  const throttle = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
   defaultChild.routeSettings = { ...defaultChild.routeSettings, [routeKey]: throttle }
 }

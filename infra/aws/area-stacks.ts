@@ -26,10 +26,7 @@ export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) =>
   }
 }
 
-/**
- * Lets the API's route invoke the Lambda. The permission stays in the Lambda's stack, not in that of the route.
- * @param route '*' for any method and the path, or '$default'
- */
+/** The permission stays in the Lambda's stack, not in that of the route. */
 export function allowRouteInvocation(
   lambda: LambdaFunction,
   api: HttpApi,

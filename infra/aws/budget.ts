@@ -4,7 +4,6 @@ import type { Settings } from '#infra/deploy-config.ts'
 
 const ALERT_THRESHOLD_PERCENT = 80
 
-/** Emails the owner when the month's bill reaches 80 % of the budget or is forecast to exceed it. */
 export function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: Settings): void {
   if (!alarmEmail) return
   const subscribers = [{ subscriptionType: 'EMAIL', address: alarmEmail }]

@@ -24,9 +24,7 @@ export type EmailSending = {
   readonly configurationSet: ConfigurationSet
   /** To be created by hand: empty where the deployment creates them in Route 53, or for a single address. */
   readonly dkimRecords: readonly DkimRecord[]
-  /** Bounces, complaints and rejects, as SES publishes them. */
   readonly feedback: Topic
-  /** Allows a Lambda to send, as `from` only. */
   readonly sending: PolicyStatement
 }
 

@@ -1,7 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import { GithubDeployStack } from './github-deploy-stack.ts'
 
-/** Deployed by `npm run deploy:github-role`, once per account. */
 const app = new App({ analyticsReporting: false })
 const text = (name: string): string => String(app.node.tryGetContext(name) ?? '')
 new GithubDeployStack(app, 'GymGithubDeploy', {

@@ -5,16 +5,12 @@ import type { Construct } from 'constructs'
 const ISSUER = 'token.actions.githubusercontent.com'
 
 type Props = {
-  /** owner/name */
   readonly repository: string
   /** An account holds one provider per issuer: false where another project has created it. */
   readonly createsProvider: boolean
 }
 
-/**
- * Lets the deployment workflow of one GitHub repository assume the roles of `cdk bootstrap`, without stored keys. The
- * token must come from one of the repository's environments, which can require a review.
- */
+/** The token must come from one of the repository's environments, which can require a review. */
 export class GithubDeployStack extends Stack {
   constructor(scope: Construct, id: string, { repository, createsProvider }: Props) {
     super(scope, id)
@@ -43,7 +39,6 @@ export class GithubDeployStack extends Stack {
         resources: [`arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-*-${Aws.ACCOUNT_ID}-*`],
       }),
     )
-    // The deployment reads the outputs of the stack to print the site's address.
     role.addToPolicy(
       new PolicyStatement({
         actions: ['cloudformation:DescribeStacks'],

@@ -93,12 +93,8 @@ export const grants = {
   addGuardian: { table: ['GetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   removeGuardian: { table: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   listDuplicateClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['search'] },
-  mergeClients: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-  },
-  undoMerge: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-  },
+  mergeClients: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  undoMerge: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   lookUpClient: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   checkIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   undoCheckIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
@@ -173,7 +169,7 @@ export const grants = {
   },
   createGymDigest: { table: ['BatchGetItem', 'PutItem'], indexes: ['byType'] },
   resumeMerges: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byStatus'],
   },
   customizeAuthEmail: {},

@@ -12,7 +12,6 @@ export type GrantableResources = {
   secrets: Secrets
 }
 
-/** Converts a grant to IAM statements: named actions on named resources. */
 export function toPolicyStatements(
   grant: Grant,
   { table, tableKey, mail, secrets }: GrantableResources,

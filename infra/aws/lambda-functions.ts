@@ -1,8 +1,20 @@
+import { join } from 'node:path'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { lambdas } from '#infra/lambdas.ts'
+import { type LambdaDefinition, lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import type { LambdaEnvironment } from '#shared/lib/environment.ts'
 import { API_BASE_PATH, type Definition } from '#shared/lib/operation.ts'
@@ -10,12 +22,12 @@ import type { OperationName } from '#shared/operations.ts'
 import { allowRouteInvocation, createAreaStacks } from './area-stacks.ts'
 import { type Grant, grantFor } from './grants.ts'
 import { type GrantableResources, toPolicyStatements } from './iam-statements.ts'
-import { createLambdaFunction } from './lambda-function.ts'
 import { secretArnEnv } from './secrets.ts'
+import { suppressNag } from './suppress-nag.ts'
 
 export type LambdaFunctions = (name: OperationName) => LambdaFunction
 
-type LambdaFunctionsProps = {
+type Props = {
   bundlesDir: string
   environment: LambdaEnvironment
   resources: GrantableResources
@@ -24,18 +36,12 @@ type LambdaFunctionsProps = {
   api: HttpApi
 }
 
-export function createLambdaFunctions(scope: Construct, props: LambdaFunctionsProps): LambdaFunctions {
+/** One Lambda per row of the operation table, each with its own role and log group. */
+export function createLambdaFunctions(scope: Construct, props: Props): LambdaFunctions {
   const stackFor = createAreaStacks(scope)
   const functions = new Map(
     lambdas.map((lambda) => {
-      const grant = grantFor(lambda.name)
-      const environment = {
-        ...props.environment,
-        ...secretArns(grant, props.resources),
-        ...(isPublic(lambda.definition) && { [EDGE_KEY_ENV]: props.edgeKey }),
-      }
-      const statements = toPolicyStatements(grant, props.resources)
-      const created = createLambdaFunction(stackFor(lambda), { ...props, lambda, environment, statements })
+      const created = createLambdaFunction(stackFor(lambda), lambda, props)
       const route = routeOf(lambda.definition)
       if (route) allowRouteInvocation(created, props.api, route)
       return [lambda.name, created] as const
@@ -48,16 +54,64 @@ export function createLambdaFunctions(scope: Construct, props: LambdaFunctionsPr
   }
 }
 
-/** As API Gateway names the route to IAM. */
+/** 0.29 of a vCPU, enough for a call that mostly waits for DynamoDB. */
+const DEFAULT_MB = 512
+/** One whole vCPU: more memory no longer makes one thread faster. */
+const FULL_CPU_MB = 1769
+/** Lambda gives CPU in proportion to memory and bills their product, so CPU-bound work costs the same either way. */
+const CPU_BOUND = /^(list|search|export)|Document$/
+
+const SES_IDENTITIES_FINDING =
+  'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]'
+
+function createLambdaFunction(
+  scope: Construct,
+  { name, definition }: LambdaDefinition,
+  { bundlesDir, environment, resources, edgeKey, settings }: Props,
+): LambdaFunction {
+  const grant = grantFor(name)
+  const logGroup = new LogGroup(scope, `${name}Log`, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+  const logging = new PolicyStatement({
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  })
+  for (const statement of [logging, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
+  if (grant.email) suppressNag(role, SES_IDENTITIES_FINDING, 'Limited by ses:FromAddress')
+  const runsOneAtATime = definition.kind === 'job' && settings.reservesConcurrency
+  return new LambdaFunction(scope, name, {
+    description: definition.summary,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    code: Code.fromAsset(join(bundlesDir, name)),
+    handler: 'index.handler',
+    memorySize: CPU_BOUND.test(name) ? FULL_CPU_MB : DEFAULT_MB,
+    timeout: Duration.seconds(lambdaTimeoutSeconds[definition.kind]),
+    loggingFormat: LoggingFormat.JSON,
+    applicationLogLevelV2: ApplicationLogLevel.INFO,
+    systemLogLevelV2: SystemLogLevel.WARN,
+    ...(runsOneAtATime && { reservedConcurrentExecutions: 1 }),
+    role,
+    logGroup,
+    environment: {
+      ...environment,
+      ...secretArns(grant, resources),
+      ...(isPublic(definition) && { [EDGE_KEY_ENV]: edgeKey }),
+    },
+  })
+}
+
 function routeOf(definition: Definition): `*/${string}` | '$default' | undefined {
   if (definition.kind === 'http') return `*${API_BASE_PATH}${definition.path}`
   return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? '$default' : undefined
 }
 
-/** Only public operations read the visitor's IP address, so only they need the edge key. A template may refer to 60 secrets. */
-function isPublic(definition: Definition): boolean {
-  return definition.kind === 'http' && definition.access === 'public'
-}
+/** Only public operations read the visitor's IP address. A template may refer to 60 secrets, so the others lack the edge key. */
+const isPublic = (definition: Definition): boolean =>
+  definition.kind === 'http' && definition.access === 'public'
 
 function secretArns({ secrets = [] }: Grant, resources: GrantableResources): Record<string, string> {
   return Object.fromEntries(secrets.map((name) => [secretArnEnv[name], resources.secrets[name].secretArn]))

@@ -1,38 +1,55 @@
-import { CfnOutput } from 'aws-cdk-lib'
+import { Aws, CfnOutput } from 'aws-cdk-lib'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
+import type { Settings } from '#infra/deploy-config.ts'
+import type { EmailSending } from './email.ts'
 import type { Secrets } from './secrets.ts'
+import type { Site } from './site.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-type OutputValues = {
+type Sources = {
+  settings: Settings
   siteUrl: string
-  dnsRecords: readonly string[]
+  site: Site | undefined
+  mail: EmailSending
   table: ITable
   users: UserPoolResources
   secrets: Secrets
 }
 
-/** Stack outputs that the npm commands read. */
-export const outputNames = [
-  'SiteUrl',
-  'TableName',
-  'UserPoolId',
-  'UserPoolClientId',
-  'StripeSecretArn',
-] as const
-export type OutputName = (typeof outputNames)[number]
-
-export function createOutputs(
-  scope: Construct,
-  { siteUrl, dnsRecords, table, users, secrets }: OutputValues,
-): void {
-  const values: Record<OutputName, string> = {
+/** Creates the stack outputs that the npm commands read. */
+export function createOutputs(scope: Construct, sources: Sources): void {
+  const { siteUrl, table, users, secrets } = sources
+  const dnsRecords = dnsRecordLines(sources)
+  const values = {
     SiteUrl: siteUrl,
     TableName: table.tableName,
     UserPoolId: users.pool.userPoolId,
     UserPoolClientId: users.client.userPoolClientId,
     StripeSecretArn: secrets.stripe.secretArn,
+    ...(dnsRecords.length > 0 && { DnsRecords: dnsRecords.join('\n') }),
   }
-  for (const name of outputNames) new CfnOutput(scope, name, { value: values[name] })
-  if (dnsRecords.length > 0) new CfnOutput(scope, 'DnsRecords', { value: dnsRecords.join('\n') })
+  for (const [name, value] of Object.entries(values)) new CfnOutput(scope, name, { value })
+}
+
+/**
+ * The DNS records that the owner creates at a registrar, one per line as `name TYPE value`: all of them without Route 53,
+ * else DMARC alone, because a domain may have that record already.
+ */
+function dnsRecordLines({ settings, mail, site }: Sources): string[] {
+  const { domain, hostedZone, mailDomain, mailFrom } = settings
+  const sender = hostedZone?.name ?? mailDomain
+  return [
+    ...(domain && site && !hostedZone
+      ? [`${domain.name} CNAME ${site.distribution.distributionDomainName}`]
+      : []),
+    ...mail.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+    ...(mailDomain
+      ? [
+          `mail.${mailDomain} MX 10 feedback-smtp.${Aws.REGION}.amazonses.com`,
+          `mail.${mailDomain} TXT "v=spf1 include:amazonses.com ~all"`,
+        ]
+      : []),
+    ...(sender ? [`_dmarc.${sender} TXT "v=DMARC1; p=quarantine; rua=mailto:${mailFrom}"`] : []),
+  ]
 }

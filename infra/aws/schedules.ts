@@ -9,7 +9,6 @@ import { lambdas } from '#infra/lambdas.ts'
 import { addOnFailureDestination } from './dead-letter-queue.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
-/** Creates the schedule of each job of the operation table. */
 export function createSchedules(scope: Construct, functions: LambdaFunctions, failures: Queue): void {
   for (const { name, definition } of lambdas) {
     if (definition.kind !== 'job') continue

@@ -1,13 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-export const secretNames = ['stripe'] as const
-export type SecretName = (typeof secretNames)[number]
 /** The environment variable with the ARN of a secret that a Lambda may read. */
-export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN' } as const satisfies Record<SecretName, string>
-
+export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN' } as const
+export type SecretName = keyof typeof secretArnEnv
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
 /** Created without keys: the owner stores them once, and no deployment contains or replaces them. */
@@ -22,4 +21,21 @@ export function createSecrets(scope: Construct): Secrets {
   })
   suppressNag(stripe, 'AwsSolutions-SMG4', 'Stripe rotates its keys, not AWS')
   return { stripe }
+}
+
+const EDGE_KEY_LENGTH = 64
+
+/** The header value by which the API recognizes CloudFront: only CloudFormation reads it. */
+export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): string {
+  const key = new Secret(scope, `EdgeKey${edgeKeyNumber}`, {
+    description: 'The API recognizes CloudFront by it. Replace it with option edgeKey only',
+    generateSecretString: { passwordLength: EDGE_KEY_LENGTH, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  suppressNag(
+    key,
+    'AwsSolutions-SMG4',
+    'A new number in option edgeKey replaces it in CloudFront and the Lambdas in one deployment',
+  )
+  return key.secretValue.unsafeUnwrap()
 }

@@ -6,7 +6,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import type { Site } from './site.ts'
 import { containsPages, type FileGroup, groupFiles, stageFiles } from './site-files.ts'
-import { suppressDeploymentFindings } from './suppress-deployment-nag.ts'
+import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 /** Deployments with different memory sizes would each get a Lambda of their own. */

@@ -1,11 +1,11 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { getMediaType } from '#infra/hosting/media-types.ts'
 import { isPrecompressed, uncompressedPath } from '#infra/hosting/precompressed.ts'
 import { cacheControl } from '#infra/hosting/response-headers.ts'
+import { listSiteFiles } from '#infra/hosting/site-file.ts'
 
-/** Files of the site that are uploaded with the same headers. */
 export type FileGroup = {
   readonly cacheControl: string
   /** Only where the AWS CLI, which uploads, guesses it wrong. */
@@ -17,17 +17,14 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** The files of the built site, grouped by their headers; pages come last. */
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
-  for (const file of listFiles(siteDir)) {
-    const contentType = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
-      ? getMediaType(file)
-      : undefined
+  for (const file of [...listSiteFiles(siteDir).keys()].sort()) {
+    const isUnreliable = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
     const headers = {
-      cacheControl: cacheControl(`/${file}`),
-      contentType,
-      contentEncoding: isPrecompressed(`/${file}`) ? 'br' : undefined,
+      cacheControl: cacheControl(file),
+      contentType: isUnreliable ? getMediaType(file) : undefined,
+      contentEncoding: isPrecompressed(file) ? 'br' : undefined,
     }
     const key = JSON.stringify(headers)
     groups.set(key, { ...headers, files: [...(groups.get(key)?.files ?? []), file] })
@@ -38,31 +35,20 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
 const uploadOrder = (group: FileGroup) => (containsPages(group) ? (group.contentEncoding ? 2 : 1) : 0)
 
 export const containsPages = ({ files }: Pick<FileGroup, 'files'>) =>
-  files.some((file) => uncompressedPath(`/${file}`) === '/index.html')
-
-/** Copies the files of the group into a folder of their own: excluding all others by pattern takes seconds. */
-export function stageFiles({ files }: FileGroup, siteDir: string): string {
-  const folder = mkdtempSync(join(staging(), 'group-'))
-  for (const file of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    copyFileSync(join(siteDir, file), join(folder, file))
-  }
-  return folder
-}
+  files.some((file) => uncompressedPath(file) === '/index.html')
 
 let stagingFolder: string | undefined
 
-function staging(): string {
-  if (stagingFolder) return stagingFolder
-  const folder = mkdtempSync(join(tmpdir(), 'gym-site-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  stagingFolder = folder
+/** Copies the files of the group into a folder of their own: excluding all others by pattern takes seconds. */
+export function stageFiles({ files }: FileGroup, siteDir: string): string {
+  stagingFolder ??= createStagingFolder()
+  const folder = mkdtempSync(join(stagingFolder, 'group-'))
+  for (const file of files) cpSync(join(siteDir, file), join(folder, file))
   return folder
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
+function createStagingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-site-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

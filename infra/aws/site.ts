@@ -36,7 +36,6 @@ type Props = { settings: Settings; api: HttpApi; edgeKey: string; siteDir: strin
 /** CloudFront caches these for ten seconds unless told otherwise. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** The site from a private bucket and the API under /api, on one origin. */
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
   assertSameBuild(siteDir, edgeDir)
   const bucket = createBucket(scope)

@@ -9,20 +9,17 @@ import { addRoutes, createApi } from './api.ts'
 import { createBudget } from './budget.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDeadLetterQueue } from './dead-letter-queue.ts'
-import { dnsRecordLines } from './dns-records.ts'
-import { createEdgeKey } from './edge-key.ts'
 import { createEmail, subscribeToEmailEvents } from './email.ts'
 import { createLambdaFunctions } from './lambda-functions.ts'
 import { createLogQueries } from './log-queries.ts'
 import { createOutputs } from './outputs.ts'
 import { createSchedules } from './schedules.ts'
-import { createSecrets } from './secrets.ts'
+import { createEdgeKey, createSecrets } from './secrets.ts'
 import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { createTable } from './table.ts'
 import { createUserPool } from './user-pool.ts'
 
-/** Folders of the build output. */
 export type BuildOutput = {
   readonly functionsDir: string
   readonly siteDir: string
@@ -63,7 +60,7 @@ export class GymStack extends Stack {
     createDashboard(this, { stage, failures, table })
     if (settings.hasLogQueries) createLogQueries(this, settings.stackName, accessLog)
     if (settings.hasBudget) createBudget(this, settings)
-    createOutputs(this, { siteUrl, dnsRecords: dnsRecordLines(settings, mail, site), table, users, secrets })
+    createOutputs(this, { settings, siteUrl, site, mail, table, users, secrets })
   }
 }
 

@@ -19,7 +19,6 @@ export type UserPoolResources = { readonly pool: UserPool; readonly client: User
 
 type Props = { settings: Settings; mail: EmailSending; customMessage: IFunction }
 
-/** The staff's accounts: invitation only, no sign-up. */
 export function createUserPool(
   scope: Construct,
   { settings, mail, customMessage }: Props,

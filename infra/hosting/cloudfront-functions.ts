@@ -15,7 +15,6 @@ export type CloudFrontResponse = {
   headers?: MultiValueHeaders
 }
 
-/** Viewer request: rewrites the path to its file, precompressed if the browser accepts it, or redirects. */
 export function viewerRequest(event: { request: CloudFrontRequest }): CloudFrontRequest | CloudFrontResponse {
   const request = event.request
   const resolution = resolvePath(request.uri, SITE_FILES)
@@ -30,10 +29,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   }
 }
 
-/**
- * Viewer response: sets the status of the 404 page and allows the inline styles of a page. The response headers policy
- * comes first, so its Content-Security-Policy is among the headers.
- */
+/** The response headers policy comes first, so its Content-Security-Policy is among the headers. */
 export function viewerResponse(event: {
   request: CloudFrontRequest
   response: CloudFrontResponse

@@ -53,10 +53,7 @@ export function contentSecurityPolicy({ cognitoEndpoint }: CspOptions): string {
     .join('; ')
 }
 
-/**
- * The policy of a page, which allows its own inline styles only: the hashes of all pages would cost each of them a KB that
- * does not compress. Also runs as a CloudFront Function.
- */
+/** The hashes of all pages would cost each of them a KB that does not compress. Also runs as a CloudFront Function. */
 export function allowStyles(policy: string, hash: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' '${hash}'`)
 }

@@ -7,7 +7,6 @@ export type RouteResolution =
 
 export const NOT_FOUND_FILE = '/404.html'
 
-/** Paths of no page that people type for one. */
 const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard' }
 
 /** Folders of files that pages request. Which files they hold only the server of the files knows. */

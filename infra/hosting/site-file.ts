@@ -8,7 +8,6 @@ import { isPrecompressed } from './precompressed.ts'
 /** Content encodings that the server applies itself; precompressed copies are sent as they are. */
 export type Encoding = 'gzip' | 'identity'
 
-/** A file of the built site, read and compressed at most once. */
 export type SiteFile = {
   readonly path: string
   readonly etag: () => string
@@ -40,7 +39,6 @@ function createSiteFile(distDir: string, path: string): SiteFile {
   return { path, etag, content }
 }
 
-/** The best encoding of a file that the client can read. */
 export function negotiateEncoding(path: string, acceptEncoding: string): Encoding {
   if (!isCompressible(path) || isPrecompressed(path)) return 'identity'
   return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'

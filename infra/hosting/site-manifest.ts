@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Build output that the site servers need: dist/site-manifest.json. */
 export type SiteManifest = {
   /** A route's path pattern -> the file that answers it. */
   readonly files: Readonly<Record<string, string>>

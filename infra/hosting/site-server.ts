@@ -13,7 +13,6 @@ const CSP = 'content-security-policy'
 
 type Settings = { cognitoEndpoint: string }
 
-/** Serves the built site like CloudFront: the same routing, headers, compression and byte ranges. */
 export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings): SiteHandler {
   const manifest = readSiteManifest(distDir)
   const files = listSiteFiles(distDir)

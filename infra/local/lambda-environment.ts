@@ -16,7 +16,6 @@ export const EDGE_KEY = randomUUID()
 
 export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>
 
-/** Environment of a Lambda that uses the local services at `url` instead of AWS and Stripe. */
 export function lambdaEnvironment(url: string, siteUrl: string): LocalLambdaEnvironment {
   return {
     TABLE_NAME,

@@ -1,13 +1,13 @@
-import type { DemoAccount, SiteConfig } from '#shared/lib/site-config.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { type DemoAccount, SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
-import { listen } from './http/listener.ts'
-import { withClockAhead } from './lambda/clock.ts'
+import { type Handler, listen } from './http/listener.ts'
+import { withClockAt } from './lambda/clock.ts'
 import { createInvoke, type Invoke, type LoadModule } from './lambda/invoke.ts'
 import { startScheduler } from './lambda/scheduler.ts'
 import { type LocalServices, startLocalServices } from './local-services.ts'
 import type { LocalServicesOptions } from './service-backends.ts'
-import type { OpenCodeSource } from './site/code-source.ts'
-import { createOriginRouter } from './site/origin-router.ts'
+import type { OpenCodeSource, Site } from './site/code-source.ts'
 
 export type LocalCloudSettings = Omit<
   LocalServicesOptions,
@@ -18,26 +18,22 @@ export type LocalCloudSettings = Omit<
   readonly openCodeSource: OpenCodeSource
   /** Receives API calls and errors, for a developer to read. */
   readonly log?: RequestLog
-  /** False runs a job only when it is invoked; true by default. */
-  readonly runsJobs?: boolean
-  /** Accounts that the login page offers. */
   readonly demoAccounts?: readonly DemoAccount[]
 }
 
-/** The whole product in one process. */
 export type LocalCloud = {
   readonly siteUrl: string
   readonly localServices: LocalServices
-  /** Invokes a Lambda or job. */
   readonly invoke: Invoke
   readonly load: LoadModule
+  /** Runs the jobs on their schedules from now on; before, a job runs only when it is invoked. */
+  readonly startJobs: () => void
   readonly close: () => Promise<void>
 }
 
 /** Starts the whole product. Changes process.env: the Lambdas run in this process. */
 export async function startLocalCloud({
   openCodeSource,
-  runsJobs = true,
   demoAccounts,
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
@@ -63,8 +59,7 @@ export async function startLocalCloud({
         port: settings.port && listener.port + 1,
         siteUrl,
         customMessage: (event) => invoke('customizeAuthEmail', event),
-        sendDueEmailsAt: (time) =>
-          withClockAhead(time.getTime() - Date.now(), () => invoke('sendDueEmails', {})),
+        sendDueEmailsAt: (time) => withClockAt(time, () => invoke('sendDueEmails', {})),
       }),
     )
     Object.assign(process.env, localServices.environment)
@@ -73,15 +68,10 @@ export async function startLocalCloud({
       verifyAccessToken: localServices.userPool.verifyAccessToken,
       log: settings.log,
     })
-    listener.serve(
-      createOriginRouter({
-        site: code.openSite(localServices.url),
-        gateway,
-        config: { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) },
-      }),
-    )
-    if (runsJobs) keep(startScheduler(invoke))
-    return { siteUrl, localServices, invoke, load: code.load, close }
+    const config = { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) }
+    listener.serve(createOriginRouter(code.openSite(localServices.url), gateway, config))
+    const startJobs = () => void keep(startScheduler(invoke))
+    return { siteUrl, localServices, invoke, load: code.load, startJobs, close }
   } catch (error) {
     await close()
     throw error
@@ -93,5 +83,17 @@ function siteConfig({ userPool, url }: LocalServices): SiteConfig {
     userPoolId: userPool.id,
     userPoolClientId: userPool.clientId,
     userPoolEndpoint: `${url}/cognito`,
+  }
+}
+
+/** Serves site and API on one origin, as CloudFront does. */
+function createOriginRouter(site: Site, gateway: Handler, config: SiteConfig): Handler {
+  return (request, response) => {
+    for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)
+    const [path = ''] = (request.url ?? '').split('?')
+    if (path === API_BASE_PATH || path.startsWith(`${API_BASE_PATH}/`)) return gateway(request, response)
+    if (path !== SITE_CONFIG_PATH) return site.handlePages(request, response)
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+    response.end(JSON.stringify(config))
   }
 }

@@ -1,20 +1,17 @@
 import { createUserPoolTestApi, type UserPoolTestApi } from './cognito/user-pool-test-api.ts'
 import type { DynamoDb } from './dynamodb/dynamodb.ts'
-import { startTtlSweeper } from './dynamodb/ttl-sweeper.ts'
+import { startTtlSweeper } from './dynamodb/time-to-live.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
-import { type CallCounter, createCallCounter } from './http/call-counter.ts'
 import { listen } from './http/listener.ts'
 import { createServiceServer } from './http/service-server.ts'
 import { type LocalLambdaEnvironment, lambdaEnvironment, TABLE_NAME } from './lambda-environment.ts'
 import { type LocalServicesOptions, openServiceBackends } from './service-backends.ts'
-import { serviceRoutes } from './service-routes.ts'
+import { type CallCounter, serviceRoutes } from './service-routes.ts'
 import type { Mailbox } from './ses/mailbox.ts'
 import { createStripeTestApi, type StripeTestApi } from './stripe/stripe-test-api.ts'
 
-/** Local emulators of the AWS services and of Stripe that the product uses. */
 export type LocalServices = {
   readonly url: string
-  /** Environment of a Lambda that uses them. */
   readonly environment: LocalLambdaEnvironment
   readonly dynamoDb: DynamoDb
   readonly userPool: UserPoolTestApi
@@ -38,12 +35,10 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   const { dynamoDb, pool, stripe, mailbox } = backends
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
-  const { calls, withCallCounter } = createCallCounter()
-  listener.serve(
-    createServiceServer(
-      serviceRoutes(backends, { faults, withCallCounter, sendDueEmailsAt: settings.sendDueEmailsAt }),
-    ),
-  )
+  const counts = new Map<string, number>()
+  const onCall = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  const { sendDueEmailsAt } = settings
+  listener.serve(createServiceServer(serviceRoutes(backends, { faults, onCall, sendDueEmailsAt })))
   return {
     url,
     environment: lambdaEnvironment(url, siteUrl),
@@ -52,7 +47,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     stripe: createStripeTestApi(stripe),
     mailbox,
     faults,
-    calls,
+    calls: { list: () => Object.fromEntries(counts), reset: () => counts.clear() },
     close: async () => {
       ttlSweeper.stop()
       stripe.webhook.close()

@@ -17,22 +17,16 @@ export type LocalServicesOptions = {
   readonly dataFolder?: string
   /** A free port by default. */
   readonly port?: number
-  /** Origin of the site, for links in emails. */
   readonly siteUrl?: string
   /** The user pool's CustomMessage trigger; Cognito's default emails without it. */
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
-  /** The user pool's clock, in milliseconds. */
   readonly now?: () => number
-  /** Starts Stripe without the product's prices. */
   readonly emptyStripeAccount?: boolean
-  /** For the tour. */
   readonly sendDueEmailsAt?: SendDueEmailsAt
-  /** Replaces the local DynamoDB engine. */
   readonly openDynamoDb?: typeof openDynamoDb
 }
 
-/** The local services without their wire protocols. */
 export type ServiceBackends = {
   readonly dynamoDb: DynamoDb
   readonly pool: Pool

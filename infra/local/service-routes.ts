@@ -1,8 +1,7 @@
 import { cognitoService } from './cognito/cognito-service.ts'
 import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
-import { faultApi } from './faults/fault-api.ts'
 import { withFaults } from './faults/fault-injection.ts'
-import type { Faults } from './faults/faults.ts'
+import { type Faults, faultApi } from './faults/faults.ts'
 import type { Service } from './http/service.ts'
 import type { RequestHandler } from './http/service-server.ts'
 import { MAIL_DOMAIN } from './lambda-environment.ts'
@@ -13,19 +12,31 @@ import { paymentPage } from './stripe/payment-page.ts'
 import { stripeService } from './stripe/stripe-service.ts'
 import { tourApi } from './tour/tour-api.ts'
 
+/** Calls per operation of the local services: the round trips of a Lambda. */
+export type CallCounter = {
+  readonly list: () => Readonly<Record<string, number>>
+  readonly reset: () => void
+}
+
 type Wiring = {
   faults: Faults
+  onCall: (name: string) => void
   sendDueEmailsAt: SendDueEmailsAt | undefined
-  withCallCounter: (service: Service, mount: RequestHandler) => RequestHandler
 }
 
 /** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
 export function serviceRoutes(
   backends: ServiceBackends,
-  { faults, withCallCounter, sendDueEmailsAt }: Wiring,
+  { faults, onCall, sendDueEmailsAt }: Wiring,
 ): Readonly<Record<string, RequestHandler>> {
   const { dynamoDb, pool, mailbox, stripe } = backends
-  const instrumented = (service: Service) => withCallCounter(service, withFaults(service, faults))
+  const instrumented = (service: Service): RequestHandler => {
+    const handle = withFaults(service, faults)
+    return (request, gone) => {
+      onCall(`${service.name} ${service.operationOf(request)}`)
+      return handle(request, gone)
+    }
+  }
   return {
     '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
     '/cognito': instrumented(cognitoService(pool)),

@@ -1,11 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { lambdas } from '#infra/lambdas.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
-import { measureHomePage } from './home-page.ts'
 import { measureModuleLoads } from './module-load.ts'
-import { kilobytes, printTable } from './print-table.ts'
+import { kilobytes, median, printTable } from './print-table.ts'
 import { floors, measureRooms } from './rooms.ts'
 import { measureRoundTrips } from './round-trips.ts'
 import { measureStartupTime } from './startup-time.ts'
 
+const SITE = 'dist/site'
 /** One operation per set of dependencies: email, lists, documents, payments, none, a job. */
 const MEASURED_OPERATIONS = [
   'createDayPass',
@@ -17,6 +22,15 @@ const MEASURED_OPERATIONS = [
   'sendDueEmails',
 ]
 
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.css', '*.py']
+const tracked = execFileSync('git', ['ls-files', ...SOURCES], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+printTable('Lines', [
+  ['code, tests and scripts', tracked.filter(existsSync).reduce((sum, file) => sum + linesOf(file), 0)],
+  ['an operation, median', median(lambdas.map(({ source }) => linesOf(source)))],
+])
 const rooms = measureRooms()
 printTable('Rooms', [
   ['imports inside one room, % (at least 45)', ((100 * rooms.inside) / rooms.imports).toFixed(1)],
@@ -53,3 +67,17 @@ if (home) {
 }
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
 process.exit()
+
+function measureHomePage() {
+  const page = join(SITE, 'index.html')
+  if (!existsSync(page)) return undefined
+  const html = readFileSync(page, 'utf8')
+  const references = html.matchAll(/<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g)
+  const files = new Set([...references].map(([, file = '']) => file))
+  const gzippedBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
+  return {
+    htmlBytes: gzippedBytes(html),
+    scriptBytes: [...files].reduce((sum, file) => sum + gzippedBytes(readFileSync(join(SITE, file))), 0),
+    scripts: files.size,
+  }
+}

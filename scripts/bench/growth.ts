@@ -9,7 +9,6 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { clientCount, recordCountsFor } from '../demo/record-counts.ts'
 
-/** Measured requests by their label in the table. */
 const requests = {
   Dashboard: '/admin/dashboard',
   'Bookings, first page': '/admin/bookings',
@@ -25,7 +24,6 @@ const requests = {
   'Report, 12 weeks': '/admin/report?weeks=12',
 } as const
 
-/** Client files by the number of their activities. */
 const ACTIVITIES = [50, 5_000]
 
 export type Measurement = { name: string; milliseconds: number; databaseRequests: number }
@@ -38,7 +36,6 @@ const ITERATIONS = 20
 /** LevelDB continues to compact after bulk writes. */
 const COMPACTION_WAIT_MS = 10_000
 
-/** Measures staff requests at each of `sizes`. */
 export async function* measureGrowth(sizes: readonly number[], unit: Unit): AsyncGenerator<Growth> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-growth-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder: folder, openCodeSource })
@@ -57,7 +54,6 @@ export async function* measureGrowth(sizes: readonly number[], unit: Unit): Asyn
   }
 }
 
-/** Loads Lambdas from source; serves no pages. */
 const openCodeSource: OpenCodeSource = async () => ({
   openSite: () => ({ handlePages: (_request, response) => void response.writeHead(404).end(), headers: {} }),
   load: (source) => import(`../../${source}`),
@@ -92,7 +88,7 @@ async function measureRequests(cloud: LocalCloud): Promise<Measurement[]> {
 }
 
 async function clientPaths(cloud: LocalCloud): Promise<Record<string, string>> {
-  const { addActivities } = await import('./busy-client.ts')
+  const { addActivities } = await import('./many-clients.ts')
   const paths: Record<string, string> = {}
   for (const count of ACTIVITIES) {
     const { id, email } = await createClient(cloud, count)

@@ -1,61 +1,73 @@
-import * as leads from '#functions/leads/leads.ts'
-import * as clients from '#functions/lib/store/clients.ts'
-import { tokenItems } from '#functions/lib/store/search-tokens.ts'
+import { randomUUID } from 'node:crypto'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
-import { leadKey, subjectOf } from '#functions/lib/table/keys.ts'
-import { transact } from '#functions/lib/table/transact.ts'
-import { VISITOR } from '#shared/lib/activity.ts'
-import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { clientKey, subjectOf } from '#functions/lib/table/keys.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import { batchWrite } from '../demo/batch-write.ts'
-import type { Item } from '../demo/demo-client-file.ts'
-import { FunnelTotals, withFollowUp } from '../demo/demo-follow-up.ts'
-import { createDemoLead } from '../demo/demo-lead.ts'
-import { createPerson } from '../demo/demo-person.ts'
-import { createRandom, type Random } from '../demo/random.ts'
+import { copyPeople } from '../demo/copy-people.ts'
+import { readCounters } from '../demo/counter-deltas.ts'
+import { DemoGym, saveStaffNames } from '../demo/demo-gym.ts'
+import { minutesAfter, staffedMinutesAfter } from '../demo/gym-times.ts'
+import { Life } from '../demo/life.ts'
+import { createPerson } from '../demo/people.ts'
+import { createRandom } from '../demo/random.ts'
+import type { Story } from '../demo/timeline.ts'
+import { countClients } from '../migrate/follow-up.ts'
 
-/** The gym gets older, not busier: what is due today stays the same. */
-const LEADS_PER_DAY = 20
+/** So many call the Lambdas; the others are copies of them. */
+const LIVED = 200
+/** Longer than anything is due: what there is to do today stays the same. */
+const LEAST_DAYS_AGO = 20
+const MOST_DAYS_AGO = 390
 
 type Numbers = { from: number; to: number }
 
-/** Adds clients who asked for the guide, with their search tokens, timelines, tasks and places in the funnel. */
 export async function addClients(
   { from, to }: Numbers,
   now: Date,
   onProgress: (added: number) => void,
 ): Promise<void> {
-  const random = createRandom(from + 1)
-  const funnel = new FunnelTotals()
-  let added = 0
-  const items = function* () {
-    for (let index = from; index < to; index++) {
-      yield* withFollowUp(itemsOf(random, index, now), now, funnel)
-      onProgress(++added)
-    }
-  }
-  await batchWrite(items(), () => undefined)
-  for (const write of funnel.writes()) await transact([write])
+  const gym = new DemoGym(createRandom(from + 1), now)
+  await saveStaffNames(TABLE_NAME)
+  const before = await readCounters()
+  const count = Math.min(LIVED, to - from)
+  const people = Array.from({ length: count }, (_, i) =>
+    createPerson(gym.random, { run: 0, index: from + i }),
+  )
+  const lives = people.map((person, i) => new Life(gym, person, createRandom(i)))
+  for (const life of lives) await gym.start(leadStory(life))
+  await gym.run()
+  await countClients(await Promise.all(lives.map((life) => life.clientId())))
+  const times = Math.round((to - from) / count) - 1
+  const copies = { people, before, times, number: { run: 0, index: from + count } }
+  await copyPeople(gym, copies, (copied) => onProgress(count + copied))
 }
 
-function itemsOf(random: Random, index: number, now: Date): Item[] {
-  const person = createPerson(random, { number: String(index), index })
-  const at = new Date(now.getTime() - ((index + random.next()) / LEADS_PER_DAY) * MS_PER_DAY)
-  const { culture: _, ...details } = person
-  const client = { ...clients.newClient(details, 'prospect', at), id: random.id() }
-  const lead = createDemoLead(random, { clientId: client.id, person, at })
-  const created = {
-    id: random.id(),
-    at: at.toISOString(),
-    clientId: client.id,
-    actor: VISITOR,
-    type: 'leadCreated',
-    subject: subjectOf(leadKey(lead.id)),
-  } as const
-  return [
-    clients.toItem(client),
-    clients.uniqueEmailItem(person.email, client.id),
-    ...tokenItems(client),
-    leads.toItem(lead),
-    activityItem(created),
-  ]
+async function* leadStory(life: Life): Story {
+  const { gym, random, person } = life
+  const daysAgo = LEAST_DAYS_AGO + random.next() * (MOST_DAYS_AGO - LEAST_DAYS_AGO)
+  yield minutesAfter(gym.end, -daysAgo * 24 * 60)
+  const { firstName, email, phone } = person
+  await life.call(createLead, { firstName, email, phone })
+  yield staffedMinutesAfter(gym.now, 3 + random.int(600))
+  await life.log('connected')
+}
+
+const staff = { kind: 'staff', id: 'bench', name: 'Alex Morgan' } as const
+
+export async function addActivities(clientId: string, count: number): Promise<void> {
+  const now = Date.now()
+  const items = Array.from({ length: count }, (_, i) =>
+    activityItem({
+      id: randomUUID(),
+      at: new Date(now - i * MS_PER_MINUTE).toISOString(),
+      clientId,
+      actor: staff,
+      type: 'contactLogged',
+      subject: subjectOf(clientKey(clientId)),
+      details: { outcome: 'connected' },
+    }),
+  )
+  await batchWrite(items, () => {})
 }

@@ -17,7 +17,6 @@ console.log((user + system) / 1000)`
 
 export type ModuleLoad = { name: string; milliseconds: number; ratio: number }
 
-/** Medians of new processes, interleaved, compared with a handler that loads client-dynamodb only. */
 export async function measureModuleLoads(names: readonly string[]): Promise<readonly ModuleLoad[]> {
   const folder = await mkdtemp(join(tmpdir(), 'gym-bench-'))
   await bundleFunction({ name: 'floor', source: 'scripts/bench/baseline-handler.ts' }, folder)

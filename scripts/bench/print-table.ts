@@ -1,4 +1,3 @@
-/** Prints a title and rows; numbers are right-aligned. */
 export function printTable(title: string, rows: readonly (readonly (string | number)[])[]): void {
   const texts = rows.map((row) => row.map(String))
   const widths = (texts[0] ?? []).map((_, column) =>

@@ -5,7 +5,7 @@ import { operationRows } from '#shared/operations.ts'
 export const areas: ReadonlySet<string> = new Set([...operationRows.map(({ area }) => area), 'staff'])
 export const KERNEL = 'lib'
 export const floors = ['shared', 'functions', 'web'] as const
-export type Floor = (typeof floors)[number]
+type Floor = (typeof floors)[number]
 
 /** The area of a file of a floor, such as `waivers` for web/admin/waivers/waivers-page.tsx; else the kernel. */
 export function roomOf(file: string): string {
@@ -22,18 +22,8 @@ export function importsOf(file: string, source: string): string[] {
   )
 }
 
-export type Rooms = {
-  imports: number
-  /** Within one area, or within the kernel. */
-  inside: number
-  /** From one area to another. */
-  across: number
-  /** For each floor, the pairs of areas that import each other. */
-  mutual: Readonly<Record<Floor, readonly string[]>>
-}
-
 /** Measures how the areas know each other. The design system and the tour show the product and are not part of it. */
-export function measureRooms(): Rooms {
+export function measureRooms() {
   const edges = floors.flatMap((floor) =>
     readdirSync(floor, { recursive: true, encoding: 'utf8' })
       .map((name) => `${floor}/${name}`)
@@ -58,6 +48,7 @@ export function measureRooms(): Rooms {
   }
   return {
     imports: edges.length,
+    /** Within one area, or within the kernel. */
     inside: edges.filter(({ from, to }) => from === to).length,
     across: across.length,
     mutual: { shared: mutualOn('shared'), functions: mutualOn('functions'), web: mutualOn('web') },

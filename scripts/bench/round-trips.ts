@@ -8,7 +8,6 @@ export type RoundTrips = { name: OperationName; calls: string }
 type Answer = { statusCode: number; body: string }
 type Handler = (event: unknown, context: unknown) => Promise<Answer>
 
-/** AWS calls of the common operations, counted by the local services. */
 export async function measureRoundTrips(): Promise<readonly RoundTrips[]> {
   const localServices = await startLocalServices({ siteUrl: 'https://gym.example' })
   Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })

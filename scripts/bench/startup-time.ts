@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const TIMEOUT_SECONDS = 60
 
-/** Seconds from `npm start` on an empty data folder until the home page responds. */
 export async function measureStartupTime(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-bench-'))
   const startedAt = performance.now()

@@ -1,13 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { loadSettings } from '#infra/deploy-config.ts'
+import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#infra/hosting/precompressed.ts'
+import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { business } from '#shared/lib/business.ts'
+import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
 import { assertValidHtml } from './site/html-checks.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
-import { precompressFiles } from './site/precompress.ts'
 import {
   type DocumentSource,
   htmlFilePath,
@@ -15,7 +19,6 @@ import {
   prerenderPage,
   renderRoute,
 } from './site/prerender.ts'
-import { listRootFiles } from './site/root-files.ts'
 import { robots, sitemap, webManifest } from './site/seo-files.ts'
 import { siteUrlOf } from './site/site-url.ts'
 import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
@@ -78,21 +81,19 @@ writeSite(
 )
 writeSite('/robots.txt', robots(siteUrl))
 writeSite('/manifest.webmanifest', webManifest(themeColorOf(site.template)))
-await precompressFiles(SITE)
+const names = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+await Promise.all(names.filter(hasPrecompressedCopy).map(precompress))
 
 const siteManifest: SiteManifest = {
   files,
-  rootFiles: listRootFiles(readdirSync(SITE, { recursive: true, encoding: 'utf8' })),
+  rootFiles: listRootFiles(names),
   styleHashes,
 }
 writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 rmSync(RENDERERS, { recursive: true })
 console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
 
-/**
- * The HTML that Vite built is the template of all routes. Each page has its own styles inline and loads the full
- * stylesheet when it navigates.
- */
+/** Each page has its own styles inline and loads the full stylesheet when it navigates. */
 function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))
@@ -123,10 +124,29 @@ async function writeDocument(
   writeSite(file, made.html)
 }
 
-function writeSite(file: string, content: string) {
+function writeSite(file: string, content: string | Buffer) {
   const path = join(SITE, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
+}
+
+/** Brotli at maximum quality makes smaller copies than CloudFront. */
+async function precompress(name: string): Promise<void> {
+  const text = readFileSync(join(SITE, name))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  writeSite(join(PRECOMPRESSED_ROOT, name), await promisify(brotliCompress)(text, { params }))
+}
+
+/** Files at the root beside the pages, and the configuration that the deployment adds. A file elsewhere is never served. */
+function listRootFiles(names: readonly string[]): string[] {
+  const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
+  const lost = files.filter((name) => name.includes('/') && !ASSET_FOLDERS.includes(name.split('/')[0] ?? ''))
+  if (lost.length > 0)
+    throw new Error(`${lost[0]} is in none of the asset folders of infra/hosting/routing.ts`)
+  return [...files.filter((name) => !name.includes('/')).map((name) => `/${name}`), SITE_CONFIG_PATH].sort()
 }
 
 function themeColorOf(template: string): string {

@@ -1,14 +1,13 @@
 import { rolldown } from 'rolldown'
+import type * as functions from '#infra/hosting/cloudfront-functions.ts'
 import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 
-/** The exports of infra/hosting/cloudfront-functions.ts, one per event type. */
-export const cloudFrontFunctions = ['viewerRequest', 'viewerResponse'] as const
-export type CloudFrontFunctionName = (typeof cloudFrontFunctions)[number]
+export type CloudFrontFunctionName = keyof typeof functions
+export const cloudFrontFunctions: readonly CloudFrontFunctionName[] = ['viewerRequest', 'viewerResponse']
 
 const SOURCE = 'infra/hosting/cloudfront-functions.ts'
 const ENTRY = 'edge-entry'
 
-/** Bundles a CloudFront Function with the site's routes and style hashes, in the JavaScript that its runtime supports. */
 export async function bundleCloudFrontFunction(
   name: CloudFrontFunctionName,
   { files, rootFiles, styleHashes }: SiteManifest,

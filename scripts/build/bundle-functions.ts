@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 
-/** Size of one bundle. */
 export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 export const SIZES_FILE = 'sizes.json'
@@ -12,7 +11,7 @@ const CONCURRENCY = 4
 /** Folders that the module of the same name reads at run time: copied beside the bundles that contain it. */
 const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
 /** Library modules that our code never calls, by the end of their path, with their replacement. */
-const STUBS: readonly (readonly [path: string, code: string])[] = [
+export const STUBS: readonly (readonly [path: string, code: string])[] = [
   // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
   // nodemailer's media type table, 54 KB. Our attachments have a type.
@@ -43,10 +42,7 @@ const stubUnreachable = {
   load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
 }
 
-/**
- * Bundles every Lambda into `<outDir>/<name>/index.js` and reports their sizes there and to the caller. Source maps go to
- * `<mapsDir>/<name>.map`, outside of what is deployed.
- */
+/** Source maps go to `<mapsDir>/<name>.map`, outside of what is deployed. */
 export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
   for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
     await rm(folder, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { DeployConfigError } from '#infra/deploy-config.ts'
 
-/** An error whose message is printed to the user. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

@@ -2,7 +2,6 @@ import { printTable } from '../bench/print-table.ts'
 import { monthlyCost } from './monthly-cost.ts'
 import { estimateUsage } from './usage.ts'
 
-/** Visits per month to estimate. */
 const VISITS = [1_000, 100_000, 10_000_000]
 
 const costs = VISITS.map((visits) => monthlyCost(estimateUsage(visits)))

@@ -22,7 +22,7 @@ const unitPrices = {
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** What the stack has of a price per month. tests/infra/aws/fixed-costs.test.ts counts them in the template. */
+/** What the stack has of a price per month. tests/infra/aws/schedules-and-alarms.test.ts counts them in the template. */
 export const FIXED = { secrets: 2, alarmMetrics: 31, webAcls: 1, webAclRules: 3 } as const
 const FREE_ALARM_METRICS = 10
 const FIXED_MONTHLY_COST = FIXED.secrets * 0.4 + (FIXED.alarmMetrics - FREE_ALARM_METRICS) * 0.1

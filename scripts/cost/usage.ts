@@ -1,33 +1,13 @@
-/** Billable AWS usage per month. */
-export type Usage = {
-  readonly edgeRequests: number
-  readonly firewallRequests: number
-  readonly edgeFunctionRuns: number
-  readonly edgeGigabytes: number
-  readonly calls: number
-  readonly lambdaRuns: number
-  readonly lambdaGigabyteSeconds: number
-  readonly writeUnits: number
-  readonly readUnits: number
-  readonly storedGigabytes: number
-  readonly emails: number
-  readonly logGigabytes: number
-}
+export type Usage = ReturnType<typeof estimateUsage>
 
 // A page with its scripts, fonts and images, measured on the built site.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
-/** Share of visits that submit a form. */
 const FORMS_PER_VISIT = 0.03
-/** Views of a day pass after it was issued. */
 const READS_PER_FORM = 3
-/** Lists, details and redemptions by staff. */
 const STAFF_CALLS_PER_FORM = 8
 
-/**
- * The form of a new person: record, client with search tokens, activities and counters in transactions (two units each),
- * their index entries, and the email status. tests/scripts/cost/write-units.test.ts measures both figures.
- */
+/** With its activities, counters and index entries; tests/scripts/cost/write-units.test.ts measures both figures. */
 export const WRITE_UNITS_PER_FORM = 66
 /** A status, a redemption or a note with its activity. */
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
@@ -39,7 +19,7 @@ const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
-/** Lists, searches and documents of staff have more memory: infra/lambda-memory.ts. */
+/** Lists, searches and documents of staff have more memory: infra/aws/lambda-functions.ts. */
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
@@ -48,7 +28,8 @@ export const JOB_RUNS = 30 * (24 * 49 + 1)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 
-export function estimateUsage(visits: number): Usage {
+/** Billable usage of AWS in a month. */
+export function estimateUsage(visits: number) {
   const forms = visits * FORMS_PER_VISIT
   const staffCalls = forms * STAFF_CALLS_PER_FORM
   const reads = forms * READS_PER_FORM

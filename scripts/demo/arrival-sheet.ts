@@ -7,8 +7,10 @@ const words: Readonly<Record<DecisionKind, string>> = {
   welcome: 'Welcome',
   signFirst: 'Sign first',
   ask: 'Ask',
+  checkPayment: 'Payment',
   alreadyIn: 'In already',
   notValid: 'Not valid',
+  noMembership: 'Not valid',
   nobody: 'Nobody',
   several: 'Several',
 }

@@ -1,29 +1,24 @@
 import { randomInt } from 'node:crypto'
-import * as dayPasses from '#functions/front-desk/day-passes.ts'
-import { expectedVisitItem } from '#functions/front-desk/expected-visits.ts'
-import * as visits from '#functions/front-desk/visits.ts'
-import * as intakeForms from '#functions/intake-forms/intake-forms.ts'
-import * as clients from '#functions/lib/store/clients.ts'
-import { dayPassKey, intakeFormKey, subjectOf } from '#functions/lib/table/keys.ts'
-import { transact } from '#functions/lib/table/transact.ts'
-import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
+import { expireByCode } from '#functions/front-desk/day-pass-status.ts'
+import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { createClient } from '#shared/clients/clients-operations.ts'
 import type { DecisionKind } from '#shared/front-desk/check-in.ts'
-import { type DayPass, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
-import { type Actor, SYSTEM } from '#shared/lib/activity.ts'
-import { business } from '#shared/lib/business.ts'
+import { PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
+import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { newMedicalAlert } from '#shared/lib/client-summary.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
-import { addMonths, MS_PER_DAY, MS_PER_MINUTE, plainDateIn } from '#shared/lib/plain-date.ts'
-import { waiverSummary } from '#shared/waivers/waiver.ts'
-import { batchWrite } from './batch-write.ts'
-import { CounterTotalsBuilder } from './counter-totals.ts'
-import { DemoClientFile } from './demo-client-file.ts'
-import { createDemoDayPass, demoVisit, redeemed } from './demo-day-pass.ts'
-import { createDemoIntakeForm, createDemoWaiver } from './demo-forms.ts'
-import { signInFile } from './demo-life.ts'
-import { createPerson } from './demo-person.ts'
-import { createRandom, type Random } from './random.ts'
+import { addMonths } from '#shared/lib/plain-date.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { countClients } from '../migrate/follow-up.ts'
+import { DemoGym, saveStaffNames } from './demo-gym.ts'
+import { intakeAnswers, waiverAnswers } from './form-answers.ts'
+import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
+import { Life } from './life.ts'
+import { createPerson } from './people.ts'
+import { createRandom } from './random.ts'
+import type { Story } from './timeline.ts'
 
 /** Somebody at the desk: what the camera sees or what is typed, and what the card must say. */
 export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
@@ -53,102 +48,55 @@ const plans: readonly Plan[] = [
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED, decision: 'notValid' },
 ]
 
-const colleague: Actor = { kind: 'staff', id: 'demo-staff', name: 'Alex Morgan' }
-
 /** Adds nine people to the table, one in each state at the front desk; the tenth is nobody. */
 export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
-  const random = createRandom(randomInt(2 ** 32))
-  const counters = new CounterTotalsBuilder()
-  const made = plans.map((plan) => createArrival(plan, { random, counters, now, siteUrl }))
-  await batchWrite(
-    made.flatMap(({ items }) => items),
-    () => {},
-  )
-  await chainWaivers(() => now)
-  await transact(counters.writes())
-  const nobody = { title: 'A friend without a pass', name: 'Friend', decision: 'nobody' } as const
-  return [...made.map(({ arrival }) => arrival), { ...nobody, shown: generatePassCode(randomInt) }]
+  const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
+  await saveStaffNames(TABLE_NAME)
+  const arrivals: Arrival[] = []
+  for (const plan of plans) {
+    const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })
+    const life = new Life(gym, person, gym.random)
+    const passCode = await liveThrough(life, plan)
+    await countClients([await life.clientId()])
+    const { title, decision, brings = 'code' } = plan
+    const shown = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[brings]
+    const name = fullName(person)
+    arrivals.push({ title, name, decision, ...(shown ? { shown } : { typed: person.phone }) })
+  }
+  const shown = generatePassCode(randomInt)
+  return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', shown }]
 }
 
-type Desk = { random: Random; counters: CounterTotalsBuilder; now: Date; siteUrl: string }
+/** Lets the person and the staff do what they did before; returns the code of the pass. */
+async function liveThrough({ gym, person, random, call }: Life, plan: Plan): Promise<string> {
+  const { end } = gym
+  const { waiverDaysAgo, passDaysAgo = 2 } = plan
+  const { locale: _, email, phone, ...name } = person
+  const daysAgo = (days: number) => minutesAfter(end, -days * 24 * 60)
+  let passCode = ''
 
-function createArrival(plan: Plan, { random, counters, now, siteUrl }: Desk) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY)
-  const today = plainDateIn(business.timeZone, now)
-  const person = createPerson(random, { number: random.id().slice(0, 8), index: random.int(50_000) })
-  const claimedAt = daysAgo(plan.passDaysAgo ?? 2)
-  const since = daysAgo(Math.max(plan.waiverDaysAgo ?? 0, plan.passDaysAgo ?? 2))
-  const details = { ...person, ...(plan.isMinor && { dateOfBirth: addMonths(today, -14 * 12 - 5) }) }
-  const { culture: _culture, ...known } = details
-  const client = { ...clients.newClient(known, 'prospect', since), id: random.id() }
-  const file = new DemoClientFile(client, random, counters)
-
-  const { waiverDaysAgo } = plan
-  if (waiverDaysAgo !== undefined) {
-    const at = daysAgo(waiverDaysAgo)
-    file.summarize(waiverSummary([signInFile(file, createDemoWaiver(random, { client, person, at }), at)]))
+  async function* waiver(days: number): Story {
+    yield daysAgo(days)
+    await call(createWaiver, waiverAnswers(random, person))
   }
-  const preferredVisitDate = plan.brings === 'url' ? today : undefined
-  const number = random.int(2 ** 30)
-  const pass = createDemoDayPass(random, { client, person, number, at: claimedAt, preferredVisitDate })
-  const subject = subjectOf(dayPassKey(pass.passCode))
-  const passCode = pass.passCode
-  file.submitted({ subject, at: claimedAt, type: 'passClaimed', details: { passCode } }, pass.emails)
-  counters.addInWeek('dayPass.issued', pass.createdAt)
-  const stored = plan.isUsed ? use(file, pass, now) : expireOrKeep(file, pass, now)
-  counters.add(`dayPass.${stored.status}`)
-  file.add(dayPasses.toItem(stored))
-  if (preferredVisitDate) file.add(expectedVisitItem(preferredVisitDate, passCode))
-  if (plan.hasAllergy) {
-    const at = daysAgo(1)
-    const form = { ...createDemoIntakeForm(random, { client, person, at }), allergies: 'Latex' }
-    const formSubject = subjectOf(intakeFormKey(form.id))
-    file.submitted(
-      { subject: formSubject, at, type: 'intakeFormSubmitted', details: { medicalAlert: true } },
-      form.emails,
-    )
-    file.summarize(newMedicalAlert)
-    counters.add(`intakeForm.${form.status}`)
-    file.add(intakeForms.toItem(form))
+  async function* pass(): Story {
+    yield daysAgo(passDaysAgo)
+    const dateOfBirth = addMonths(gymDayOf(end), -14 * 12 - 5)
+    if (plan.isMinor) await gym.staff(createClient, { ...name, email, phone, dateOfBirth })
+    const preferredVisitDate = plan.brings === 'url' ? openDayFrom(gymDayOf(end)) : undefined
+    const form = { fullName: fullName(person), email, phone, preferredVisitDate }
+    const claim = await call(createDayPass, form)
+    if ('passCode' in claim) passCode = claim.passCode
+    yield daysAgo(1)
+    if (passDaysAgo > PASS_VALID_DAYS) await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
+    if (plan.hasAllergy)
+      await call(createIntakeForm, { ...intakeAnswers(random, person), allergies: 'Latex' })
+    yield minutesAfter(end, -60)
+    if (plan.isUsed) await gym.staff(redeemDayPass, { passCode })
   }
 
-  const { title, decision, brings = 'code' } = plan
-  const shown = { url: `${siteUrl}/day-pass/${passCode}`, code: passCode, phone: undefined }[brings]
-  const arrival: Arrival = {
-    title,
-    name: fullName(person),
-    decision,
-    ...(shown ? { shown } : { typed: person.phone ?? '' }),
-  }
-  return { arrival, items: file.items() }
-}
-
-function use(file: DemoClientFile, pass: DayPass, now: Date): DayPass {
-  const at = new Date(now.getTime() - 60 * MS_PER_MINUTE)
-  const { id, passCode } = pass
-  const visit = demoVisit(pass, at, colleague)
-  const details = { passCode, visitId: id }
-  file.record({
-    subject: subjectOf(dayPassKey(passCode)),
-    at,
-    actor: colleague,
-    type: 'passRedeemed',
-    details,
-  })
-  file.add(visits.toItem(visit, pass.email))
-  file.summarize({ lastPassRedeemedAt: visit.at, lastVisitAt: visit.at, visits: 1 })
-  file.counters.addInWeek('dayPass.redeemed', visit.at)
-  return redeemed(pass, at, colleague)
-}
-
-function expireOrKeep(file: DemoClientFile, pass: DayPass, now: Date): DayPass {
-  const { passCode, expiresAt } = pass
-  if (expiresAt > now.toISOString()) {
-    file.summarize({ activePassCode: passCode, activePassExpiresAt: expiresAt })
-    return pass
-  }
-  const subject = subjectOf(dayPassKey(passCode))
-  file.record({ subject, at: new Date(expiresAt), actor: SYSTEM, type: 'passExpired', details: { passCode } })
-  file.counters.addInWeek('dayPass.expired', expiresAt)
-  return { ...pass, status: 'expired' }
+  if (waiverDaysAgo !== undefined) await gym.start(waiver(waiverDaysAgo))
+  await gym.start(pass())
+  await gym.run()
+  return passCode
 }

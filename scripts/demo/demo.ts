@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startLocalServices } from '#infra/local/local-services.ts'
 import { configureTableEnvironment } from './open-table.ts'
 import { progressBar } from './progress-bar.ts'
 import { clientCount, recordCountsFor } from './record-counts.ts'
@@ -23,11 +24,16 @@ if (!Number.isInteger(bookings) || bookings < 1) {
 
 const recordCounts = recordCountsFor(bookings)
 const table = await configureTableEnvironment(values['data-dir'])
+// What these people are sent is for nobody to read: another mailbox takes it, and is gone with this process.
+const services = await startLocalServices()
+process.env = { POWERTOOLS_LOG_LEVEL: 'ERROR', ...services.environment, ...process.env }
+process.env.AWS_ENDPOINT_URL_SES = services.environment.AWS_ENDPOINT_URL_SES
 try {
   if (values.arrivals) await writeArrivals()
   else await addRecords()
 } finally {
   await table.close()
+  await services.close()
 }
 
 // The modules below read the table name and endpoint when they are loaded.

@@ -1,3 +1,5 @@
+const list = (text: string) => text.split(', ')
+
 /** Names and free texts of generated people, by locale. */
 export type NameLocale = {
   readonly firstNames: readonly string[]
@@ -8,70 +10,16 @@ export type NameLocale = {
 }
 
 const american: NameLocale = {
-  firstNames: [
-    'Emily',
-    'Jacob',
-    'Ashley',
-    'Tyler',
-    'Megan',
-    'Brandon',
-    'Rachel',
-    'Kevin',
-    'Dana',
-    'Marcus',
-    'Grace',
-    'Owen',
-    'Hannah',
-    'Caleb',
-    'Natalie',
-    'Derek',
-    'Olivia',
-    'Trevor',
-    'Paige',
-    'Nolan',
-    'Brooke',
-    'Dylan',
-    'Leah',
-    'Garrett',
-    'Vanessa',
-    'Ian',
-    'Claire',
-    'Wesley',
-    'Monica',
-    'Joel',
-  ],
-  lastNames: [
-    'Walker',
-    'Reed',
-    "O'Connell",
-    'Brooks',
-    'Hayes',
-    'Sullivan',
-    'Foster',
-    'Price',
-    'Bennett',
-    'Cole',
-    'Whitaker',
-    'Lindgren',
-    'Okafor',
-    'Marsh',
-    'Delgado',
-    'Pruitt',
-    'Chambers',
-    'Novak',
-    'Fairchild',
-    'Rhodes',
-    'Kessler',
-    'Tanaka',
-    'McBride',
-    'Osborne',
-    'Vaughn',
-    'Ellison',
-    'Barrett',
-    'Singh',
-    'Holloway',
-    'Carver',
-  ],
+  firstNames: list(
+    'Emily, Jacob, Ashley, Tyler, Megan, Brandon, Rachel, Kevin, Dana, Marcus, Grace, Owen, Hannah, ' +
+      'Caleb, Natalie, Derek, Olivia, Trevor, Paige, Nolan, Brooke, Dylan, Leah, Garrett, Vanessa, ' +
+      'Ian, Claire, Wesley, Monica, Joel',
+  ),
+  lastNames: list(
+    "Walker, Reed, O'Connell, Brooks, Hayes, Sullivan, Foster, Price, Bennett, Cole, Whitaker, " +
+      'Lindgren, Okafor, Marsh, Delgado, Pruitt, Chambers, Novak, Fairchild, Rhodes, Kessler, Tanaka, ' +
+      'McBride, Osborne, Vaughn, Ellison, Barrett, Singh, Holloway, Carver',
+  ),
   goals: [
     'Lose 20 pounds before my sister’s wedding in June and keep it off this time.',
     'Get strong enough to deadlift my own bodyweight without wrecking my back.',
@@ -94,8 +42,8 @@ const american: NameLocale = {
 }
 
 const hispanic: NameLocale = {
-  firstNames: ['María José', 'Alejandro', 'Lucía', 'Sofía', 'Ángel', 'Ximena', 'Íñigo', 'Guadalupe'],
-  lastNames: ['García Muñoz', 'Hernández', 'Peña', 'Ibáñez', 'Núñez', 'Rodríguez'],
+  firstNames: list('María José, Alejandro, Lucía, Sofía, Ángel, Ximena, Íñigo, Guadalupe'),
+  lastNames: list('García Muñoz, Hernández, Peña, Ibáñez, Núñez, Rodríguez'),
   goals: [
     'Quiero bajar 10 kilos y tener más energía para jugar con mis hijos.',
     'Ganar músculo y aprender a comer bien sin pasar hambre.',

@@ -15,7 +15,7 @@ const PENDING_REQUEST_RATIO = 0.06
 export const clientCount = ({ bookings }: RecordCounts) => Math.ceil(bookings * CLIENTS_PER_BOOKING)
 export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PENDING_REQUEST_RATIO)
 
-/** The demo of the first start. */
+/** The demo of the first start, which fills each screen of the back office. */
 export const firstStartCounts: RecordCounts = {
   bookings: 40,
   dayPasses: 30,

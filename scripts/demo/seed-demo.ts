@@ -1,72 +1,140 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { insertTimeOff } from '#functions/appointments/working-hours.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
-import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
+import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
+import { trainerIds } from '#shared/appointments/trainers.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
-import { batchWrite } from './batch-write.ts'
-import { CounterTotalsBuilder } from './counter-totals.ts'
-import { FunnelTotals, withFollowUp } from './demo-follow-up.ts'
-import type { DemoEmail } from './demo-mailbox.ts'
-import { generateDemoPeople } from './demo-records.ts'
-import { demoTimeOff } from './demo-time-off.ts'
-import { GymCalendar } from './gym-calendar.ts'
-import { firstStartCounts, type RecordCounts } from './record-counts.ts'
+import { countClients } from '../migrate/follow-up.ts'
+import { copyPeople } from './copy-people.ts'
+import { readCounters } from './counter-deltas.ts'
+import { DemoGym, saveStaffNames } from './demo-gym.ts'
+import { gymDayOf, minutesAfter } from './gym-times.ts'
+import { Life } from './life.ts'
+import { createPeople, type Person, type PersonNumber } from './people.ts'
+import { personStory } from './person-story.ts'
+import { createRandom } from './random.ts'
+import { firstStartCounts, type RecordCounts, recordCountsFor } from './record-counts.ts'
+import { planRecords, type RecordPlan } from './record-plans.ts'
+import type { Story } from './timeline.ts'
 
-/** Called with the number of people written. */
+/** Of the first run: its small demo has records in every state. */
+const FIRST_SEED = 59
+/** The people of a smaller demo came in the last weeks, those of a larger one in the last year. */
+const MANY_PEOPLE = 100
+const RECENCY = { few: 4, many: 1.2 } as const
+/** Of more bookings most are copies: through the Lambdas 20,000 would take about an hour. */
+const MAX_LIVED_BOOKINGS = 100
+
+/** Called with the number of people who have come so far. */
 export type Progress = (people: number) => void
 
-/** Adds generated records to the table. The same run number creates the same people at any time. */
+/**
+ * Adds the records of a demo: its people and its staff call the Lambdas, which see the clock of the past. The same run
+ * has the same people at any time.
+ */
 export async function seedDemo(
-  amounts: RecordCounts,
+  counts: RecordCounts,
   now: Date,
   onProgress: Progress = () => {},
 ): Promise<void> {
   const run = await countPreviousRuns()
-  const isFirst = run === 0 && !(await hasRecords())
-  const counters = new CounterTotalsBuilder()
-  const funnel = new FunnelTotals()
-  let people = 0
-  const items = function* () {
-    for (const ofPerson of generateDemoPeople(amounts, run, counters, now)) {
-      yield* withFollowUp(ofPerson, now, funnel)
-      people++
-    }
-  }
-  await batchWrite(items(), () => onProgress(people))
-  onProgress(people)
-  await chainWaivers(() => now)
-  if (run === 0) for (const timeOff of demoTimeOff(new GymCalendar(now))) await insertTimeOff(timeOff)
-  for (const write of funnel.writes()) await transact([write])
+  const isNewTable = run === 0 && !(await hasRecords())
+  const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
+  await saveStaffNames(TABLE_NAME)
+  if (counts.bookings <= MAX_LIVED_BOOKINGS) {
+    await liveThrough(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
+  } else await liveAndCopy(gym, { counts, run, onProgress })
   await transact([
-    ...counters.writes(),
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
     // These records need no migration.
-    ...(isFirst
+    ...(isNewTable
       ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
       : []),
   ])
 }
 
-/**
- * Seeds a small set into an empty table, and hands over the emails that its people got. Returns false if the table has
- * records.
- */
-export async function seedFirstDemo(
-  now: Date,
-  addEmail?: (email: DemoEmail) => Promise<unknown>,
-): Promise<boolean> {
+type Cast = { plans: readonly RecordPlan[]; number: PersonNumber; onProgress: Progress }
+
+/** Tells the stories of people with these plans, and of the staff. Returns the people. */
+async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): Promise<Person[]> {
+  const { random } = gym
+  const people = createPeople(random, number, plans)
+  const lives = people.map((person) => new Life(gym, person, createRandom(random.int(2 ** 32))))
+  const recency = RECENCY[plans.length < MANY_PEOPLE ? 'few' : 'many']
+  let come = 0
+  async function* counted(story: Story): Story {
+    let isFirst = true
+    for await (const at of story) {
+      yield at
+      if (isFirst) onProgress(++come)
+      isFirst = false
+    }
+  }
+  for (const [index, plan] of plans.entries()) {
+    const life = lives[index]
+    if (life) await gym.start(counted(personStory(life, { plan, index, recency })))
+  }
+  if (number.run + number.index === 0) await gym.start(timeOff(gym))
+  await gym.start(emails(gym))
+  await gym.run()
+  await countClients(await Promise.all(lives.map((life) => life.clientId())))
+  return people
+}
+
+type Bulk = { counts: RecordCounts; run: number; onProgress: Progress }
+
+/** A small demo, and some people whose lives many others share. */
+async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Promise<void> {
+  const small = planRecords(firstStartCounts)
+  await liveThrough(gym, { plans: small, number: { run, index: 0 }, onProgress })
+  const before = await readCounters()
+  const others = counts.bookings - firstStartCounts.bookings
+  const sets = Math.ceil(others / MAX_LIVED_BOOKINGS)
+  const plans = planRecords(recordCountsFor(Math.round(others / sets)), { isPattern: true })
+  let index = small.length
+  const people = await liveThrough(gym, {
+    plans,
+    number: { run, index },
+    onProgress: (come) => onProgress(small.length + come),
+  })
+  index += people.length
+  const copies = { people, before, times: sets - 1, number: { run, index } }
+  await copyPeople(gym, copies, (copied) => onProgress(index + copied))
+}
+
+/** Seeds a small set into an empty table. Returns false if the table has records. */
+export async function seedFirstDemo(now: Date): Promise<boolean> {
   if ((await countPreviousRuns()) > 0 || (await hasRecords())) return false
   await seedDemo(firstStartCounts, now)
-  if (addEmail) await addEmails(now, addEmail)
   return true
 }
 
-async function addEmails(now: Date, addEmail: (email: DemoEmail) => Promise<unknown>): Promise<void> {
-  const { demoEmails } = await import('./demo-mailbox.ts')
-  for (const items of generateDemoPeople(firstStartCounts, 0, new CounterTotalsBuilder(), now)) {
-    for await (const email of demoEmails(items)) await addEmail(email)
+/** Times of these days, counted from today, in which a coach takes no appointments. */
+const blocked = [
+  { trainer: 0, daysAhead: [0, 1, 2, 3, 4], from: '12:00', to: '13:00' },
+  { trainer: 3, daysAhead: [0, 1, 2, 3, 4], from: '13:00', to: '14:00' },
+  { trainer: 4, daysAhead: [2], from: '15:00', to: '20:00' },
+] as const
+
+/** Lunch of two coaches, and an afternoon off, before anybody books these days. */
+async function* timeOff(gym: DemoGym): Story {
+  yield minutesAfter(gym.end, -14 * 24 * 60)
+  for (const { trainer, daysAhead, from, to } of blocked) {
+    for (const ahead of daysAhead) {
+      const day = addDays(gymDayOf(gym.end), ahead)
+      const trainerId = trainerIds[trainer] ?? ''
+      await gym.staff(createTimeOff, { trainerId, from: `${day}T${from}`, to: `${day}T${to}` })
+    }
+  }
+}
+
+/** Reminders of the last day go out in time; older ones are of no use and are dropped. */
+async function* emails(gym: DemoGym): Story {
+  for (let hours = 24; hours > 0; hours -= 6) {
+    yield minutesAfter(gym.end, -hours * 60)
+    await gym.invoke('sendDueEmails')
   }
 }
 

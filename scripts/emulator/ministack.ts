@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +12,6 @@ const START_MS = 30_000
 
 export type RunningMinistack = { url: string; stop: () => Promise<void> }
 
-/** Starts MiniStack on a free loopback port with an empty temporary folder. */
 export async function startMinistack(): Promise<RunningMinistack> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'gym-ministack-'))
@@ -55,11 +55,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await Promise.race([ended, wait(5000).then(() => child.kill('SIGKILL'))])
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  if (typeof address !== 'object' || address === null) throw new Error('No free port')
-  return address.port
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
 }

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CommandError } from '../cli/command.ts'
-import { patchMinistack } from './patch-ministack.ts'
 
-/** MiniStack, an emulator of AWS in Python. */
 const VERSION = '1.5.33'
 /** MiniStack needs it to sign and verify tokens. */
 const CRYPTOGRAPHY = '50.0.2'
@@ -24,7 +22,6 @@ const canRun = (file: string, args: readonly string[], timeout?: number) =>
     () => false,
   )
 
-/** Returns why MiniStack cannot be installed; undefined if it is installed or can be. */
 export async function ministackUnavailableReason(): Promise<string | undefined> {
   if (existsSync(INSTALL_MARKER)) return undefined
   if (!(await canRun('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']))) {
@@ -35,14 +32,30 @@ export async function ministackUnavailableReason(): Promise<string | undefined> 
   return (await canRun(PIP, query, INDEX_TIMEOUT_MS)) ? undefined : "Python's package index does not respond"
 }
 
-/** Installs MiniStack into .venv if it is missing. */
 export async function installMinistack(): Promise<void> {
   if (existsSync(INSTALL_MARKER)) return
   try {
     await run(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
-    patchMinistack(VENV)
+    patchMinistack()
     writeFileSync(INSTALL_MARKER, '')
   } catch (error) {
     throw new CommandError(`MiniStack was not installed: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+/**
+ * MiniStack 1.5.33 forgets the attributes of resources that an update of a nested stack leaves as they are, so that
+ * every later Fn::GetAtt on them fails. Its update of a root stack passes them on, as this does for a nested one.
+ */
+const CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
+const PATCHED_CALL = `${CALL.trimEnd()} prev.get("Attributes"),\n`
+
+function patchMinistack(): void {
+  const lib = join(VENV, 'lib')
+  const [python = ''] = readdirSync(lib).filter((name) => name.startsWith('python3'))
+  const file = join(lib, python, 'site-packages/ministack/services/cloudformation/provisioners.py')
+  const code = readFileSync(file, 'utf8')
+  if (code.includes(PATCHED_CALL)) return
+  if (code.split(CALL).length !== 2) throw new CommandError(`The patch of MiniStack does not fit ${file}`)
+  writeFileSync(file, code.replace(CALL, PATCHED_CALL))
 }

@@ -8,14 +8,12 @@ import { waiverStatuses } from '#shared/waivers/waiver.ts'
 import { inParallel } from './in-parallel.ts'
 import { type ScannedStatus, type ScannedTable, scanTable } from './scan-table.ts'
 
-/** Counters by status, and the records that they count. */
 const counted = [
   { type: 'BOOKING', counter: 'booking', statuses: bookingStatuses },
   { type: 'INTAKE_FORM', counter: 'intakeForm', statuses: intakeFormStatuses },
   { type: 'WAIVER', counter: 'waiver', statuses: waiverStatuses },
 ] as const
 
-/** A counter that is not what the records say. */
 export type CounterDifference = { name: string; stored: number; computed: number }
 
 /** A missing status is treated as pending (spec §4). */
@@ -31,10 +29,9 @@ export const unlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
 export const describeUnlisted = (record: ScannedStatus): string =>
   `${record.pk}: ${record.status === undefined ? 'has no status' : 'is not listed by its status'}, must be listed as ${statusOf(record)}`
 
-/** Writes the status and its index keys; returns the records that changed meanwhile. */
 export async function correctUnlisted(records: readonly ScannedStatus[]): Promise<ScannedStatus[]> {
   const left: ScannedStatus[] = []
-  await inParallel(records, {}, async (record) => {
+  await inParallel(records, undefined, async (record) => {
     if ((await transact([listingWrite(record)])).length > 0) left.push(record)
   })
   return left
@@ -60,10 +57,7 @@ function listingWrite(record: ScannedStatus) {
   }
 }
 
-/**
- * The wrong counters of bookings, intake forms and waivers. A record and its counter change together, but the table
- * is not read as a whole: only what two reads find alike is wrong.
- */
+/** The table is not read as a whole while a record and its counter change: only what two reads find alike is wrong. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const first = await readCounterDifferences()
   if (first.length === 0) return []

@@ -15,7 +15,6 @@ import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { inParallel } from './in-parallel.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
-/** A client whose stored summary is not what its records say. */
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
 type Field = keyof RecordedSummary
 
@@ -33,7 +32,6 @@ export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   })
 }
 
-/** Such as 'medicalAlert is false, must be true'. */
 export const describeDifference = ({ client, computed, fields }: SummaryDifference): string =>
   fields
     .map((name) => `${name} is ${textOf(client.summary[name])}, must be ${textOf(computed[name])}`)
@@ -92,15 +90,12 @@ function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedR
   return of
 }
 
-type CorrectionOptions = { onProgress?: (done: number) => void; signal?: AbortSignal | undefined }
-
-/** Stores the computed summaries; returns those that changed meanwhile and were left alone. */
 export async function correctSummaries(
   differences: readonly SummaryDifference[],
-  options: CorrectionOptions = {},
+  onProgress?: (done: number) => void,
 ): Promise<SummaryDifference[]> {
   const left: SummaryDifference[] = []
-  await inParallel(differences, options, async (difference) => {
+  await inParallel(differences, onProgress, async (difference) => {
     if ((await transact(correctionWrites(difference))).length > 0) left.push(difference)
   })
   return left

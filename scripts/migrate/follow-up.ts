@@ -8,7 +8,7 @@ import type { ScannedTable } from './scan-table.ts'
 /** Counts every client in the funnel as the timeline says; returns how many were counted otherwise. */
 export async function countClients(clientIds: readonly string[]): Promise<number> {
   let changed = 0
-  await inParallel(clientIds, {}, async (id) => {
+  await inParallel(clientIds, undefined, async (id) => {
     if (await refreshFunnel(id)) changed++
   })
   return changed
@@ -35,7 +35,6 @@ export function findUncounted({ clients, activities }: ScannedTable, now: Date):
   })
 }
 
-/** What the clients add to each cohort. */
 function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> {
   const cohorts = new Map<string, Map<string, number>>()
   for (const counted of funnel) {
@@ -70,7 +69,6 @@ export async function findWrongFunnelCounters(table: ScannedTable): Promise<Funn
 export const describeFunnelDifference = ({ cohort, name, stored, computed }: FunnelDifference): string =>
   `funnel ${cohort}: ${name} is ${stored}, must be ${computed}`
 
-/** Adds what is missing, and takes away what is too much. */
 export async function correctFunnelCounters(differences: readonly FunnelDifference[]): Promise<void> {
   for (const { cohort, name, stored, computed } of differences) {
     const entry = parseFunnelEntry(`${cohort} ${name}`)

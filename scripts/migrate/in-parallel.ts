@@ -1,11 +1,9 @@
 const CONCURRENCY = 8
 
-type Options = { onProgress?: (done: number) => void; signal?: AbortSignal | undefined }
-
-/** Runs `work` for every item, a few at a time. An error or abort stops it; what had begun is complete by then. */
+/** Runs `work` for every item, a few at a time. An error stops it; what had begun is complete by then. */
 export async function inParallel<T>(
   items: readonly T[],
-  { onProgress = () => undefined, signal }: Options,
+  onProgress: ((done: number) => void) | undefined,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
@@ -14,9 +12,8 @@ export async function inParallel<T>(
   const worker = async () => {
     for (const item of queue) {
       if (isStopped) return
-      signal?.throwIfAborted()
       await work(item)
-      onProgress(++done)
+      onProgress?.(++done)
     }
   }
   const stopOthers = (error: unknown) => {

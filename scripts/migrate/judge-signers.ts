@@ -48,13 +48,12 @@ function taskOf(waiver: Waiver, { id: clientId }: Client, now: Date): Task {
   return taskOfRule('unconfirmedSigner', { clientId, trigger, title }, now)
 }
 
-/** Stores what shows who signed, with the tasks; returns how many waivers were written meanwhile. */
 export async function storeJudged(
   judged: readonly JudgedWaiver[],
-  options: { onProgress?: (done: number) => void; signal?: AbortSignal | undefined },
+  onProgress: (done: number) => void,
 ): Promise<number> {
   let changed = 0
-  await inParallel(judged, options, async ({ waiver, signerProof, task }) => {
+  await inParallel(judged, onProgress, async ({ waiver, signerProof, task }) => {
     const condition = { expression: 'attribute_exists(pk) AND attribute_not_exists(signerProof)' }
     const Update = {
       TableName: TABLE_NAME,

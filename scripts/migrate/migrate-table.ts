@@ -6,13 +6,10 @@ import { correctSummaries, differencesIn, findWrongSummaries } from './correct-s
 import { judgeSigners, storeJudged } from './judge-signers.ts'
 import { scanTable } from './scan-table.ts'
 
-/** Creates the progress display of a step with this number of items. */
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
   startProgress?: StartProgress
-  /** Stops between two records; a rerun does the rest. */
-  signal?: AbortSignal
 }
 export type MigrationResult = {
   /** Waivers that say from now on what shows who signed. */
@@ -29,7 +26,7 @@ export type MigrationResult = {
  * follow from the records: as often as it runs and wherever it stops, the result is the same.
  */
 export async function migrateTable(options: MigrationOptions = {}): Promise<MigrationResult> {
-  const { dryRun = false, startProgress = () => () => undefined, signal } = options
+  const { dryRun = false, startProgress = () => () => undefined } = options
   const table = await scanTable()
   const judged = judgeSigners(table, new Date())
   const counts = {
@@ -39,16 +36,15 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   if (dryRun) return { ...counts, summaries: differencesIn(table).length, changedMeanwhile: 0 }
 
   const onProgress = startProgress('Waivers', judged.length)
-  const changed = await storeJudged(judged, { onProgress, signal })
+  const changed = await storeJudged(judged, onProgress)
   const differences = await findWrongSummaries()
   const showSummaries = startProgress('Summaries', differences.length)
-  const left = await correctSummaries(differences, { onProgress: showSummaries, signal })
+  const left = await correctSummaries(differences, showSummaries)
   const changedMeanwhile = changed + left.length
   if (changedMeanwhile === 0) await storeDataVersion()
   return { ...counts, summaries: differences.length - left.length, changedMeanwhile }
 }
 
-/** Migrates a table that no migration has completed. */
 export async function migrateOlderTable(
   options: MigrationOptions = {},
 ): Promise<MigrationResult | undefined> {

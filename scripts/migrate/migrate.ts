@@ -1,16 +1,12 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { progressBar } from '../demo/progress-bar.ts'
-import { resolveDeployment } from '../ops/lib/deployment.ts'
+import { deploymentOptions, resolveDeployment } from '../ops/lib/deployment.ts'
 
 const USAGE = 'npm run migrate -- [--dry-run] [--stage staging | --local]'
 
 await runCommand(async () => {
-  const options = parseOptions(
-    { 'dry-run': { type: 'boolean' }, stage: { type: 'string' }, local: { type: 'boolean' } },
-    USAGE,
-  )
-  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
-  process.env.TABLE_NAME = tableName
+  const options = parseOptions({ 'dry-run': { type: 'boolean' }, ...deploymentOptions }, USAGE)
+  await resolveDeployment(options)
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false

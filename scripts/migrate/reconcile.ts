@@ -1,17 +1,13 @@
 import { fullName } from '#shared/lib/client.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { progressBar } from '../demo/progress-bar.ts'
-import { resolveDeployment } from '../ops/lib/deployment.ts'
+import { deploymentOptions, resolveDeployment } from '../ops/lib/deployment.ts'
 
 const USAGE = 'npm run reconcile -- [--fix] [--stage staging | --local]'
 
 await runCommand(async () => {
-  const options = parseOptions(
-    { fix: { type: 'boolean' }, stage: { type: 'string' }, local: { type: 'boolean' } },
-    USAGE,
-  )
-  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
-  process.env.TABLE_NAME = tableName
+  const options = parseOptions({ fix: { type: 'boolean' }, ...deploymentOptions }, USAGE)
+  await resolveDeployment(options)
   const { correctSummaries, describeDifference, findWrongSummaries } = await import('./correct-summaries.ts')
   const statuses = await import('./correct-statuses.ts')
   const { scanTable } = await import('./scan-table.ts')
@@ -35,7 +31,7 @@ await runCommand(async () => {
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
   }
-  const left = await correctSummaries(summaries, { onProgress: progressBar('Summaries', summaries.length) })
+  const left = await correctSummaries(summaries, progressBar('Summaries', summaries.length))
   const stillUnlisted = await statuses.correctUnlisted(unlisted)
   await statuses.correctCounters(counters)
   await followUp.correctFunnelCounters(funnel)

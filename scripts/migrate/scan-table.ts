@@ -13,7 +13,6 @@ import { Payer } from '#shared/payments/payer.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 
-/** How a booking, intake form or waiver is listed by status. */
 export type ScannedStatus = Key & {
   sk: StatusType
   status: string | undefined
@@ -27,42 +26,28 @@ type StatusType = (typeof statusTypes)[number]
 /** `funnel` is what the client adds to the counters of the funnel. */
 export type ScannedClient = { client: Client; funnel: unknown }
 
-/** The records of the table that say something about a client. */
-export type ScannedTable = {
+const emptyTable = () => ({
   /** As stored now: without a merged one. */
-  clients: ScannedClient[]
+  clients: [] as ScannedClient[],
   /** What each client adds to the counters of the funnel; a merged one until the job takes it out. */
-  funnel: string[]
-  /** Who has the records of a merged client. */
-  mergedInto: Map<string, string>
-  dayPasses: DayPass[]
-  intakeForms: IntakeForm[]
-  waivers: Waiver[]
-  payers: Payer[]
-  /** The guardians of each child, by client ID. */
-  guardians: Map<string, RelatedClient[]>
-  appointments: Appointment[]
-  activities: Activity[]
-  statuses: ScannedStatus[]
-}
+  funnel: [] as string[],
+  mergedInto: new Map<string, string>(),
+  dayPasses: [] as DayPass[],
+  intakeForms: [] as IntakeForm[],
+  waivers: [] as Waiver[],
+  payers: [] as Payer[],
+  guardians: new Map<string, RelatedClient[]>(),
+  appointments: [] as Appointment[],
+  activities: [] as Activity[],
+  statuses: [] as ScannedStatus[],
+})
+export type ScannedTable = ReturnType<typeof emptyTable>
 
 const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
 
 /** Reads the whole table once, consistently item by item but not as a whole. */
 export async function scanTable(): Promise<ScannedTable> {
-  const table: ScannedTable = {
-    clients: [],
-    funnel: [],
-    mergedInto: new Map(),
-    dayPasses: [],
-    intakeForms: [],
-    waivers: [],
-    payers: [],
-    guardians: new Map(),
-    appointments: [],
-    activities: [],
-    statuses: [],
-  }
+  const table = emptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
   for await (const { Items = [] } of pages) for (const item of Items) addItem(table, item)
   return table

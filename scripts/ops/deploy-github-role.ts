@@ -4,7 +4,6 @@ import { runCdk } from '../cli/run.ts'
 const USAGE = 'npm run deploy:github-role -- --repository owner/name [--existing-provider] [--yes]'
 const APP = 'node --import tsx infra/aws/github-app.ts'
 
-/** Creates the role that .github/workflows/deploy.yml assumes, and prints its ARN. */
 await runCommand(async () => {
   const options = parseOptions(
     { repository: { type: 'string' }, 'existing-provider': { type: 'boolean' }, yes: { type: 'boolean' } },

@@ -1,7 +1,7 @@
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { resolveDeployment } from './lib/deployment.ts'
+import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 
 const USAGE =
   'npm run privacy -- --export|--erase --email ann@mail.com [--dry-run] [--stage staging | --local]'
@@ -13,14 +13,12 @@ await runCommand(async () => {
       erase: { type: 'boolean' },
       email: { type: 'string' },
       'dry-run': { type: 'boolean' },
-      stage: { type: 'string' },
-      local: { type: 'boolean' },
+      ...deploymentOptions,
     },
     USAGE,
   )
   if (!options.email || options.export === options.erase) throw new CommandError(USAGE)
-  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
-  process.env.TABLE_NAME = tableName
+  await resolveDeployment(options)
   const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
 
   const records = await findByEmail(options.email)

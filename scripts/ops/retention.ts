@@ -2,17 +2,13 @@ import { retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
-import { resolveDeployment } from './lib/deployment.ts'
+import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 
 const USAGE = 'npm run retention -- [--dry-run] [--stage staging | --local]'
 
 await runCommand(async () => {
-  const options = parseOptions(
-    { 'dry-run': { type: 'boolean' }, stage: { type: 'string' }, local: { type: 'boolean' } },
-    USAGE,
-  )
-  const { tableName } = await resolveDeployment(options.local ?? false, options.stage)
-  process.env.TABLE_NAME = tableName
+  const options = parseOptions({ 'dry-run': { type: 'boolean' }, ...deploymentOptions }, USAGE)
+  await resolveDeployment(options)
   const { removeExpired } = await import('#functions/clients/personal-records.ts')
 
   const today = plainDateIn(business.timeZone, new Date())

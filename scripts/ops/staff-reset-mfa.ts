@@ -1,16 +1,13 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { resolveDeployment } from './lib/deployment.ts'
+import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 import { resetMfa } from './lib/staff-mfa.ts'
 
 const USAGE = 'npm run staff:reset-mfa -- --email ana@gym.com [--stage staging | --local]'
 
 await runCommand(async () => {
-  const { email, stage, local } = parseOptions(
-    { email: { type: 'string' }, stage: { type: 'string' }, local: { type: 'boolean' } },
-    USAGE,
-  )
+  const { email, ...where } = parseOptions({ email: { type: 'string' }, ...deploymentOptions }, USAGE)
   if (!email) throw new CommandError(USAGE)
-  const reset = await resetMfa(await resolveDeployment(local ?? false, stage), email, new Date())
+  const reset = await resetMfa(await resolveDeployment(where), email, new Date())
   console.log(
     reset === 'turnedOff'
       ? `The authenticator app of ${email} is turned off: the password alone signs in until they set up a new one.`

@@ -13,7 +13,7 @@ await runCommand(async () => {
     { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, local: { type: 'boolean' } },
     USAGE,
   )
-  if (options.local) await resolveDeployment(true)
+  if (options.local) await resolveDeployment(options)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)
   const stripe = createStripeClient({ secretKey, webhookSecret: '' })
@@ -48,7 +48,6 @@ async function confirmRetirement(retired: readonly CatalogChange[]): Promise<boo
   return /^y(es)?$/i.test(answer.trim())
 }
 
-/** One line instead of a stack. */
 async function withStripeErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -1,30 +1,85 @@
-import type { CheckResult } from './check-result.ts'
-import type { Product, ProductSettings } from './product.ts'
+import { copyWithout, type Mutant, type Product, type ProductSettings, startProduct } from './product.ts'
+import { MissingProgramError } from './run-command.ts'
 
-/** `quick` for every test run, `usual` for `npm run verify`, `full` without regard to duration. */
-export const scales = ['quick', 'usual', 'full'] as const
-export type Scale = (typeof scales)[number]
+/** `quick` for a short round, `usual` by default, `full` without regard to duration. */
+export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  readonly product: Product
-  readonly scale: Scale
-  /** Starts another copy with its own data folder, for checks that kill it or need other settings. */
+  /** A running product that several checks use. */
+  readonly sharedProduct: () => Promise<Product>
+  /** Starts another one, for a check that kills it, fills it or reads all of its table. It stops with the check. */
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
-  /** Negative control: the files of `mutants` that replace others, by source. Of Lambdas `startProduct` knows. */
-  readonly mutants: Readonly<Record<string, string>>
-  /** Reports the progress of a long check. */
+  readonly byScale: <T>(figures: Readonly<Record<Scale, T>>) => T
   readonly progress: (done: number, all: number) => void
+  readonly tried: (count?: number) => void
+  readonly injected: (count?: number) => void
+  /** Records `message` as a failure unless `isKept`. */
+  readonly expect: (isKept: boolean, message: string) => void
 }
 
-/** An end-to-end check of one property of the whole product, over HTTP. */
+/** An end-to-end check of one property of the whole product. */
 export type Check = {
   readonly name: string
-  readonly run: (context: CheckContext) => Promise<CheckResult>
-  /** Negative control: the product without the rule. The check must fail against it. */
-  readonly control?: ProductSettings
+  /** Returns a note for the line of the check. */
+  readonly run: (context: CheckContext) => Promise<string | undefined>
+  /** Negative control: the rule without which the check must fail. */
+  readonly control?: Mutant
+  /** Left out of a quick round: it takes minutes at any scale. */
+  readonly isSlow?: true
 }
 
-/** Selects the value for a scale. */
-export function byScale<T>(scale: Scale, figures: Readonly<Record<Scale, T>>): T {
-  return figures[scale]
+export type CheckResult = {
+  readonly attempts: number
+  readonly faults: number
+  readonly failures: readonly string[]
+  readonly note: string | undefined
+  readonly isSkipped: boolean
+  readonly seconds: number
+}
+
+type Round = {
+  readonly scale: Scale
+  readonly progress: CheckContext['progress']
+  /** The running product, or the rule that the product of the check does not have. */
+  readonly product: Product | Mutant
+}
+
+/** Runs a check and stops what it started. */
+export async function runCheck({ run }: Check, { scale, progress, product }: Round): Promise<CheckResult> {
+  const startedAt = performance.now()
+  const [started, failures]: [Product[], string[]] = [[], []]
+  let [attempts, faults, isSkipped] = [0, 0, false]
+  let note: string | undefined
+  let source: ProductSettings = {}
+  const start: CheckContext['startProduct'] = async (settings) => {
+    const own = await startProduct({ ...source, ...settings })
+    started.push(own)
+    return own
+  }
+  try {
+    if ('rule' in product) source = { sourceFolder: copyWithout(product) }
+    note = await run({
+      sharedProduct: async () => ('rule' in product ? start() : product),
+      startProduct: start,
+      byScale: (figures) => figures[scale],
+      progress,
+      tried: (count = 1) => {
+        attempts += count
+      },
+      injected: (count = 1) => {
+        faults += count
+      },
+      expect: (isKept, message) => void (isKept || failures.push(message)),
+    })
+    if (attempts === 0) failures.push('Nothing was tried')
+  } catch (error) {
+    // Of a negative control a crash proves nothing.
+    attempts = 0
+    isSkipped = error instanceof MissingProgramError
+    if (isSkipped) note = `skipped: ${error}`
+    else failures.push(`The check crashed: ${error instanceof Error ? error.stack : error}`)
+  }
+  for (const own of started) await own.stop()
+  const seconds = (performance.now() - startedAt) / 1000
+  return { attempts, faults, failures, note, isSkipped, seconds }
 }

@@ -1,63 +1,35 @@
 import type { Check } from './check.ts'
-import { access } from './checks/access.ts'
-import { accountEnumeration } from './checks/account-enumeration.ts'
-import { anonymousCallers } from './checks/anonymous-callers.ts'
-import { appointmentKill } from './checks/appointment-kill.ts'
 import { appointmentModel } from './checks/appointment-model.ts'
 import { calendarFileIsRead } from './checks/calendar-file.ts'
-import { concurrentOperations } from './checks/concurrent-operations.ts'
-import { emailRecovery } from './checks/email-recovery.ts'
 import { evidenceAlterations } from './checks/evidence-alterations.ts'
-import { expiryJobKilled, expiryRace } from './checks/expiry.ts'
+import { expiryJobKilled } from './checks/expiry-job.ts'
 import { freshCopy } from './checks/fresh-copy.ts'
-import { fuzz } from './checks/fuzz.ts'
-import { securityHeaders } from './checks/headers.ts'
-import { hostileText, serverOwnedFields } from './checks/hostile-text.ts'
-import { idempotency } from './checks/idempotency.ts'
-import { ledgerKill } from './checks/ledger-kill.ts'
+import { idleConnections } from './checks/idle-connections.ts'
+import { acknowledgedWrites, bookedTimes, ledgerEntries } from './checks/kills.ts'
 import { load } from './checks/load.ts'
 import { logPrivacy } from './checks/log-privacy.ts'
 import { mergeKill } from './checks/merge-kill.ts'
-import { mergeRace } from './checks/merge-race.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
-import { paymentFaults } from './checks/payment-faults.ts'
-import { processKills } from './checks/process-kills.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
+import { concurrentOperations, timelineReplay } from './checks/random-operations.ts'
 import { reportFromTimelines } from './checks/report.ts'
-import { malformedBodies, slowloris, unboundedBody } from './checks/request-bodies.ts'
-import { staleReads } from './checks/stale-reads.ts'
-import { tableFaults } from './checks/table-faults.ts'
-import { timelineReplay } from './checks/timeline-replay.ts'
+import { fuzz, staleReads } from './checks/test-runs.ts'
 
 /** All checks in the order in which `npm run verify` runs them. */
 export const checks: readonly Check[] = [
   appointmentModel,
-  appointmentKill,
-  mergeRace,
-  mergeKill,
-  ledgerKill,
-  evidenceAlterations,
-  timelineReplay,
-  concurrentOperations,
-  reportFromTimelines,
-  idempotency,
-  expiryRace,
+  bookedTimes,
+  acknowledgedWrites,
+  ledgerEntries,
   expiryJobKilled,
-  emailRecovery,
-  tableFaults,
+  mergeKill,
+  concurrentOperations,
+  timelineReplay,
+  reportFromTimelines,
+  evidenceAlterations,
   staleReads,
-  paymentFaults,
-  processKills,
-  access,
-  anonymousCallers,
-  accountEnumeration,
-  serverOwnedFields,
-  hostileText,
-  malformedBodies,
-  unboundedBody,
-  slowloris,
-  securityHeaders,
   fuzz,
+  idleConnections,
   openApiConformance,
   calendarFileIsRead,
   qrCodesAreRead,

@@ -1,21 +1,43 @@
-import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
-import { lambdas } from '#infra/lambdas.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { toItem } from '#functions/front-desk/day-passes.ts'
+import { incrementAllTime } from '#functions/lib/table/counters.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { withClockAt } from '#infra/local/lambda/clock.ts'
+import { createInvoke } from '#infra/local/lambda/invoke.ts'
+import { newDayPass } from '#shared/front-desk/day-pass.ts'
+import { generatePassCode } from '#shared/lib/pass-code.ts'
+import type { OperationName } from '#shared/operations.ts'
+import { batchWrite } from '../demo/batch-write.ts'
+import { recordCountsFor } from '../demo/record-counts.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
 
-const [job = '', offsetMs = '0'] = process.argv.slice(2)
-const startedAt = Date.now()
-const RealDate = Date
+const HOUR_MS = 60 * 60_000
 
-// Jobs take the time from the system clock only, as on AWS: shift the clock of this process.
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given) =>
-    Reflect.construct(target, given.length === 0 ? [RealDate.now() + Number(offsetMs)] : given),
-})
+/** The commands that run-in-product.ts runs in a process of their own. */
+export const commands = {
+  runJob: ({ job, aheadMs }: { job: OperationName; aheadMs: number }) => {
+    const invoke = createInvoke((source) => import(`../../${source}`))
+    return withClockAt(new Date(Date.now() + aheadMs), () => invoke(job, {}))
+  },
+  seedDemo: ({ bookings }: { bookings: number }) => seedDemo(recordCountsFor(bookings), new Date()),
+  seedPasses,
+}
 
-const { source } = lambdas.find(({ name }) => name === job) ?? {}
-const { handler } = await import(`../../${source}`)
-const endsAt = startedAt + lambdaTimeoutSeconds.job * 1000
-const report = await handler(
-  {},
-  { functionName: job, getRemainingTimeInMillis: () => endsAt - RealDate.now() },
-)
-console.log(JSON.stringify(report))
+/** Stores active passes; every second one is overdue. */
+async function seedPasses({ count }: { count: number }): Promise<void> {
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(generatePassCode(randomInt))
+  const form = { fullName: 'Ada Day', email: 'ada@mail.example', phone: '1' }
+  const passes = [...codes].map((passCode, n) => ({
+    ...newDayPass(form, { id: randomUUID(), passCode }, new Date(Date.now() - n)),
+    // Distinct sort keys: with equal ones the local engine loses one index row in 2^24.
+    expiresAt: new Date(Date.now() + (n % 2 === 0 ? -HOUR_MS - n : HOUR_MS + n)).toISOString(),
+    emails: [],
+  }))
+  await batchWrite(passes.map(toItem), () => undefined)
+  await transact([incrementAllTime({ 'dayPass.active': count })])
+}
+
+const [name, input = '{}'] = process.argv.slice(2)
+const command = Object.entries(commands).find(([each]) => each === name)?.[1] as (input: unknown) => unknown
+console.log(JSON.stringify((await command(JSON.parse(input))) ?? {}))

@@ -1,28 +1,33 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
+import { MissingProgramError, runCommand } from './run-command.ts'
 
-/** Result of a check that needs Python where there is none. */
-export const NO_PYTHON = 'skipped: there is no python3'
+export const NO_PYTHON = 'there is no python3'
 
-export const hasPython = (): Promise<boolean> =>
-  promisify(execFile)('python3', ['--version']).then(
-    () => true,
-    () => false,
-  )
+export const hasPython = async () => (await runCommand('python3', ['--version'])).code === 0
 
-/** Runs a script of this folder with the standard library of Python alone; returns what it prints as JSON. */
-export async function runPython(script: string, input: string): Promise<unknown> {
-  const child = spawn('python3', ['-I', new URL(script, import.meta.url).pathname], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk
-  })
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${script} ended with status ${code}`)
+export async function requirePython(): Promise<void> {
+  if (!(await hasPython())) throw new MissingProgramError(NO_PYTHON)
+}
+
+/** Runs a script of this folder, without the packages of the user. Returns what it prints as JSON. */
+export async function runPython(script: string, input: string, python = 'python3'): Promise<unknown> {
+  const path = new URL(script, import.meta.url).pathname
+  const { code, text, errors } = await runCommand(python, ['-I', path], { input })
+  if (code !== 0) throw new Error(`${script} ended with status ${code}: ${errors}`)
   return JSON.parse(text)
+}
+
+/** Installs a package in a virtual environment of its own. Returns the folder of its commands. */
+export async function installPackage(name: string, version: string): Promise<string> {
+  const folder = `node_modules/.cache/${name}`
+  const commands = join(folder, 'bin')
+  const pip = ['install', '--quiet', '--disable-pip-version-check', `${name}==${version}`]
+  for (const [file, args] of [
+    ['python3', ['-m', 'venv', folder]] as const,
+    [join(commands, 'pip'), pip] as const,
+  ]) {
+    const { code, errors } = await runCommand(file, args)
+    if (code !== 0) throw new MissingProgramError(`${name} cannot be installed: ${errors}`)
+  }
+  return commands
 }

@@ -7,36 +7,40 @@ import {
   rescheduleAppointmentForClient,
   updateWorkingHours,
 } from '#shared/appointments/appointments-operations.ts'
-import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
+import { weekdays } from '#shared/appointments/working-hours.ts'
 import { business } from '#shared/lib/business.ts'
-import type { Input, Operation } from '#shared/lib/operation.ts'
+import type { Operation } from '#shared/lib/operation.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import type { Random } from '../demo/random.ts'
+import type { ApiCallResult } from './api.ts'
 import { uniqueEmail } from './forms.ts'
 import { NaiveCalendar } from './naive-calendar.ts'
 
 const DAYS = 6
 const QUARTERS_PER_DAY = 96
+const MS_PER_QUARTER = 15 * 60_000
 export const TRAINERS = ['marcus', 'priya'] as const
 
 type Trainer = (typeof TRAINERS)[number]
-/** Calls the product and records whether the status is the expected one. */
-export type AppointmentCaller = <Op extends Operation>(
-  operation: Op,
-  input: Input<Op> & object,
+type Shift = readonly [from: string, to: string]
+/** Calls the product and records whether the status is the expected one. Undefined if the call was refused. */
+export type AppointmentCaller = (
+  operation: Operation,
+  input: object,
   expected: number,
-) => Promise<Record<string, unknown> | undefined>
+) => Promise<ApiCallResult['body'] | undefined>
 
-type Booked = { token: string; sequence: number }
-
-/** Does random things to the calendars of two trainers, and the same to a naive model. */
+/** Changes the calendars of two trainers at random, and a naive model in the same way. */
 export class RandomAppointments {
   readonly model = new NaiveCalendar(business.closures)
-  readonly from: string
-  /** Every quarter of an hour of some days, also at night. */
-  readonly times: readonly string[]
-  readonly #booked = new Map<string, Booked>()
-  readonly #blocked: string[] = []
+  readonly from = addDays(plainDateIn('America/Los_Angeles', new Date()), 2)
+  /** Every quarter hour of some days, at night too: most of them must be refused. */
+  readonly times = Array.from(
+    { length: DAYS * QUARTERS_PER_DAY },
+    (_, i) => Date.parse(`${this.from}T08:00:00Z`) + i * MS_PER_QUARTER,
+  )
+  readonly #booked = new Map<string, { token: string; sequence: number }>()
+  readonly #timeOff: string[] = []
   readonly #versions = new Map<Trainer, number>()
   readonly #random: Random
   readonly #call: AppointmentCaller
@@ -44,18 +48,9 @@ export class RandomAppointments {
   constructor(random: Random, call: AppointmentCaller) {
     this.#random = random
     this.#call = call
-    this.from = addDays(plainDateIn('America/Los_Angeles', new Date()), 2)
-    const start = Date.parse(`${this.from}T08:00:00Z`)
-    this.times = Array.from({ length: DAYS * QUARTERS_PER_DAY }, (_, i) =>
-      new Date(start + i * 15 * 60_000).toISOString(),
-    )
   }
 
-  get count(): number {
-    return this.#booked.size
-  }
-
-  /** Both trainers work by hours that the model knows too. */
+  /** Replaces the default hours, which the model does not know. */
   async begin(): Promise<void> {
     for (const trainer of TRAINERS) await this.#changeHours(trainer)
   }
@@ -63,125 +58,98 @@ export class RandomAppointments {
   async step(): Promise<void> {
     const random = this.#random
     const trainer = random.pick(TRAINERS)
-    const id = this.count > 0 ? random.pick([...this.#booked.keys()]) : undefined
+    const id = this.#booked.size > 0 ? random.pick([...this.#booked.keys()]) : undefined
     const chance = random.next()
-    if (chance < 0.45 || !id) return this.#book(trainer, this.#time(trainer))
-    if (chance < 0.6) return this.#move(id, trainer)
-    if (chance < 0.7) return this.#moveByStaff(id, trainer)
+    if (chance < 0.45 || !id) return this.#book(trainer)
+    if (chance < 0.7) return this.#move(id, trainer)
     if (chance < 0.83) return this.#cancel(id)
     if (chance < 0.93) return this.#changeTimeOff(trainer)
     return this.#changeHours(trainer)
   }
 
-  /** Often one that is free. */
-  #time(trainer: Trainer): string {
+  /** A random time, more often than not a free one: most of the others are refused. */
+  #time(trainer: Trainer): number {
     const free = this.#random.chance(0.6) ? this.times.filter((time) => this.model.isFree(trainer, time)) : []
     return this.#random.pick(free.length > 0 ? free : this.times)
   }
 
-  async #book(trainerId: Trainer, startsAt: string): Promise<void> {
-    const expected = this.model.isFree(trainerId, startsAt) ? 200 : 409
+  async #book(trainer: Trainer): Promise<void> {
+    const start = this.#time(trainer)
     const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
-    const body = await this.#call(createAppointment, { startsAt, trainerId, ...contact }, expected)
+    const input = { ...contact, startsAt: new Date(start).toISOString(), trainerId: trainer }
+    const body = await this.#call(createAppointment, input, this.model.isFree(trainer, start) ? 200 : 409)
     if (!body) return
     const token = String(body.token)
-    const id = token.split('.')[0] ?? ''
+    const [id = ''] = token.split('.')
     this.#booked.set(id, { token, sequence: 0 })
-    this.model.book(id, trainerId, startsAt)
+    this.model.meetings.set(id, { trainer, start })
   }
 
-  async #move(id: string, trainerId: Trainer): Promise<void> {
-    const startsAt = this.#time(trainerId)
-    const { token } = this.#bookedOf(id)
-    const input = { token, startsAt, trainerId }
-    this.#moved(id, input, await this.#call(rescheduleAppointment, input, this.#expectedMove(id, input)))
-  }
-
-  async #moveByStaff(id: string, trainerId: Trainer): Promise<void> {
-    const startsAt = this.#time(trainerId)
-    const { sequence } = this.#bookedOf(id)
-    const input = { id, sequence, startsAt, trainerId }
-    const expected = this.#expectedMove(id, input)
-    this.#moved(id, input, await this.#call(rescheduleAppointmentForClient, input, expected))
-  }
-
-  /** Moving to where it is already changes nothing, whatever the hours say now. */
-  #expectedMove(id: string, { startsAt, trainerId }: { startsAt: string; trainerId: Trainer }): number {
-    const isPossible = this.model.isAt(id, trainerId, startsAt) || this.model.isFree(trainerId, startsAt, id)
-    return isPossible ? 200 : 409
-  }
-
-  #moved(
-    id: string,
-    { startsAt, trainerId }: { startsAt: string; trainerId: Trainer },
-    body: Record<string, unknown> | undefined,
-  ): void {
+  async #move(id: string, trainer: Trainer): Promise<void> {
+    const booked = this.#booked.get(id)
+    if (!booked) return
+    const start = this.#time(trainer)
+    const current = this.model.meetings.get(id)
+    // Moving to where it is already changes nothing, whatever the hours say now.
+    const isThere = current?.trainer === trainer && current.start === start
+    const expected = isThere || this.model.isFree(trainer, start, id) ? 200 : 409
+    const to = { startsAt: new Date(start).toISOString(), trainerId: trainer }
+    const body = this.#random.chance(0.6)
+      ? await this.#call(rescheduleAppointment, { token: booked.token, ...to }, expected)
+      : await this.#call(rescheduleAppointmentForClient, { id, sequence: booked.sequence, ...to }, expected)
     if (!body) return
-    this.#bookedOf(id).sequence = Number(body.sequence)
-    this.model.book(id, trainerId, startsAt)
+    booked.sequence = Number(body.sequence)
+    this.model.meetings.set(id, { trainer, start })
   }
 
   async #cancel(id: string): Promise<void> {
-    await this.#call(cancelAppointment, { token: this.#bookedOf(id).token }, 200)
-    this.model.cancel(id)
+    await this.#call(cancelAppointment, { token: this.#booked.get(id)?.token }, 200)
+    this.model.meetings.delete(id)
     this.#booked.delete(id)
   }
 
-  async #changeTimeOff(trainerId: Trainer): Promise<void> {
-    const random = this.#random
-    const ended = random.chance(0.5) ? this.#blocked.shift() : undefined
+  async #changeTimeOff(trainer: Trainer): Promise<void> {
+    const ended = this.#random.chance(0.5) ? this.#timeOff.shift() : undefined
     if (ended) {
       await this.#call(deleteTimeOff, { id: ended }, 200)
-      return this.model.unblock(ended)
+      this.model.timeOff.delete(ended)
+      return
     }
-    const [from, to] = this.#periods()[0] ?? ['13:15', '15:00']
+    const [[from, to]] = this.#shifts()
     const day = this.#day()
-    const body = await this.#call(
-      createTimeOff,
-      { trainerId, from: `${day}T${from}`, to: `${day}T${to}` },
-      200,
-    )
+    const input = { trainerId: trainer, from: `${day}T${from}`, to: `${day}T${to}` }
+    const body = await this.#call(createTimeOff, input, 200)
     if (!body) return
-    const { id, startsAt, endsAt } = body
-    this.#blocked.push(String(id))
-    this.model.block(String(id), trainerId, { startsAt: String(startsAt), endsAt: String(endsAt) })
+    const [start, end] = [Date.parse(String(body.startsAt)), Date.parse(String(body.endsAt))]
+    this.#timeOff.push(String(body.id))
+    this.model.timeOff.set(String(body.id), { trainer, start, end })
   }
 
-  async #changeHours(trainerId: Trainer): Promise<void> {
-    const periods = () => (this.#random.chance(0.2) ? [] : this.#periods())
-    const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays.map(periods)
-    const weekly = { monday, tuesday, wednesday, thursday, friday, saturday, sunday } as Record<
-      (typeof weekdays)[number],
-      Period[]
-    >
-    const dateOverrides = { [this.#day()]: periods(), [this.#day()]: periods() }
-    const version = this.#versions.get(trainerId) ?? 0
-    const body = await this.#call(updateWorkingHours, { trainerId, weekly, dateOverrides, version }, 200)
+  async #changeHours(trainer: Trainer): Promise<void> {
+    const shifts = () => (this.#random.chance(0.2) ? [] : this.#shifts())
+    const weekly = Object.fromEntries(weekdays.map((day) => [day, shifts()]))
+    const dateOverrides = { [this.#day()]: shifts(), [this.#day()]: shifts() }
+    const version = this.#versions.get(trainer) ?? 0
+    const input = { trainerId: trainer, weekly, dateOverrides, version }
+    const body = await this.#call(updateWorkingHours, input, 200)
     if (!body) return
-    this.#versions.set(trainerId, Number(body.version))
-    this.model.work(trainerId, { weekly, dateOverrides })
+    this.#versions.set(trainer, Number(body.version))
+    this.model.rosters.set(trainer, { weekly, dateOverrides })
   }
 
-  /** One or two shifts, in quarters of an hour; after the hour in which clocks change. */
-  #periods(): Period[] {
+  /** One or two shifts on quarter hours, after the hour in which clocks change. */
+  #shifts(): [Shift, ...Shift[]] {
     const start = 20 + this.#random.int(20)
     const noon = start + 6 + this.#random.int(14)
     const again = noon + this.#random.int(8)
     const end = Math.min(again + 6 + this.#random.int(20), QUARTERS_PER_DAY - 1)
-    const morning: Period = [clockTime(start), clockTime(noon)]
-    return this.#random.chance(0.5) || end <= again
-      ? [morning]
-      : [morning, [clockTime(again), clockTime(end)]]
+    const morning: Shift = [clockTime(start), clockTime(noon)]
+    const isDivided = this.#random.chance(0.5) && end > again
+    return isDivided ? [morning, [clockTime(again), clockTime(end)]] : [morning]
   }
 
   #day(): string {
     return addDays(this.from, this.#random.int(DAYS))
-  }
-
-  #bookedOf(id: string): Booked {
-    const booked = this.#booked.get(id)
-    if (!booked) throw new Error(`${id} is not booked`)
-    return booked
   }
 }
 

@@ -28,14 +28,13 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import type { Random } from '../demo/random.ts'
-import type { ApiCallResult } from './api.ts'
-import { aBookingForm } from './forms.ts'
+import { type ApiCallResult, inParallel } from './api.ts'
+import { aBookingForm, healthAnswers } from './forms.ts'
 
 /** How operations are called: over HTTP, or through the handlers in a test. */
 export type RandomCaller = {
   visitor: (operation: Operation, input: object) => Promise<ApiCallResult>
   staff: (operation: Operation, input: object) => Promise<ApiCallResult>
-  /** Delivers a signed Stripe event. */
   stripe: (payload: string) => Promise<unknown>
 }
 
@@ -43,53 +42,22 @@ type Person = { firstName: string; lastName: string; email: string; phone: strin
 type World = { random: Random; caller: RandomCaller; people: readonly Person[] }
 type Act = (world: World) => Promise<unknown>
 
-/** Few enough that much happens to each. */
-const OPERATIONS_PER_PERSON = 33
-const MIN_PEOPLE = 8
-/** Most people have no record of a type. */
+/** Most people have no record of a given type, so a few are looked up. */
 const MAX_SEARCHES = 5
-const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** How many calls had each status. */
-type Statuses = Map<number, number>
+type Round = {
+  random: Random
+  caller: RandomCaller
+  people: number
+  hasNext: () => boolean
+}
 
-/** Does `count` random things as visitors, staff and Stripe do them, one after the other. */
+/** Calls random operations as visitors, staff and Stripe do. Returns how many calls had each status. */
 export async function runRandomOperations(
-  count: number,
-  random: Random,
-  caller: RandomCaller,
-  progress: (done: number, all: number) => void = () => undefined,
-): Promise<Statuses> {
-  const statuses: Statuses = new Map()
-  const people = createPeople(random, Math.max(MIN_PEOPLE, Math.ceil(count / OPERATIONS_PER_PERSON)))
-  const world = { random, caller: counting(caller, statuses), people }
-  for (let n = 0; n < count; n++) {
-    progress(n, count)
-    await random.pick(acts)(world)
-  }
-  return statuses
-}
-
-/** Does random things to a few people until `isOver`, by so many workers at the same time. */
-export async function runConcurrentOperations(
-  workers: number,
-  random: Random,
-  caller: RandomCaller,
-  isOver: () => boolean,
-): Promise<Statuses> {
-  const statuses: Statuses = new Map()
-  const world = { random, caller: counting(caller, statuses), people: createPeople(random, MIN_PEOPLE) }
-  const work = async () => {
-    while (!isOver()) await random.pick(acts)(world)
-  }
-  await Promise.all(Array.from({ length: workers }, work))
-  return statuses
-}
-
-const createPeople = (random: Random, count: number) =>
-  Array.from({ length: count }, (_, n) => createPerson(random, n))
-
-function counting(caller: RandomCaller, statuses: Statuses): RandomCaller {
+  { random, caller, people, hasNext }: Round,
+  workers = 1,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>()
   const counted = (call: RandomCaller['staff']): RandomCaller['staff'] => {
     return async (operation, input) => {
       const answer = await call(operation, input)
@@ -97,11 +65,19 @@ function counting(caller: RandomCaller, statuses: Statuses): RandomCaller {
       return answer
     }
   }
-  return { ...caller, visitor: counted(caller.visitor), staff: counted(caller.staff) }
+  const world = {
+    random,
+    caller: { ...caller, visitor: counted(caller.visitor), staff: counted(caller.staff) },
+    people: Array.from({ length: people }, (_, n) => createPerson(random, n)),
+  }
+  await inParallel(workers, async () => {
+    while (hasNext()) await random.pick(acts)(world)
+  })
+  return statuses
 }
 
 function createPerson(random: Random, n: number): Person {
-  const word = () => Array.from({ length: 5 }, () => random.pick([...letters])).join('')
+  const word = () => Array.from({ length: 5 }, () => random.pick([...'abcdefghijklmnopqrstuvwxyz'])).join('')
   const email = `${word()}.${n}.${random.id().slice(0, 8)}@mail.example`
   return {
     firstName: `${word()}a`,
@@ -111,7 +87,6 @@ function createPerson(random: Random, n: number): Person {
   }
 }
 
-/** What a person does on the site. */
 const visitorActs: readonly Act[] = [
   ({ caller, random, people }) => {
     const { firstName, lastName, email, phone } = random.pick(people)
@@ -145,9 +120,7 @@ const visitorActs: readonly Act[] = [
 
 const intakeForm = (person: Person, random: Random) => ({
   ...person,
-  emergencyContactName: 'Mia Ng',
-  emergencyContactPhone: '(541) 555-0199',
-  goals: 'Move without pain',
+  ...healthAnswers,
   ...(random.chance(0.3) && { allergies: 'Latex' }),
 })
 
@@ -189,7 +162,6 @@ async function findFile({ caller, random, people }: World): Promise<ClientFile |
   return status === 200 ? z.parse(ClientFile, file) : undefined
 }
 
-/** Sets a random status of a random record. */
 const setStatus = (
   operation: Operation,
   statuses: readonly string[],

@@ -3,47 +3,40 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { localCredentials } from '#infra/local/http/sigv4.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
-import type { Endpoints } from './product.ts'
+import type { Product } from './product.ts'
+import { runCommand } from './run-command.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
-/** Where a table is: a running product, or local services. */
-type TableEndpoints = Pick<Endpoints, 'environment'>
-
-export function createDdb({ environment }: TableEndpoints): DynamoDBDocumentClient {
+/** Scans the whole table, or an index of it. */
+export async function scanItems({ environment }: Product, IndexName?: string): Promise<Item[]> {
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB
   if (!endpoint) throw new Error('endpoints.json has no DynamoDB endpoint')
-  return DynamoDBDocumentClient.from(
+  const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 5 }),
   )
-}
-
-/** Scans the whole table or index. */
-export async function scanItems(product: TableEndpoints, IndexName?: string): Promise<Item[]> {
-  const client = createDdb(product)
   const items: Item[] = []
-  const scan = { TableName: product.environment.TABLE_NAME, ...(IndexName && { IndexName }) }
+  const scan = { TableName: environment.TABLE_NAME, ...(IndexName && { IndexName }) }
   for await (const { Items = [] } of paginateScan({ client }, scan)) items.push(...Items)
   client.destroy()
   return items
 }
 
-const idOf = ({ pk, sk }: Item) => `${pk} ${sk}`
-
-const READS_MAX = 3
+const MAX_READS = 3
 const BETWEEN_READS_MS = 1000
 
-/** Returns every index and counter that disagrees with the records, also when they are read again. */
-export async function findInconsistencies(product: Endpoints): Promise<string[]> {
+/** Every index, summary, status and counter that disagrees with the records, also when they are read again. */
+export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let read = 1; ; read++) {
-    const found = await readInconsistencies(product)
-    // A job of the scheduler may have written between the scans of the records and of an index.
-    if (found.length === 0 || read === READS_MAX) return found
+    const found = [...(await findDrift(product)), ...(await reconcile(product))]
+    // A job of the scheduler may have written between the scans.
+    if (found.length === 0 || read === MAX_READS) return found
     await wait(BETWEEN_READS_MS)
   }
 }
 
-async function readInconsistencies(product: Endpoints): Promise<string[]> {
+async function findDrift(product: Product): Promise<string[]> {
+  const idOf = ({ pk, sk }: Item) => `${pk} ${sk}`
   const items = await scanItems(product)
   const found = findCounterDrift(items)
   for (const name of indexNames) {
@@ -57,26 +50,27 @@ async function readInconsistencies(product: Endpoints): Promise<string[]> {
   return found
 }
 
-const counterOf: Readonly<Record<string, string>> = {
-  DAY_PASS: 'dayPass',
-  CLIENT: 'client',
-  BOOKING: 'booking',
-  INTAKE_FORM: 'intakeForm',
-}
+/** Counters that `npm run reconcile` does not know. */
+const counterOf: Readonly<Record<string, string>> = { DAY_PASS: 'dayPass', CLIENT: 'client' }
 
 function findCounterDrift(items: readonly Item[]): string[] {
-  const counted = new Map<string, number>()
-  const add = (name: string, count: number) => counted.set(name, (counted.get(name) ?? 0) + count)
-  for (const item of items) {
-    const counter = counterOf[String(item.typePk)]
-    if (counter) add(`${counter}.${item.status}`, -1)
-    if (item.pk !== 'COUNTERS' || !String(item.sk).startsWith('in-all#')) continue
-    for (const [name, count] of Object.entries(item)) {
-      if (typeof count === 'number' && Object.values(counterOf).includes(name.split('.')[0] ?? ''))
-        add(name, count)
-    }
+  const drift = new Map<string, number>()
+  const add = (name: string, count: number) => drift.set(name, (drift.get(name) ?? 0) + count)
+  for (const { pk, sk, typePk, status, ...counts } of items) {
+    const counter = counterOf[String(typePk)]
+    if (counter) add(`${counter}.${status}`, -1)
+    if (pk !== 'COUNTERS' || !String(sk).startsWith('in-all#')) continue
+    for (const [name, count] of Object.entries(counts))
+      if (/^(dayPass|client)\./.test(name)) add(name, Number(count))
   }
-  return [...counted]
-    .filter(([, rest]) => rest !== 0)
-    .map(([name, rest]) => `the counter ${name} is off by ${rest}`)
+  return [...drift].flatMap(([name, by]) => (by === 0 ? [] : [`the counter ${name} is off by ${by}`]))
+}
+
+/** What `npm run reconcile` finds in the table of the product. */
+async function reconcile({ dataFolder }: Product): Promise<string[]> {
+  const command = ['--import', 'tsx', 'scripts/migrate/reconcile.ts', '--local']
+  const env = { ...process.env, DATA_DIR: dataFolder, POWERTOOLS_LOG_LEVEL: 'SILENT' }
+  const { text, errors } = await runCommand(process.execPath, command, { env })
+  if (text === 'Every summary, status and counter is what the records say.\n') return []
+  return `${text}${errors}`.trim().split('\n')
 }

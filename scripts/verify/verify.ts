@@ -1,93 +1,97 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import type { Check, Scale } from './check.ts'
-import type { CheckResult } from './check-result.ts'
+import { type Check, type CheckResult, runCheck, type Scale } from './check.ts'
 import { checks } from './checks.ts'
-import { runControl } from './negative-control.ts'
-import { startProduct } from './product.ts'
-import { formatLine, formatReport, type Line } from './report.ts'
+import { type Product, startProduct } from './product.ts'
 
-const USAGE = 'npm run verify -- [--quick | --full] [--only <a name or a part of it>]...'
+const USAGE = 'npm run verify -- [--quick | --full] [--no-skips] [--only <a name or a part of it>]...'
 const PROGRESS_INTERVAL_MS = 10_000
+const MAX_FAILURES_SHOWN = 5
+
+type Verdict = 'passed' | 'skipped' | 'FAILED' | 'failed as expected' | 'DID NOT FAIL'
+type Line = CheckResult & { readonly name: string; readonly verdict: Verdict }
 
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
 await runCommand(async () => {
-  const {
-    quick,
-    full,
-    only = [],
-  } = parseOptions(
-    { quick: { type: 'boolean' }, full: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  const options = parseOptions(
+    {
+      quick: { type: 'boolean' },
+      full: { type: 'boolean' },
+      'no-skips': { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+    },
     USAGE,
   )
-  if (quick && full) throw new CommandError(USAGE)
-  const scale = quick ? 'quick' : full ? 'full' : 'usual'
-  const chosen = selectChecks(only, checks)
-  console.log(`Running ${chosen.length} of ${checks.length} checks (scale: ${scale}).`)
-  const lines = await runAll(chosen, scale)
+  if (options.quick && options.full) throw new CommandError(USAGE)
+  const scale = options.quick ? 'quick' : options.full ? 'full' : 'usual'
+  const chosen = new Set(options.only?.flatMap(findChecks) ?? checks)
+  const run = checks.filter((check) => chosen.has(check) && !(check.isSlow && scale === 'quick'))
+  console.log(`Running ${run.length} of ${checks.length} checks (scale: ${scale}).`)
+  const lines = await runAll(run, scale)
   console.log(`\n${formatReport(lines)}`)
-  process.exit(lines.every(({ isGood }) => isGood) ? 0 : 1)
+  const bad: Verdict[] = ['FAILED', 'DID NOT FAIL', ...(options['no-skips'] ? (['skipped'] as const) : [])]
+  process.exit(lines.some(({ verdict }) => bad.includes(verdict)) ? 1 : 0)
 })
+
+/** Checks by exact name or by a part of it. */
+function findChecks(pattern: string): readonly Check[] {
+  const exact = checks.filter(({ name }) => name === pattern)
+  const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
+  if (found.length > 0) return found
+  const names = checks.map(({ name }) => `  ${name}`).join('\n')
+  throw new CommandError(`No check matches "${pattern}". Available checks:\n${names}`)
+}
 
 async function runAll(chosen: readonly Check[], scale: Scale): Promise<Line[]> {
   const product = await startProduct()
   const lines: Line[] = []
-  try {
-    for (const [n, check] of chosen.entries()) {
-      console.log(`[${n + 1}/${chosen.length}] ${check.name}`)
-      const context = { product, scale, startProduct, mutants: {}, progress: throttleProgress(console.log) }
-      lines.push(await runLine(check.name, () => check.run(context)))
-      if (check.control) lines.push(await runControlLine(check))
-    }
-  } finally {
-    await product.stop()
+  for (const [n, check] of chosen.entries()) {
+    console.log(`[${n + 1}/${chosen.length}] ${check.name}`)
+    lines.push(...(await runWithControl(check, scale, product)))
   }
+  await product.stop()
   return lines
 }
 
-async function runControlLine(check: Check): Promise<Line> {
-  const line = await runLine(`${check.name}: without the rule`, () => runControl(check))
-  return { ...line, isGood: line.outcome.attempts > 0 && line.outcome.failures.length > 0, isControl: true }
-}
-
-async function runLine(name: string, run: () => Promise<CheckResult>): Promise<Line> {
-  const startedAt = performance.now()
-  const outcome = await run().catch(
-    (error: unknown): CheckResult => ({ attempts: 0, faults: 0, failures: [`The check crashed: ${error}`] }),
-  )
-  const line = {
-    name,
-    outcome,
-    seconds: (performance.now() - startedAt) / 1000,
-    isGood: outcome.failures.length === 0,
-    isControl: false,
-  }
-  console.log(formatLine(line))
-  return line
+async function runWithControl(check: Check, scale: Scale, product: Product): Promise<Line[]> {
+  const progress = throttleProgress()
+  const result = await runCheck(check, { scale, progress, product })
+  const verdict = result.isSkipped ? 'skipped' : result.failures.length > 0 ? 'FAILED' : 'passed'
+  const line = print({ ...result, name: check.name, verdict })
+  if (!check.control || result.isSkipped) return [line]
+  const control = await runCheck(check, { scale: 'quick', progress, product: check.control })
+  const hasFailed = control.attempts > 0 && control.failures.length > 0
+  const expected = hasFailed ? 'failed as expected' : 'DID NOT FAIL'
+  return [line, print({ ...control, name: `${check.name}: without the rule`, verdict: expected })]
 }
 
 /** Limits progress lines to one per interval. */
-function throttleProgress(print: (line: string) => void): (done: number, all: number) => void {
+function throttleProgress(): (done: number, all: number) => void {
   let printedAt = performance.now()
   return (done, all) => {
     if (performance.now() - printedAt < PROGRESS_INTERVAL_MS) return
     printedAt = performance.now()
-    print(`    ${done} of ${all}`)
+    console.log(`    ${done} of ${all}`)
   }
 }
 
-/** Selects checks by exact name or by substring; all checks without arguments. */
-function selectChecks(patterns: readonly string[], checks: readonly Check[]): readonly Check[] {
-  if (patterns.length === 0) return checks
-  const chosen = new Set(patterns.flatMap((pattern) => checksNamed(pattern, checks)))
-  return checks.filter((check) => chosen.has(check))
+function print(line: Line): Line {
+  const { name, verdict, attempts, faults, failures, seconds, note } = line
+  const counts = `${attempts} attempts, ${faults} faults, ${failures.length} failures, ${seconds.toFixed(1)} s`
+  const first = failures.slice(0, MAX_FAILURES_SHOWN).map((failure) => `\n    ${failure}`)
+  console.log(`${name}: ${[verdict, counts, note].filter(Boolean).join(', ')}${first.join('')}`)
+  return line
 }
 
-function checksNamed(pattern: string, checks: readonly Check[]): readonly Check[] {
-  const exact = checks.filter(({ name }) => name === pattern)
-  const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
-  if (found.length > 0) return found
-  throw new CommandError(
-    `No check matches "${pattern}". Available checks:\n${checks.map(({ name }) => `  ${name}`).join('\n')}`,
-  )
+function formatReport(lines: readonly Line[]): string {
+  const rows = lines.map(({ name, verdict, attempts, faults, failures, seconds }) => [
+    name,
+    verdict,
+    attempts,
+    faults,
+    failures.length,
+    seconds.toFixed(1),
+  ])
+  const head = ['Check', '', 'Attempts', 'Faults', 'Failures', 'Seconds']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -8,7 +8,6 @@ type CalendarAppointment = Pick<
   Appointment,
   'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId'
 > & {
-  /** The page of the appointment, if the recipient may see it. */
   url: string
 }
 
@@ -16,7 +15,7 @@ export const APPOINTMENT_TITLE = `Free consultation at ${business.name}`
 
 export const APPOINTMENT_FILE_NAME = 'appointment.ics'
 
-/** The calendar file of an appointment: one UID for life, a higher SEQUENCE with every change. */
+/** A calendar replaces the entry that has the same UID by the one with the higher SEQUENCE. */
 export function appointmentCalendarFile(
   appointment: CalendarAppointment,
   siteUrl: string,

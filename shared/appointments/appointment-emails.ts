@@ -2,13 +2,11 @@ import { type EmailKind, type OutboxEmail, queueEmail, scheduleEmail } from '../
 import { MS_PER_MINUTE } from '../lib/plain-date.ts'
 import type { Appointment } from './appointment.ts'
 
-/** Hours before the start at which the client is reminded. */
 const REMINDER_HOURS = { appointmentTomorrow: 24, appointmentSoon: 2 } as const
 
-/** No reminder so soon after the email that says the time anyway. */
+/** The client has just read the time in another email. */
 const MINUTES_WITHOUT_REMINDER = 60
 
-/** Both reminders that still make sense; the later one makes the earlier one needless. */
 export function reminders(startsAt: string, to: string, now: Date): OutboxEmail[] {
   const timeBefore = (hours: number) =>
     new Date(Date.parse(startsAt) - hours * 60 * MS_PER_MINUTE).toISOString()
@@ -21,11 +19,9 @@ export function reminders(startsAt: string, to: string, now: Date): OutboxEmail[
   ].filter(({ sendAt = '' }) => sendAt >= notBefore)
 }
 
-/** The emails of a new appointment. */
 export const newAppointmentEmails = (startsAt: string, to: string | undefined, now: Date): OutboxEmail[] =>
   to ? [queueEmail('appointmentBooked', to), ...reminders(startsAt, to, now)] : []
 
-/** The emails after a change: what is pending goes, the news and the reminders of the new time come. */
 export function changedAppointmentEmails(
   { emails, email }: Pick<Appointment, 'emails' | 'email'>,
   news: { kind: EmailKind; startsAt?: string },

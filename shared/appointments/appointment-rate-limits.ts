@@ -1,6 +1,6 @@
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR, type RateLimit } from '../lib/rate-limits.ts'
 
-/** Rate limits of the public operations of appointments; in a file of their own, which few pages load. */
+/** This file is apart from rate-limits.ts because only the pages of appointments load it. */
 export const appointmentRateLimits = {
   listAvailableSlots: [
     { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
@@ -11,16 +11,15 @@ export const appointmentRateLimits = {
     { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
     { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
   ],
-  /** Counts unknown links only. */
+  /** This limit counts unknown links only. */
   getAppointment: GUESSING_LIMITS,
-  /** Counts unknown links only. */
   getAppointmentCalendar: GUESSING_LIMITS,
   rescheduleAppointment: [
     { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
     // Whoever typed somebody's email holds the link, and each move sends an email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
-  /** Counts every call: an unknown code costs as much as a confirmation. */
+  /** This limit counts every call: an unknown code costs as much as a confirmation. */
   confirmAppointment: GUESSING_LIMITS,
   cancelAppointment: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

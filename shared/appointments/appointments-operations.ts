@@ -4,7 +4,7 @@ import { publicOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,
-  appointmentStatuses,
+  AppointmentStatus,
   PublicAppointment,
   StaffAppointment,
   slotFields,
@@ -19,7 +19,7 @@ const MAX_CALENDAR_DAYS = 31
 
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
-/** Years that every calendar and clock of the platform can show, and their neighbors. */
+/** Every calendar and clock of the platform can show these years and their neighbors. */
 const firstDay = () =>
   optionalDate().check(
     z.refine((day) => !day || day.startsWith('2'), 'Please choose a day from 2000 to 2999'),
@@ -41,11 +41,10 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
   input: z.object({
     from: firstDay(),
     days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
-    trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
+    trainerId: slotFields.trainerId,
   }),
   output: z.object({
     from: z.string(),
-    /** The last day whose slots can be booked. */
     lastDay: z.string(),
     days: z.array(
       z.object({
@@ -102,7 +101,6 @@ export const getAppointmentCalendar = publicOperation('GET', '/appointments/{tok
   output: z.object({ fileName: z.string(), calendar: z.string() }),
 })
 
-/** An appointment that lies outside of hours that changed, or in time off, is listed as a conflict. */
 const CalendarAppointment = z.extend(StaffAppointment, { isOutsideHours: z.boolean() })
 
 export const listAppointments = staffOperation('GET', '/admin/appointments', {
@@ -111,7 +109,6 @@ export const listAppointments = staffOperation('GET', '/admin/appointments', {
   output: z.object({
     from: z.string(),
     days: z.number(),
-    /** In the order of time; canceled ones too. */
     appointments: z.array(CalendarAppointment),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
@@ -123,7 +120,6 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
   input: z.object({
     ...slotFields,
     clientId: requiredLine('Client', ID_MAX_LENGTH),
-    /** The consultation request that asked for it. */
     bookingId: optionalLine('Booking', ID_MAX_LENGTH),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
@@ -136,7 +132,7 @@ export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/app
   input: z.object({
     ...RecordIdInput.shape,
     ...slotFields,
-    /** Of the appointment that the staff saw: 409 if it was moved or cancelled since. */
+    /** The operation fails with 409 if the appointment was moved or canceled since the staff saw this number. */
     sequence: z.int('Sequence must be a number'),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
@@ -147,7 +143,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
   summary: 'Sets the outcome of an appointment, or cancels it',
   input: z.object({
     ...RecordIdInput.shape,
-    status: z.enum(appointmentStatuses, 'Unknown status'),
+    status: AppointmentStatus,
     isLate: z.optional(z.boolean()),
   }),
   output: StaffAppointment,
@@ -155,7 +151,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
 })
 
 const WITHOUT_CLIENT = 'it is about no client'
-/** What is booked stays: changed hours cancel nothing. */
+/** Changed hours cancel nothing: what is booked stays. */
 const conflicts = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {
@@ -177,7 +173,6 @@ export const createTimeOff = staffOperation('POST', '/admin/time-off', {
   summary: 'Blocks time of a trainer and lists what is booked in it',
   input: z.object({
     trainerId: trainerField(),
-    /** By the clock of the gym: 'YYYY-MM-DDTHH:MM'. */
     from: localTime,
     to: localTime,
   }),

@@ -1,6 +1,5 @@
 import type { FormField } from '../lib/form-field.ts'
 
-/** Parts of the booking form and of its document, in order (spec §2). */
 export const bookingSections = {
   contact: 'Contact Information',
   physical: 'Physical Information',
@@ -13,10 +12,7 @@ export const bookingSections = {
 } as const
 export type BookingSection = keyof typeof bookingSections
 
-/**
- * The fields of a booking, in the order of the form. Form, staff detail and document show a field that is added here;
- * the compiler names the schema, the empty form and the demo data, which need it too.
- */
+/** Form, staff detail and document show a field that is added here; the compiler names what needs it, too. */
 export const bookingFields = {
   name: { section: 'contact', label: 'Name', isRequired: true },
   email: { section: 'contact', label: 'Email', isRequired: true },
@@ -53,7 +49,6 @@ export type BookingFieldName = keyof typeof bookingFields
 
 export const bookingFieldNames = Object.keys(bookingFields) as BookingFieldName[]
 
-/** The fields of some sections, in the order of the form, but for those of `except`. */
 export function bookingFieldsIn(
   sections: readonly BookingSection[],
   except: readonly BookingFieldName[] = [],

@@ -10,6 +10,7 @@ import {
   requiredLine,
   requiredText,
 } from '../lib/fields.ts'
+import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { programs } from '../payments/catalog.ts'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
@@ -36,7 +37,6 @@ export const HEIGHT_WEIGHT_MAX_LENGTH = 100
 export const FITNESS_GOALS_MAX_LENGTH = 1000
 export const ANSWER_MAX_LENGTH = 500
 const TOKEN_MAX_LENGTH = 100
-/** Number of important goals shown in a list row. */
 export const GOALS_PREVIEW_COUNT = 2
 
 const labelOf = (name: BookingFieldName) => bookingFields[name].label
@@ -46,7 +46,7 @@ function answerField(name: BookingFieldName) {
   return optionalText(labelOf(name), ANSWER_MAX_LENGTH)
 }
 
-export const BookingInput = z.object({
+const answerSchemas = {
   name: personName(labelOf('name')),
   email: emailAddress(),
   phone: phoneNumber(),
@@ -79,12 +79,12 @@ export const BookingInput = z.object({
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** The program whose button linked to the form. */
   interest: z.optional(z.union([emptyAnswer(), z.enum(programs)], 'Unknown program')),
-} satisfies Record<BookingFieldName, z.ZodMiniType>)
+} satisfies Record<BookingFieldName, z.ZodMiniType>
+
+export const BookingInput = z.object(answerSchemas as SchemasOf<typeof answerSchemas, BookingFieldName>)
 export type BookingInput = z.output<typeof BookingInput>
 
-/** As the page sends it: with the time that was picked, or the link of a time that was held before. */
 export const CreateBookingInput = z.extend(BookingInput, {
   startsAt: optionalLine('Time', ID_MAX_LENGTH),
   trainerId: optionalLine('Trainer', ID_MAX_LENGTH),
@@ -94,26 +94,24 @@ export const CreateBookingInput = z.extend(BookingInput, {
 export const Booking = z.extend(BookingInput, {
   id: z.string(),
   clientId: z.string(),
-  /** Missing status is treated as pending (spec §4). */
+  /** A missing status is treated as pending (spec §4). */
   status: z._default(BookingStatus, 'pending'),
   createdAt: z.string(),
-  /** Any string, not the current options and rules: stored bookings are older than those. */
+  /** Stored bookings are older than the current options and rules: any string is valid here. */
   name: z.string(),
   phone: z.string(),
   interest: z.optional(z.string()),
   bestTimeToCall: z.array(z.string()),
   importantGoals: z.array(z.string()),
   foodPreferences: z.optional(z.array(z.string())),
-  /** The time that was booked for it. */
   appointment: z.optional(z.object({ id: z.string(), startsAt: z.string(), trainerId: z.string() })),
   notes: z.optional(z.string()),
-  /** Incremented on every save; used for optimistic locking. */
+  /** This number is incremented on every save; it is used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
   emails: z.array(OutboxEmail),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Builds a new booking and queues two emails: one to the visitor, one to the gym. */
 export function newBooking(
   form: BookingInput,
   identity: { id: string; createdAt: string },
@@ -128,7 +126,6 @@ export function goalsPreview(goals: readonly string[]): string {
   return goals.length > GOALS_PREVIEW_COUNT ? `${shown}...` : shown
 }
 
-/** Labels and displayed answers of these fields. */
 export function bookingAnswers(
   booking: Booking,
   names: readonly BookingFieldName[],

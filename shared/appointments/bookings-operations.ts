@@ -13,7 +13,6 @@ export const createBooking = publicOperation('POST', '/bookings', {
   limits: rateLimits.createBooking,
   input: CreateBookingInput,
   output: z.extend(SubmissionResult, {
-    /** Of the time that was booked with it. */
     appointmentToken: z.optional(z.string()),
   }),
   records: ['bookingCreated', 'appointmentBooked'],

@@ -1,8 +1,6 @@
 import { addDays, type PlainDate } from '../lib/plain-date.ts'
 
-/** A calendar entry of a whole day. */
 export type CalendarEvent = {
-  /** The same for every version of the entry: a calendar replaces the one it has. */
   uid: string
   day: PlainDate
   title: string
@@ -11,20 +9,17 @@ export type CalendarEvent = {
   url: string
 }
 
-/** A calendar entry from one instant to another. */
 export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
   startsAt: string
   endsAt: string
-  /** The version with the highest number counts. */
   sequence: number
   isCancelled: boolean
   organizer: { name: string; email: string }
 }
 
-/** Octets of a line of a calendar file, without its line break (RFC 5545, 3.1). */
+/** RFC 5545, 3.1 allows this many octets in a line, without its line break. */
 const MAX_LINE_OCTETS = 75
 
-/** An iCalendar file (RFC 5545) with one entry, made at `now`. */
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
   return fileOf('PUBLISH', event, [
     `DTSTAMP:${utc(now.toISOString())}`,
@@ -36,7 +31,6 @@ export function calendarFile({ day, ...event }: CalendarEvent, now: Date): strin
   ])
 }
 
-/** The same for an entry with a time, in UTC: every calendar shows it in the time zone of its owner. */
 export function timedCalendarFile(event: TimedCalendarEvent, now: Date): string {
   const { startsAt, endsAt, sequence, isCancelled, organizer } = event
   return fileOf(isCancelled ? 'CANCEL' : 'PUBLISH', event, [
@@ -79,7 +73,7 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** Breaks a long line between characters; a continuation begins with a blank. */
+/** A long line is broken between characters; a continuation begins with a blank. */
 function fold(line: string): string {
   let [folded, octets] = ['', 0]
   for (const character of line) {

@@ -4,20 +4,16 @@ import { addMinutes, firstInstantFrom, instantOf } from '../lib/wall-time.ts'
 import type { AppointmentType } from './consultation.ts'
 import { periodsOn, type TimeOff, type WorkingHours } from './working-hours.ts'
 
-/** A trainer's calendar is reserved in blocks of this length. */
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 
-/** A time that can be booked, and with whom. */
 export type Slot = { startsAt: string; trainerIds: string[] }
 
 type TrainerSlot = { startsAt: string; trainerId: string }
 
-/** Whether an appointment that is moved has this time already; a move without a trainer keeps its trainer. */
 export const isOwnTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
-/** One reserved block of a trainer: `block` is when it starts. */
 export type Reservation = { trainerId: string; block: string; appointmentId: string }
 
 export type SlotSearch = {
@@ -26,18 +22,13 @@ export type SlotSearch = {
   now: Date
   timeZone: string
   type: AppointmentType
-  /** The trainers in question, in their stable order. */
   hours: readonly WorkingHours[]
-  /** Of the gym: they hold for every trainer. */
   closures: readonly Closure[]
   timeOff: readonly TimeOff[]
   reservations: readonly Pick<Reservation, 'trainerId' | 'block'>[]
 }
 
-/**
- * The slots of these days, in the order of time. They come from the clock of the gym: a time that the clock skips in
- * spring is not offered, one that it shows twice in autumn is offered once; every slot lasts its real minutes.
- */
+/** A time that the clock of the gym skips in spring is not offered; one that it shows twice is offered once. */
 export function availableSlots(search: SlotSearch): Slot[] {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -61,7 +52,6 @@ export function availableSlots(search: SlotSearch): Slot[] {
   return [...slots.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Every start that leaves room for the whole appointment within the working periods. */
 function startsOn(
   day: PlainDate,
   periods: ReturnType<typeof periodsOn>,
@@ -82,7 +72,6 @@ function startsOn(
   })
 }
 
-/** The time of an appointment. */
 export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }
 
 export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, off: TimeOff): boolean =>
@@ -91,7 +80,6 @@ export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, o
 export const endOf = (startsAt: string, minutes: number): string =>
   new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
 
-/** The blocks that an appointment reserves, buffers included. */
 export function blocksOf(
   startsAt: string,
   { minutes, bufferBeforeMinutes, bufferAfterMinutes }: AppointmentType,
@@ -102,7 +90,7 @@ export function blocksOf(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
-/** Of the trainers who are free, the one with the fewest appointments that day; else the first in their order. */
+/** Of the trainers who are free, the one with the fewest appointments that day is chosen. */
 export function leastBusyTrainer(
   free: readonly string[],
   ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId'>[],
@@ -112,7 +100,6 @@ export function leastBusyTrainer(
   return [...free].sort((a, b) => appointments(a) - appointments(b))[0]
 }
 
-/** The slots nearest to a time, in the order of time. */
 export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt))
   return [...slots]
@@ -122,10 +109,7 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/**
- * False if an appointment lies outside the trainer's hours, in time off or on a day on which the gym closes: what
- * changed cancels nothing.
- */
+/** What changed cancels nothing: an appointment may lie in time off or on a day on which the gym closes. */
 export function isWithinHours(
   booked: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { business } from '../lib/business.ts'
 
-/** The ids of the trainers, in the order in which the site shows them. */
 export const trainerIds: readonly string[] = business.trainers.map(({ id }) => id)
 
-/** The trainer's name; a trainer who left goes by the id. */
+/** A trainer who left goes by the id. */
 export const trainerName = (id: string): string =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id
 

@@ -9,10 +9,7 @@ type PlannedVisit = { passCode: string; day: PlainDate; siteUrl: string }
 
 export const calendarFileName = (passCode: string) => `${passCode}.ics`
 
-/**
- * The calendar file of the day on which the holder of a pass wants to come; undefined if the gym is closed then: an
- * entry would lead to a locked door.
- */
+/** There is no entry for a day on which the gym is closed: it would lead to a locked door. */
 export function visitCalendarFile(
   { passCode, day, siteUrl }: PlannedVisit,
   gym: OpeningHours,

@@ -2,7 +2,6 @@ import { business, postalAddressLine } from '../lib/business.ts'
 import { APPOINTMENT_TITLE } from './appointment-calendar.ts'
 import { endOf } from './slots.ts'
 
-/** Links that enter an appointment into the two common web calendars. */
 export function webCalendarLinks({ startsAt, minutes }: { startsAt: string; minutes: number }) {
   const endsAt = endOf(startsAt, minutes)
   const location = `${business.name}, ${postalAddressLine}`

@@ -22,9 +22,8 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 /* @__NO_SIDE_EFFECTS__ */
 const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
 
-/** From when to when somebody works, by the clock of the gym. */
 export type Period = [from: string, to: string]
-/** Not z.tuple: schemathesis rejects its JSON schema, and every public page would load it. */
+/** z.tuple is not used: schemathesis rejects its JSON schema, and every public page would load it. */
 const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
 
 const DayHours = z.array(Period).check(
@@ -35,7 +34,6 @@ const DayHours = z.array(Period).check(
   ),
 )
 
-/** The bookable hours of a trainer: per weekday, and on single days instead of those. */
 export const WorkingHours = z.object({
   trainerId: z.string(),
   weekly: z.object({
@@ -47,7 +45,6 @@ export const WorkingHours = z.object({
     saturday: DayHours,
     sunday: DayHours,
   }),
-  /** An empty list: not on this day. */
   dateOverrides: z
     .record(z.iso.date('Invalid date'), DayHours)
     .check(
@@ -56,12 +53,11 @@ export const WorkingHours = z.object({
         `At most ${MAX_DATE_OVERRIDES} single days`,
       ),
     ),
-  /** Incremented on every save; used for optimistic locking. */
+  /** This number is incremented on every save; it is used for optimistic locking. */
   version: z.number(),
 })
 export type WorkingHours = z.infer<typeof WorkingHours>
 
-/** Until a trainer saves hours of their own: the staffed hours of the gym. */
 export function defaultWorkingHours(trainerId: string): WorkingHours {
   const periods = (weekday: Weekday): Period[] =>
     business.hours
@@ -69,21 +65,12 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
       .map(({ opens, closes }): Period => [opens, closes])
   return {
     trainerId,
-    weekly: {
-      monday: periods('monday'),
-      tuesday: periods('tuesday'),
-      wednesday: periods('wednesday'),
-      thursday: periods('thursday'),
-      friday: periods('friday'),
-      saturday: periods('saturday'),
-      sunday: periods('sunday'),
-    },
+    weekly: Object.fromEntries(weekdays.map((day) => [day, periods(day)])) as Record<Weekday, Period[]>,
     dateOverrides: {},
     version: 0,
   }
 }
 
-/** When the trainer works on this day: never while the gym is closed. */
 export function periodsOn(
   hours: Pick<WorkingHours, 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -93,7 +80,6 @@ export function periodsOn(
   return withoutClosures(hours.dateOverrides[day] ?? hours.weekly[weekday], day, closures)
 }
 
-/** Time in which a trainer takes no appointments. */
 export const TimeOff = z.object({
   id: z.string(),
   trainerId: z.string(),

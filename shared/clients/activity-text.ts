@@ -60,7 +60,7 @@ const recordLabels: Readonly<Record<string, string>> = {
 
 const subjectLabel = (type: string) => recordLabels[type] ?? 'record'
 
-/** What was done, without who and when; it reads on after the time: '6:47 PM · booked a consultation'. */
+/** The words read on after the time: '6:47 PM · booked a consultation'. */
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
   clientUpdated: 'details changed',
@@ -123,10 +123,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   unsubscribed: 'unsubscribed from reminders',
 }
 
-/** Types whose text names the subject. */
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
 
-/** The line of a timeline, without the time: 'redeemed pass DPABC234 · Ana'. */
 export function activityText({ type, subject, details = {}, actor }: Activity): string {
   const said = words[type]
   const phrase = typeof said === 'string' ? said : said(details)

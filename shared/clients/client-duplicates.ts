@@ -8,14 +8,12 @@ export const duplicateReasons = ['phone', 'nameAndDateOfBirth', 'email'] as cons
 export const DuplicateReason = z.enum(duplicateReasons)
 export type DuplicateReason = z.infer<typeof DuplicateReason>
 
-/** As in 'These two look like one person (same phone).' */
 export const duplicateReasonLabels = {
   phone: 'same phone',
   nameAndDateOfBirth: 'same name and date of birth',
   email: 'same email but for dots or a plus tag',
 } as const satisfies Record<DuplicateReason, string>
 
-/** Two clients who look like one person, and why. */
 export const DuplicatePair = z.object({ reason: DuplicateReason, clients: z.array(Client) })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
@@ -24,7 +22,6 @@ const MIN_PHONE_DIGITS = 7
 
 export type Comparable = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** What two clients must have in common to look like one person, by reason; undefined where nothing is known. */
 export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable) => string | undefined>> = {
   phone: ({ phone }) => {
     const digits = phone ? phoneDigits(phone) : ''
@@ -37,7 +34,7 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable
   email: ({ email }) => email && mailboxOf(email),
 }
 
-/** Why two clients look like one person; undefined when they do not. Guardian and child are for the caller to leave out. */
+/** Two clients who are guardian and child are for the caller to leave out. */
 export function duplicateReason(
   one: Comparable & { id: string },
   other: Comparable & { id: string },
@@ -49,7 +46,6 @@ export function duplicateReason(
   })
 }
 
-/** The ids of those who look like one person, in pairs, each pair once. */
 export function duplicateIdPairs(
   clients: Iterable<Comparable & { id: string }>,
 ): (readonly [one: string, other: string])[] {

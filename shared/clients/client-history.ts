@@ -8,7 +8,6 @@ import { Waiver } from '../waivers/waiver.ts'
 
 const summary = { id: true, status: true, createdAt: true } as const
 
-/** A client with all records of this person, newest first within each type. */
 export const ClientHistory = z.extend(Client, {
   orders: z.array(Order),
   bookings: z.array(z.pick(Booking, { ...summary, appointment: true })),

@@ -5,9 +5,7 @@ type StageSources = Pick<ClientFile, 'summary' | 'orders' | 'bookings'> & {
   activities: Pick<ClientFile['activities'], 'items'>
 }
 
-/**
- * The stage of a client by the newest activities and, where those do not reach back, by the records that say the same.
- */
+/** The newest activities may not reach back to the first ones: the records say the same. */
 export function stageOfFile({ activities, summary, orders, bookings }: StageSources): {
   stage: LifecycleStage
   lostReason: string | undefined

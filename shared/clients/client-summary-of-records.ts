@@ -3,14 +3,13 @@ import type { DayPass } from '../front-desk/day-pass.ts'
 import { type IntakeForm, medicalAlerts } from '../intake-forms/intake-form.ts'
 import type { Activity } from '../lib/activity.ts'
 import { bookedAppointments } from '../lib/booked-appointments.ts'
-import type { ClientSummary } from '../lib/client-summary.ts'
-import { type Payer, planSummary } from '../payments/payer.ts'
+import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
+import type { Payer } from '../payments/payer.ts'
+import { planSummary } from '../payments/plan-summary.ts'
 import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
 
-/** What the summary of a client is computed from. */
 export type SummarizedRecords = {
   waivers: readonly Waiver[]
-  /** Waivers in a guardian's file that cover the client. */
   covering: readonly CoveringWaiver[]
   intakeForms: readonly IntakeForm[]
   dayPasses: readonly DayPass[]
@@ -22,34 +21,14 @@ export type SummarizedRecords = {
 
 type ArrivalActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
-/** The fields of a summary that follow from the client's records. */
-export const recordedSummaryFields = [
-  'waiverId',
-  'waiverValidThrough',
-  'waiverSignedWithoutEvidence',
-  'agreementVersion',
-  'waiverSignedByGuardian',
-  'waiverOnPaperBy',
-  'unconfirmedWaiver',
-  'medicalAlert',
-  'activePassCode',
-  'activePassExpiresAt',
-  'lastPassRedeemedAt',
-  'visits',
-  'lastVisitAt',
-  'appointments',
-  'planState',
-  'planSince',
-  'planEndsAt',
-  'planPriceId',
-  'lastRefundAt',
-] as const satisfies readonly (keyof ClientSummary)[]
+export const recordedSummaryFields = Object.values(summaryFields)
+  .flat()
+  .filter((name) => name !== 'medicalClearedAt' && name !== 'medicalClearedBy')
 export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
 
-/** The summary as the writes of all these records leave it behind. */
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities } = records
-  // Older versions could issue several: the newest is valid longest.
+  // Older versions could issue several passes: the newest is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -69,7 +48,6 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   }
 }
 
-/** When the client arrived, and when with a pass; without what was undone. */
 export function arrivalsOf(activities: readonly ArrivalActivity[]): { all: string[]; withPass: string[] } {
   const undone = new Set(
     activities.flatMap(({ type, details }) => (type === 'checkInVoided' ? details?.visitAt : [])),

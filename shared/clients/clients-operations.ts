@@ -23,7 +23,7 @@ export const listClients = staffOperation('GET', '/admin/clients', {
 export const searchClients = staffOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
-  // `hasMore`: not everybody is listed, more letters find the others.
+  // `hasMore` says that not everybody is listed: more letters find the others.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
 })
 
@@ -93,7 +93,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: 'Records that a member of the staff asked about health and found nothing against training',
   input: z.object({
     id,
-    /** The newest intake form on the screen: nobody clears what was not read. */
+    /** This is the newest intake form on the screen: nobody clears what was not read. */
     intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,
@@ -102,7 +102,6 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
 
 export const addGuardian = staffOperation('POST', '/admin/clients/{id}/guardians', {
   summary: 'Names an adult client as guardian of a child',
-  // `id` is the child's.
   input: z.object({
     id,
     guardianId: requiredLine('Guardian', ID_MAX_LENGTH),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { NOTES_MAX_LENGTH, requiredText } from '../lib/fields.ts'
 
-/** How long an author may still change a note; after that only a new one can be added. */
+/** After that only a new note can be added. */
 export const NOTE_EDIT_MINUTES = 15
 
-/** A dated note of the staff on a client. */
 export const Note = z.object({
   id: z.string(),
   clientId: z.string(),
@@ -20,7 +19,6 @@ export type Note = z.infer<typeof Note>
 /* @__NO_SIDE_EFFECTS__ */
 export const noteText = () => requiredText('Note', NOTES_MAX_LENGTH)
 
-/** Only the author may edit a note, for NOTE_EDIT_MINUTES. */
 export function canEditNote(note: Pick<Note, 'at' | 'authorId'>, userId: string, now: Date): boolean {
   return note.authorId === userId && now.getTime() - Date.parse(note.at) < NOTE_EDIT_MINUTES * 60_000
 }

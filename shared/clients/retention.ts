@@ -6,7 +6,6 @@ import { SignatureData } from '../waivers/waiver.ts'
 const { timeZone } = business
 const { retention } = policies
 
-/** What happens to a record when its person asks for erasure. */
 export type ErasureDecision =
   | { action: 'erase' }
   | { action: 'anonymize' }
@@ -30,7 +29,6 @@ function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDat
   return addMonths(plainDateIn(timeZone, new Date(signedAt)), months)
 }
 
-/** Retention in months by record type. Waivers also follow their own rule. */
 export const retentionMonths = {
   DAY_PASS: retention.dayPassMonths,
   LEAD: retention.leadMonths,
@@ -42,7 +40,6 @@ export const retentionMonths = {
   APPOINTMENT: retention.appointmentMonths,
 } as const
 
-/** Records created before this date are past their retention. */
 export function retentionCutoff(months: number, today: PlainDate): PlainDate {
   return addMonths(today, -months)
 }

@@ -18,7 +18,7 @@ import { TaskClient, TaskItem, Today } from '../lib/today.ts'
 const clientId = requiredLine('Client', ID_MAX_LENGTH)
 const id = requiredLine('Task', TASK_ID_MAX_LENGTH)
 const taskViews = ['overdue', 'today', 'later', 'mine'] as const
-/** How often somebody called before: a second member of the staff does not note the same call again. */
+/** The number of earlier calls is sent so that a second member of the staff does not note the same call again. */
 const attempts = z
   .number('Attempts must be a number')
   .check(z.int('Attempts must be a whole number'), z.minimum(0))
@@ -57,7 +57,6 @@ export const createTask = staffOperation('POST', '/admin/clients/{clientId}/task
     clientId,
     title: requiredLine('Title', TASK_TITLE_MAX_LENGTH),
     dueAt: z.iso.datetime('Due must be a date with a time'),
-    /** Who adds it takes it over. */
     isMine: z.optional(z.boolean('Mine must be true or false')),
   }),
   output: Task,

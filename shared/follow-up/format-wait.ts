@@ -1,21 +1,19 @@
 import { BUSINESS_DAY_MINUTES } from '../lib/business-day.ts'
 import { formatMinutes } from '../lib/format-minutes.ts'
 
-/** Beyond this nobody counts hours. */
 const MAX_HOURS_MINUTES = 24 * 60
 const MS_PER_MINUTE = 60_000
 
-/** Staffed minutes: '4 h 10 min'; beyond 24 hours in business days, '85 business days'. */
+/** Staffed minutes read '4 h 10 min'; beyond 24 hours they read as business days, '85 business days'. */
 export function formatWait(minutes: number): string {
   if (minutes <= MAX_HOURS_MINUTES) return formatMinutes(minutes)
   return `${Math.floor(minutes / BUSINESS_DAY_MINUTES).toLocaleString('en-US')} business days`
 }
 
-/** The same with its unit, for where a sentence does not name it. */
 export const formatBusinessWait = (minutes: number): string =>
   minutes <= MAX_HOURS_MINUTES ? `${formatWait(minutes)} of business hours` : formatWait(minutes)
 
-/** In one unit, for a column of waits: 'Just now', '35 min', '4 h'; from 12 hours on in business days, '1 day', '84 days'. */
+/** A column has one unit: 'Just now', '35 min', '4 h'; from 12 hours on business days, '1 day', '84 days'. */
 export function formatShortWait(minutes: number): string {
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min`
@@ -24,7 +22,6 @@ export function formatShortWait(minutes: number): string {
   return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** How long ago something was due, by the clock: '35 min late', '3 h late', '5 days late'; undefined until then. */
 export function formatLateness(dueAt: string, now: Date): string | undefined {
   const minutes = Math.floor((now.getTime() - Date.parse(dueAt)) / MS_PER_MINUTE)
   if (minutes < 1) return undefined

@@ -5,34 +5,27 @@ import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { listQuery } from '../lib/pagination.ts'
 import type { Waiver } from '../waivers/waiver.ts'
 
-export const formTypes = ['intake', 'waiver'] as const
-export const FormType = z.enum(formTypes)
+export const FormType = z.enum(['intake', 'waiver'])
 export type FormType = z.infer<typeof FormType>
 
-/** Filters of the staff list: requests awaiting their client, and completed ones. */
 export const formRequestFilters = ['awaiting', 'completed'] as const
-export const formRequestStatuses = ['sent', 'opened', 'completed'] as const
 
-/** A form that staff asked a person to fill in. */
 export const FormRequest = z.object({
   id: z.string(),
   formType: FormType,
   clientId: z.optional(z.string()),
   clientName: z.string(),
   email: z.string(),
-  status: z.enum(formRequestStatuses),
+  status: z.enum(['sent', 'opened', 'completed']),
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
-  /** ID of the intake form or waiver created from this request. */
   recordId: z.optional(z.string()),
-  /** Sent because a new version of the agreement has to be accepted. */
   because: z.optional(z.literal('agreementChanged')),
   emails: z.array(OutboxEmail),
 })
 export type FormRequest = z.infer<typeof FormRequest>
 
-/** Query of the staff list of one form type. */
 export const FormRequestQuery = z.extend(z.omit(listQuery(formRequestFilters), { search: true }), {
   formType: FormType,
   status: z._default(z.enum(formRequestFilters, 'Unknown status'), 'awaiting'),
@@ -59,30 +52,28 @@ type NewFormRequestIds = {
   because?: FormRequest['because']
 }
 
-/** Builds a new form request; `recordId` is the ID of the pending waiver. */
 export function newFormRequest(
   form: Omit<SendFormEmailInput, 'clientId'>,
   identity: NewFormRequestIds,
   now: Date,
 ): FormRequest {
   const { formType, clientName, clientEmail } = form
-  const { isEmailed = true } = identity
+  const { id, recordId, client, isEmailed = true, because } = identity
   return {
-    id: identity.id,
+    id,
     formType,
-    clientId: identity.client?.id,
+    clientId: client?.id,
     clientName,
     email: clientEmail,
     status: 'sent',
     createdAt: now.toISOString(),
-    recordId: formType === 'waiver' ? identity.recordId : undefined,
-    because: identity.because,
+    recordId: formType === 'waiver' ? recordId : undefined,
+    because,
     // A link that is shown at the desk is not emailed.
     emails: isEmailed ? [queueEmail('formLink', clientEmail)] : [],
   }
 }
 
-/** Builds the pending waiver of a form request. */
 export function newPendingWaiver(request: FormRequest, client: Client | undefined): Waiver {
   const name = client ?? splitName(request.clientName)
   return {
@@ -100,19 +91,16 @@ export function newPendingWaiver(request: FormRequest, client: Client | undefine
   }
 }
 
-/** 'Missing Information' (spec §5): name and email are both required. */
+/** Name and email are both required ('Missing Information', spec §5). */
 export function recipientError(form: { clientName?: string; clientEmail?: string }): string | undefined {
   return form.clientName?.trim() && form.clientEmail?.trim() ? undefined : RECIPIENT_REQUIRED
 }
 
-const formPaths = { intake: '/intake-form', waiver: '/waiver-form' } as const satisfies Record<
-  FormType,
-  string
->
+const formPaths: Readonly<Record<FormType, string>> = { intake: '/intake-form', waiver: '/waiver-form' }
 
 type FormLinkParams = { formType: FormType; clientId?: string | undefined; requestId?: string | undefined }
 
-/** URL of a form. A client ID is valid only with its request; without one the link says 'new'. */
+/** A client ID is valid only with its request; without one the link says 'new'. */
 export function formUrl(siteUrl: string, { formType, clientId, requestId }: FormLinkParams): string {
   const query = new URLSearchParams({
     client: (requestId && clientId) || NEW_CLIENT,

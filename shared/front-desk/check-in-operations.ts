@@ -22,9 +22,7 @@ export const checkIn = staffOperation('POST', '/admin/check-in', {
   input: z.object({
     passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
-    /** Lets somebody in without a valid waiver. */
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** The desk saw that the person was checked in today already, and means a second visit. */
     isAgain: z.optional(z.boolean('Again must be true or false')),
   }),
   output: Visit,

@@ -5,17 +5,14 @@ const CODE_SHAPE = new RegExp(`^${PASS_CODE_PREFIX}[A-Z0-9]{${PASS_CODE_LENGTH}}
 const CODE_WITHOUT_PREFIX = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
 
 export type CheckInText = {
-  /** What was scanned or typed; of a URL its last segment. */
   text: string
-  /** A pass can have this code. */
   passCode?: string
   /** It looks like a code, though it may hold a letter that no code has. */
   codeShape?: string
-  /** It cannot be a name or a phone number: it came with the prefix or from a URL. */
+  /** It came with the prefix or from a URL: it cannot be a name or a phone number. */
   isCode: boolean
 }
 
-/** Reads a scan or typed text: a URL, a code with blanks and dashes, with or without 'DP', a name or a phone number. */
 export function parseCheckInText(input: string): CheckInText {
   const isUrl = /^https?:\/\//i.test(input.trim())
   const text = (isUrl ? lastSegment(input.trim()) : input.trim()).normalize('NFKC')
@@ -45,10 +42,7 @@ function lastSegment(url: string): string {
   }
 }
 
-/**
- * The codes one letter away. O, 0, I and 1 are in no code: where one was typed, any letter may stand. They are offered,
- * never taken for the typed code.
- */
+/** O, 0, I and 1 are in no code: where one was typed, any letter may stand. */
 export function nearestCodes(codeShape: string, codes: readonly string[]): string[] {
   return codes.filter((code) => isNear(codeShape, code)).slice(0, MAX_NEAREST_CODES)
 }

@@ -1,70 +1,77 @@
+import { business } from '../lib/business.ts'
 import type { UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { formatPlainDate } from '../lib/plain-date.ts'
-import type { PassProblem, WaiverProblem } from './check-in.ts'
+import { formatDayAndMonth, formatPlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { serviceTitle } from '../payments/catalog.ts'
+import type { MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
 
-/** Why the desk asks for a signature. */
-export function waiverProblemText(
-  problem: WaiverProblem,
-  {
-    waiverLastDay,
-    age,
-    unconfirmedWaiver,
-  }: {
-    waiverLastDay?: string | undefined
-    age?: number | undefined
-    unconfirmedWaiver?: Pick<UnconfirmedWaiver, 'signer' | 'byGuardian'> | undefined
-  },
-): string {
-  switch (problem) {
-    case 'noWaiver':
-      return 'No waiver'
-    case 'waiverExpired':
-      return `Waiver expired on ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'an earlier day'}`
-    case 'noSignatureOnFile':
-      return 'Signed, no signature on file'
-    case 'agreementChanged':
-      return 'The agreement has changed'
-    case 'guardianMustSign':
-      return `A guardian must sign: ${age} years old`
-    case 'guardianSignatureEnded':
-      return `The guardian's signature no longer counts: ${age} years old`
-    case 'signerUnconfirmed':
-      return signerQuestion(unconfirmedWaiver)
-    default:
-      return problem satisfies never
-  }
+type WaiverFacts = {
+  waiverLastDay?: string | undefined
+  age?: number | undefined
+  unconfirmedWaiver?: Pick<UnconfirmedWaiver, 'signer' | 'byGuardian'> | undefined
 }
+
+const waiverWords: Readonly<Record<WaiverProblem, (facts: WaiverFacts) => string>> = {
+  noWaiver: () => 'No waiver',
+  waiverExpired: ({ waiverLastDay }) =>
+    `Waiver expired on ${waiverLastDay ? formatPlainDate(waiverLastDay) : 'an earlier day'}`,
+  noSignatureOnFile: () => 'Signed, no signature on file',
+  agreementChanged: () => 'The agreement has changed',
+  guardianMustSign: ({ age }) => `A guardian must sign: ${age} years old`,
+  guardianSignatureEnded: ({ age }) => `The guardian's signature no longer counts: ${age} years old`,
+  signerUnconfirmed: ({ unconfirmedWaiver }) => signerQuestion(unconfirmedWaiver),
+}
+
+export const waiverProblemText = (problem: WaiverProblem, facts: WaiverFacts): string =>
+  waiverWords[problem](facts)
 
 /** The question fits one line of the card, whatever the name. */
 const MAX_SIGNER_LENGTH = 28
 
-function signerQuestion({
-  signer = '',
-  byGuardian,
-}: {
-  signer?: string
-  byGuardian?: boolean | undefined
-} = {}) {
+function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWaiver'] = { signer: '' }) {
   const name =
     signer.length > MAX_SIGNER_LENGTH ? `${signer.slice(0, MAX_SIGNER_LENGTH - 1).trim()}…` : signer
   return `Signed by ${name || 'somebody else'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
 }
 
-/** Why the pass lets nobody in. */
-export function passProblemText(
-  problem: PassProblem,
-  { when, who }: { when?: string | undefined; who?: string | undefined },
-): string {
+/** The facts behind a membership problem; days without a year, as the card says them. */
+type MembershipFacts = {
+  accessUntil?: string | undefined
+  accessWarnFrom?: string | undefined
+  accessResumesAt?: string | undefined
+  accessPriceId?: string | undefined
+}
+
+/** Why the membership lets nobody in, or lets in only for now (next/memberships.md). */
+export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
+  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, accessPriceId = '' } = facts
+  const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
-    case 'used':
-      return `Already used${when ? ` ${when}` : ''}${who ? ` by ${who}` : ''}`
-    case 'expired':
-      return `Expired${when ? ` ${when}` : ''}`
-    case 'deleted':
-      return 'Deleted'
-    case 'noPass':
-      return 'No pass'
+    case 'paymentFailed':
+      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${dayOf(accessUntil)}`}`
+    case 'notConfirmed':
+      return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
+    case 'ended':
+      return `Membership ended ${dayOf(accessUntil)}`
+    case 'paused':
+      return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
+    case 'refunded':
+      return `Refunded ${dayOf(accessUntil)}`
+    case 'notIncluded':
+      return `${accessPriceId ? serviceTitle(accessPriceId) : 'The plan'} does not include the gym`
     default:
       return problem satisfies never
   }
 }
+
+const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))
+
+type PassFacts = { when?: string | undefined; who?: string | undefined }
+
+const passWords: Readonly<Record<PassProblem, (facts: PassFacts) => string>> = {
+  used: ({ when, who }) => `Already used${when ? ` ${when}` : ''}${who ? ` by ${who}` : ''}`,
+  expired: ({ when }) => `Expired${when ? ` ${when}` : ''}`,
+  deleted: () => 'Deleted',
+  noPass: () => 'No pass',
+}
+
+export const passProblemText = (problem: PassProblem, facts: PassFacts): string => passWords[problem](facts)

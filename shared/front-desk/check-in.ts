@@ -15,31 +15,31 @@ export const CheckInPolicy = z.object({
   waiver: z.enum(['block', 'warn', 'off']),
   agreement: z.enum(['current', 'any']),
   medical: z.enum(['warn', 'off']),
+  membership: z.enum(['block', 'warn', 'off']),
   undoMinutes: z.number(),
 })
 export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
-/** The policy with the agreement versions that count today; not read if any version counts. */
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>
 
 /** DynamoDB takes 100 values in a list; the newest count. */
 const MAX_ACCEPTED_VERSIONS = 100
 
-export const decisionKinds = [
+export const DecisionKind = z.enum([
   'welcome',
   'signFirst',
+  'noMembership',
+  'checkPayment',
   'ask',
   'alreadyIn',
   'notValid',
   'nobody',
   'several',
-] as const
-export const DecisionKind = z.enum(decisionKinds)
+])
 export type DecisionKind = z.infer<typeof DecisionKind>
 
-/** Why a waiver does not count. */
-export const waiverProblems = [
+export const WaiverProblem = z.enum([
   'noWaiver',
   'waiverExpired',
   'noSignatureOnFile',
@@ -47,29 +47,39 @@ export const waiverProblems = [
   'guardianMustSign',
   'guardianSignatureEnded',
   'signerUnconfirmed',
-] as const
-export const WaiverProblem = z.enum(waiverProblems)
+])
 export type WaiverProblem = z.infer<typeof WaiverProblem>
 
-export const passProblems = ['used', 'expired', 'deleted', 'noPass'] as const
-export const PassProblem = z.enum(passProblems)
+export const PassProblem = z.enum(['used', 'expired', 'deleted', 'noPass'])
 export type PassProblem = z.infer<typeof PassProblem>
 
+/** Why a member may not train, or only for now. */
+export const membershipProblems = [
+  'paymentFailed',
+  'notConfirmed',
+  'ended',
+  'paused',
+  'refunded',
+  'notIncluded',
+] as const
+export const MembershipProblem = z.enum(membershipProblems)
+export type MembershipProblem = z.infer<typeof MembershipProblem>
+
+type Problems = { waiverProblem?: WaiverProblem; membershipProblem?: MembershipProblem }
+
 export type CheckInDecision =
-  | { kind: 'welcome' | 'ask' | 'alreadyIn'; waiverProblem?: WaiverProblem }
-  | { kind: 'signFirst'; waiverProblem: WaiverProblem }
+  | ({ kind: 'welcome' | 'ask' | 'alreadyIn' } & Problems)
+  | ({ kind: 'signFirst' } & Problems & { waiverProblem: WaiverProblem })
+  | ({ kind: 'noMembership' | 'checkPayment' } & Problems & { membershipProblem: MembershipProblem })
   | { kind: 'notValid'; passProblem: PassProblem }
 
-/** What is known of the pass; 'deleted' and 'none' are no stored statuses. */
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
-/** What is known of the person; a pass of an older version may have no client. */
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
 /**
- * What the desk does with a person: the pass first, then the waiver, then a visit on the same day, then health. A member
- * needs no pass. The waiver counts by its evidence, never by a status that the staff set. `isAgain` is the answer of the
- * desk to a second visit on a day: it is meant.
+ * The order counts: the pass or the membership, the waiver, a visit on the same day, health, a payment that failed. The
+ * waiver counts by its evidence, never by a status that the staff set.
  */
 export function decideCheckIn(
   pass: CheckInPass,
@@ -81,11 +91,50 @@ export function decideCheckIn(
   if (passProblem) return { kind: 'notValid', passProblem }
   const today = plainDateIn(business.timeZone, now)
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
-  if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', waiverProblem }
-  const asksAboutHealth = policy.medical === 'warn' && asksBeforeTraining(person.summary)
-  const kind = !isAgain && inSince(person.summary, now) ? 'alreadyIn' : asksAboutHealth ? 'ask' : 'welcome'
-  return waiverProblem ? { kind, waiverProblem } : { kind }
+  const membershipProblem =
+    pass === 'none' && policy.membership !== 'off' ? findMembershipProblem(person.summary, now) : undefined
+  const problems = {
+    ...(waiverProblem && { waiverProblem }),
+    ...(membershipProblem && { membershipProblem }),
+  }
+  if (membershipProblem && policy.membership === 'block' && hasAccessEnded(person.summary, now))
+    return { kind: 'noMembership', ...problems, membershipProblem }
+  if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
+  if (!isAgain && inSince(person.summary, now)) return { kind: 'alreadyIn', ...problems }
+  if (policy.medical === 'warn' && asksBeforeTraining(person.summary)) return { kind: 'ask', ...problems }
+  if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }
+  return { kind: 'welcome', ...problems }
 }
+
+/** The same rule as `membershipGate`; a client without a subscription has no end that we know. */
+const hasAccessEnded = ({ accessUntil }: Pick<ClientSummary, 'accessUntil'>, now: Date): boolean =>
+  accessUntil !== undefined && accessUntil <= now.toISOString()
+
+type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom'>
+
+/** Why a member's subscription does not let the member train at `now`, or what is wrong with it though it does. */
+export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
+  const { accessState, accessWarnFrom } = access
+  const warns = accessWarnFrom !== undefined && accessWarnFrom <= now.toISOString()
+  if (!hasAccessEnded(access, now) && !warns) return undefined
+  switch (accessState) {
+    case 'pastDue':
+      return 'paymentFailed'
+    case 'active':
+    case 'trialing':
+      return 'notConfirmed'
+    case 'ending':
+      return 'ended'
+    default:
+      return accessState
+  }
+}
+
+/** Conditions of the client's stored attributes: access that has not ended. */
+export const membershipGate = (now: Date) => ({
+  expression: '(attribute_not_exists(accessUntil) OR accessUntil > :accessAt)',
+  values: { ':accessAt': now.toISOString() },
+})
 
 /** When the person was checked in today, on the gym's date; undefined if not. */
 export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
@@ -93,25 +142,24 @@ export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now
   return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
 }
 
-/** A member needs none, and a pass that a member still has is not used up. */
-export const needsPass = ({ status }: Pick<Client, 'status'>): boolean => status !== 'active'
+/** A member needs none while the membership lasts, and a pass that a member still has is not used up. */
+export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
+  status !== 'active' || hasAccessEnded(summary, now)
 
 function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
-  if (pass === 'none') return needsPass({ status }) ? 'noPass' : undefined
+  if (pass === 'none') return status === 'active' ? undefined : 'noPass'
   const current = effectiveStatus(pass, now)
   if (current === 'redeemed') return 'used'
   return current === 'expired' ? 'expired' : undefined
 }
 
-/** Evidence is on file, it has not expired, its agreement is accepted, and it covers this client. Gates read only this. */
 export const isValidWaiver = (
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
   today: PlainDate,
 ): boolean => !findWaiverProblem(client, policy, today)
 
-/** Why the client's waiver does not cover a visit on `today`; undefined if it does. */
 export function findWaiverProblem(
   client: Pick<Client, 'summary' | 'dateOfBirth'>,
   policy: AgreementRules,
@@ -147,7 +195,7 @@ function findProvenWaiverProblem(
   return policy.agreement === 'current' && isOld ? 'agreementChanged' : undefined
 }
 
-/** The same rule as conditions of the client's stored attributes, for the transaction that checks the client in. */
+/** The transaction that checks the client in applies the rule of `isValidWaiver` to the stored attributes. */
 export function waiverGate(policy: AgreementRules, today: PlainDate) {
   const adultBornBy = `${Number(today.slice(0, 4)) - ADULT_AGE_YEARS}${today.slice(4)}`
   const versions = policy.agreement === 'current' ? policy.acceptedVersions.slice(-MAX_ACCEPTED_VERSIONS) : []
@@ -155,7 +203,7 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   return {
     expression: [
       'waiverValidThrough > :today',
-      // A child by the guardian's signature, an adult by their own.
+      // A child is covered by the guardian's signature, an adult by their own.
       '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
       ...(policy.agreement === 'current'
         ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]
@@ -170,10 +218,9 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   }
 }
 
-/** Which visit the next one is, 1 for the first. Visits before this version left only their pass behind. */
+/** Visits before this version left only their pass behind. */
 export const visitNumber = ({ visits, lastPassRedeemedAt }: ClientSummary): number =>
   Math.max(visits, lastPassRedeemedAt ? 1 : 0) + 1
 
-/** Full years, if the date of birth is known. */
 export const ageAt = (dateOfBirth: PlainDate | undefined, now: Date): number | undefined =>
   dateOfBirth ? ageOn(dateOfBirth, plainDateIn(business.timeZone, now)) : undefined

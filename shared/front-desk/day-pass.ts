@@ -34,13 +34,12 @@ export const DayPass = z.object({
   redeemedAt: z.optional(z.string()),
   redeemedBy: z.optional(z.string()),
   redeemedByName: z.optional(z.string()),
-  /** Idempotency key of the redeeming request: a retry of it succeeds again. */
+  /** A retry of the redeeming request has the same idempotency key, and succeeds again. */
   redemptionId: z.optional(z.string()),
   emails: z.array(OutboxEmail),
 })
 export type DayPass = z.infer<typeof DayPass>
 
-/** Fields visible to anyone who knows the code. */
 export const PublicDayPass = z.pick(DayPass, {
   fullName: true,
   passCode: true,
@@ -52,22 +51,19 @@ export const PublicDayPass = z.pick(DayPass, {
 })
 export type PublicDayPass = z.infer<typeof PublicDayPass>
 
-/** Fields visible to staff. */
 export const StaffDayPass = z.omit(DayPass, { redemptionId: true })
 export type StaffDayPass = z.infer<typeof StaffDayPass>
 
-/** Response to a repeated claim: reveals nothing to the caller, the details are in the email. */
+/** A repeated claim reveals nothing to the caller: the details are in the email. */
 export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 
-/** Response to a claim of a free pass: the new pass, or that an email was sent. */
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
 export type PassClaim = z.infer<typeof PassClaim>
 
-/** A pass that the staff gave; `isNew` is false when the client's active one was sent again. */
 export const GivenDayPass = z.extend(StaffDayPass, { isNew: z.boolean(), emailSent: z.boolean() })
 export type GivenDayPass = z.infer<typeof GivenDayPass>
 
-/** Result of redeeming; contains only what is known without reading the pass. */
+/** The result contains only what is known without reading the pass. */
 export const Redemption = z.required(
   z.pick(DayPass, { passCode: true, status: true, redeemedAt: true, redeemedBy: true, redeemedByName: true }),
 )
@@ -89,7 +85,7 @@ export function newDayPass(
   }
 }
 
-/** The effective status at `now`; does not depend on the expiry job. */
+/** The result does not depend on the expiry job. */
 export function effectiveStatus(pass: Pick<DayPass, 'status' | 'expiresAt'>, now: Date): DayPassStatus {
   return pass.status === 'active' && now.toISOString() >= pass.expiresAt ? 'expired' : pass.status
 }
@@ -98,7 +94,7 @@ export function withEffectiveStatus<P extends Pick<DayPass, 'status' | 'expiresA
   return { ...pass, status: effectiveStatus(pass, now) }
 }
 
-/** The reason a redemption failed; undefined if this very request redeemed the pass before. */
+/** The request that redeemed the pass may be repeated without an error. */
 export function redemptionError(
   pass: DayPass,
   redemptionId: string,
@@ -115,13 +111,11 @@ export function redemptionError(
   return new ApiError('dayPassRedeemed', { details: { when, who: pass.redeemedByName ?? 'a colleague' } })
 }
 
-/** The allowed range of the preferred visit date: today at the gym to the last day of the pass. */
 export function visitDateRange(now: Date, timeZone: string): { first: PlainDate; last: PlainDate } {
   const first = plainDateIn(timeZone, now)
   return { first, last: addDays(first, PASS_VALID_DAYS) }
 }
 
-/** Error message for the preferred visit date; undefined if it is allowed. */
 export function visitDateError(day: PlainDate | undefined, now: Date, gym: OpeningHours): string | undefined {
   if (!day) return undefined
   const { first, last } = visitDateRange(now, gym.timeZone)

@@ -2,7 +2,6 @@ import { closedDayError, type OpeningHours } from '../lib/opening-hours.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import type { DayPass } from './day-pass.ts'
 
-/** The days that the holder of a pass may choose: from today at the gym to the day on which the pass expires. */
 export function visitDateRangeOf(
   { expiresAt }: Pick<DayPass, 'expiresAt'>,
   now: Date,
@@ -11,7 +10,6 @@ export function visitDateRangeOf(
   return { first: plainDateIn(timeZone, now), last: plainDateIn(timeZone, new Date(expiresAt)) }
 }
 
-/** Why the holder of a pass cannot come on `day`; undefined if it is allowed, or no day is chosen. */
 export function visitDateErrorOf(
   pass: Pick<DayPass, 'expiresAt'>,
   day: PlainDate | undefined,

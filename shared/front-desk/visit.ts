@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 
 export const REASON_MAX_LENGTH = 200
 
-export const visitDecisions = ['welcome', 'ask', 'signFirst', 'redeemed'] as const
-
-/** One arrival of a person. */
 export const Visit = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
@@ -14,11 +11,9 @@ export const Visit = z.object({
   at: z.string(),
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
-  /** What the card said; 'redeemed' came from the list of day passes, which asks for no waiver. */
-  decision: z.enum(visitDecisions),
-  /** Let in without a valid waiver. */
+  /** 'redeemed' came from the list of day passes, which asks for no waiver. */
+  decision: z.enum(['welcome', 'ask', 'checkPayment', 'signFirst', 'noMembership', 'redeemed']),
   override: z.optional(z.object({ reason: z.string() })),
-  /** The waiver that was valid then. */
   waiverId: z.optional(z.string()),
   voidedAt: z.optional(z.string()),
   voidedBy: z.optional(z.string()),

@@ -2,10 +2,7 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type IntakeSection = 'emergency' | 'medical' | 'readiness' | 'doctor' | 'training'
 
-/**
- * The answers of an intake form, in the order of the form. Form, staff detail and document show a field that is added
- * here; the compiler names the schema, the empty form and the demo data, which need it too.
- */
+/** Form, staff detail and document show a field that is added here; the compiler names what needs it, too. */
 export const intakeFields = {
   emergencyContactName: { section: 'emergency', label: 'Emergency contact name', isRequired: true },
   emergencyContactPhone: { section: 'emergency', label: 'Emergency contact phone', isRequired: true },
@@ -74,7 +71,6 @@ export type IntakeFieldName = keyof typeof intakeFields
 
 const intakeFieldNames = Object.keys(intakeFields) as IntakeFieldName[]
 
-/** The fields of some sections, in the order of the form. */
 export function intakeFieldsIn(...sections: readonly IntakeSection[]): IntakeFieldName[] {
   return intakeFieldNames.filter((name) => sections.includes(intakeFields[name].section))
 }

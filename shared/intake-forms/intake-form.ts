@@ -9,6 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../lib/fields.ts'
+import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
 import { readinessAnswers, readinessOf, readinessQuestions } from './readiness.ts'
@@ -38,7 +39,7 @@ function yesOrNo() {
   return z.optional(z.union([emptyAnswer(), z.enum(readinessAnswers, message)], message))
 }
 
-const answerFields = {
+const answerSchemas = {
   emergencyContactName: z.string(),
   emergencyContactPhone: requiredLine(labelOf('emergencyContactPhone'), PHONE_MAX_LENGTH),
   emergencyContactRelationship: optionalLine(labelOf('emergencyContactRelationship'), 100),
@@ -60,8 +61,9 @@ const answerFields = {
   goals: requiredText(labelOf('goals'), INTAKE_ANSWER_MAX_LENGTH, 'Goals are required'),
   expectations: answerField('expectations'),
 } as const satisfies Record<IntakeFieldName, z.ZodMiniType>
+const answerFields = answerSchemas as SchemasOf<typeof answerSchemas, IntakeFieldName>
 
-/** The required client details depend on `client`: see missingClientFields. */
+/** `client` decides which client details are required: see missingClientFields. */
 export const IntakeFormInput = z.object({
   ...clientFields,
   ...answerFields,
@@ -69,8 +71,8 @@ export const IntakeFormInput = z.object({
 })
 export type IntakeFormInput = z.output<typeof IntakeFormInput>
 
-export const IntakeForm = z.object({
-  ...answerFields,
+/** Not an object that spreads the answers: bundlers keep a spread, and with it all that only the back office needs. */
+export const IntakeForm = z.extend(z.object(answerFields), {
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
@@ -79,17 +81,16 @@ export const IntakeForm = z.object({
   clientLastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Missing status is treated as pending (spec §4). */
+  /** A missing status is treated as pending (spec §4). */
   status: z._default(IntakeFormStatus, 'pending'),
   createdAt: z.string(),
   staffNotes: z.optional(z.string()),
-  /** Incremented on every save; used for optimistic locking. */
+  /** This number is incremented on every save; it is used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
   emails: z.array(OutboxEmail),
 })
 export type IntakeForm = z.infer<typeof IntakeForm>
 
-/** Builds a new intake form; pending until staff has reviewed it. */
 export function newIntakeForm(
   form: IntakeFormInput,
   submitter: ClientDetails,
@@ -115,7 +116,6 @@ export function newIntakeForm(
 
 type Answers = Pick<IntakeForm, IntakeFieldName>
 
-/** Labels and displayed answers of these fields. */
 export function intakeAnswers(
   form: Answers,
   names: readonly IntakeFieldName[],
@@ -130,7 +130,6 @@ function displayedAnswer(form: Answers, name: IntakeFieldName): string | undefin
   return answer === 'yes' ? 'Yes' : 'No'
 }
 
-/** Medical alerts that staff must see (spec §2), with their labels; empty if there are none. */
 export function medicalAlerts(form: Answers) {
   const concerns = readinessQuestions.filter((name) => form[name] === 'yes')
   const names = [...intakeFieldsIn('medical'), ...concerns, 'readinessDetails'] as const

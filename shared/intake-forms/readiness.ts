@@ -14,10 +14,8 @@ export type ReadinessQuestion =
 
 const isQuestion = (name: IntakeFieldName): name is ReadinessQuestion => name !== 'readinessDetails'
 
-/** The seven questions before the first training, in the order of the form. */
 export const readinessQuestions: readonly ReadinessQuestion[] = intakeFieldsIn('readiness').filter(isQuestion)
 
-/** An empty text is a question that was left out. */
 export type ReadinessAnswers = { [Name in ReadinessQuestion]?: ReadinessAnswer | '' | undefined }
 
 export const readinessStates = ['unanswered', 'incomplete', 'ready', 'ask'] as const

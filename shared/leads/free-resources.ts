@@ -1,4 +1,3 @@
-/** Free resources, in the order of the resources page; each has its own page. */
 export const freeResources = [
   {
     path: '/resources/meal-plan',

@@ -2,14 +2,6 @@ import * as z from 'zod/mini'
 import { emailAddress, emptyAnswer, optionalLine, PHONE_MAX_LENGTH, personName } from '../lib/fields.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 
-export const leadGoals = [
-  'weight-loss',
-  'muscle-gain',
-  'bodybuilding',
-  'general-fitness',
-  'strength',
-  'nutrition',
-] as const
 export const leadGoalLabels = {
   'weight-loss': 'Weight loss',
   'muscle-gain': 'Muscle gain',
@@ -17,9 +9,11 @@ export const leadGoalLabels = {
   'general-fitness': 'General fitness',
   strength: 'Strength',
   nutrition: 'Nutrition',
-} as const satisfies Record<(typeof leadGoals)[number], string>
+} as const
+export type LeadGoal = keyof typeof leadGoalLabels
+export const leadGoals = Object.keys(leadGoalLabels) as LeadGoal[]
 
-/** Minimum duration of the busy state (spec §9). */
+/** The busy state lasts at least this long (spec §9). */
 export const MIN_LEAD_FORM_BUSY_MS = 1000
 
 export const LeadInput = z.object({
@@ -33,7 +27,7 @@ export type LeadInput = z.output<typeof LeadInput>
 export const Lead = z.extend(LeadInput, {
   id: z.string(),
   clientId: z.optional(z.string()),
-  /** Any string: stored leads may be older than the rules for names. */
+  /** Stored leads may be older than the rules for names: any string is valid here. */
   firstName: z.string(),
   createdAt: z.string(),
   emails: z.array(OutboxEmail),

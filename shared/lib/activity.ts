@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine } from './fields.ts'
 import { listPage, listQuery } from './pagination.ts'
 
-/** Activity types. Stored values: never rename one. */
+/** These values are stored: never rename one. */
 export const activityTypes = [
   'clientCreated',
   'clientUpdated',
@@ -64,7 +64,7 @@ export const activityTypes = [
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>
 
-export const subjectTypes = [
+export const SubjectType = z.enum([
   'client',
   'lead',
   'dayPass',
@@ -80,33 +80,27 @@ export const subjectTypes = [
   'note',
   'task',
   'email',
-] as const
-export const SubjectType = z.enum(subjectTypes)
+])
 export type SubjectType = z.infer<typeof SubjectType>
 
-/** Who did it: a person on the public site, a member of the staff, or a job or webhook. */
 export const Actor = z.object({
   kind: z.enum(['visitor', 'staff', 'system']),
-  /** The member's id in the user pool. */
   id: z.optional(z.string()),
-  /** The member's name as it was then: an account may be replaced later. */
+  /** The name is kept as it was then: an account may be replaced later. */
   name: z.optional(z.string()),
 })
 export type Actor = z.infer<typeof Actor>
 
-/** The record that the activity is about; a day pass goes by its code, all others by their id. */
 export const ActivitySubject = z.object({ type: SubjectType, id: z.string() })
 export type ActivitySubject = z.infer<typeof ActivitySubject>
 
-/** Statuses, codes, kinds and counts only: no medical text and nothing that a person typed. */
+/** Details are statuses, codes, kinds and counts only: no medical text and nothing that a person typed. */
 export const ActivityDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type ActivityDetails = z.infer<typeof ActivityDetails>
 
-/** One line of a client's timeline: who did what to which record, when. */
 export const Activity = z.object({
   id: z.string(),
   at: z.string(),
-  /** Missing while the client is unknown. */
   clientId: z.optional(z.string()),
   actor: Actor,
   type: ActivityType,
@@ -115,13 +109,11 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** An activity before the store adds its ID and time. */
 export type NewActivity = Pick<Activity, 'clientId' | 'actor' | 'type' | 'subject' | 'details'>
 
 export const VISITOR: Actor = { kind: 'visitor' }
 export const SYSTEM: Actor = { kind: 'system' }
 
-/** Filters of the timeline (clients.md, Screens). 'everything' hides nothing. */
 export const activityGroups = ['everything', 'notes', 'health', 'documents', 'payments'] as const
 export const ActivityGroup = z.enum(activityGroups, 'Unknown filter')
 export type ActivityGroup = z.infer<typeof ActivityGroup>
@@ -134,7 +126,6 @@ export const activityGroupLabels = {
   payments: 'Payments',
 } as const satisfies Record<ActivityGroup, string>
 
-/** The types that a filter shows. */
 export const activityGroupTypes = {
   everything: activityTypes,
   notes: ['noteAdded', 'noteEdited', 'notePinned', 'notesChanged', 'contactLogged'],
@@ -159,7 +150,6 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 
 const { cursor, limit } = listQuery(['']).shape
 
-/** One client's timeline, or that of the whole gym; newest first. */
 export const ActivityQuery = z.object({
   clientId: optionalLine('Client', 64),
   group: z.optional(ActivityGroup),

@@ -2,7 +2,7 @@ import type { PlainDate } from './plain-date.ts'
 
 export const ADULT_AGE_YEARS = 18
 
-/** Full years on `today`, the gym's date; who was born on 29 February is a year older on 1 March. */
+/** Who was born on 29 February is a year older on 1 March. */
 export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   const [bornYear = 0] = dateOfBirth.split('-').map(Number)
   const [year = 0] = today.split('-').map(Number)
@@ -10,7 +10,6 @@ export function ageOn(dateOfBirth: PlainDate, today: PlainDate): number {
   return year - bornYear - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 
-/** The 18th birthday; who was born on 29 February comes of age on 1 March where there is no 29th. */
 export function comesOfAgeOn(dateOfBirth: PlainDate): PlainDate {
   const year = Number(dateOfBirth.slice(0, 4)) + ADULT_AGE_YEARS
   const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
@@ -24,7 +23,6 @@ export function isMinor(dateOfBirth: PlainDate, today: PlainDate): boolean {
 
 const EARLIEST_BIRTH = '1900-01-01'
 
-/** What is wrong with a date of birth on `today`; undefined when nothing is. */
 export function dateOfBirthError(day: PlainDate | undefined, today: PlainDate): string | undefined {
   if (!day) return undefined
   if (day > today) return 'Date of birth cannot be in the future'

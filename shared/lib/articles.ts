@@ -1,4 +1,3 @@
-/** Blog articles, the featured one first. */
 export const articles = [
   {
     path: '/blog/how-strong-people-start',

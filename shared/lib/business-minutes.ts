@@ -4,7 +4,6 @@ import { firstInstantFrom } from './wall-time.ts'
 
 type Interval = { start: number; end: number }
 
-/** Minutes between two instants in which the gym was staffed; 0 if `to` is not later than `from`. */
 export function businessMinutesBetween(from: Date, to: Date, gym: OpeningHours): number {
   if (to <= from) return 0
   let total = 0
@@ -19,7 +18,7 @@ export function businessMinutesBetween(from: Date, to: Date, gym: OpeningHours):
 
 const MAX_DAYS_AHEAD = 366
 
-/** The instant at which `minutes` staffed minutes have passed since `from`; `from` itself for none, also at night. */
+/** Without minutes the result is `from` itself, also at night. */
 export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHours): Date {
   if (minutes === 0) return from
   let left = minutes * MS_PER_MINUTE
@@ -35,7 +34,6 @@ export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHour
   return new Date(from.getTime() + left)
 }
 
-/** The first day after `day` on which the gym is staffed. */
 export function nextBusinessDay(day: PlainDate, gym: OpeningHours): PlainDate {
   for (let ahead = 1; ahead < MAX_DAYS_AHEAD; ahead++) {
     const next = addDays(day, ahead)
@@ -44,7 +42,6 @@ export function nextBusinessDay(day: PlainDate, gym: OpeningHours): PlainDate {
   return addDays(day, 1)
 }
 
-/** When the staff is there on `day`; the earliest first. */
 export const staffedIntervals = (day: PlainDate, gym: OpeningHours): Interval[] =>
   staffedPeriodsOn(day, gym).map(([opens, closes]) => ({
     start: firstInstantFrom(day, opens, gym.timeZone).getTime(),

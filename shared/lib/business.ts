@@ -15,10 +15,10 @@ export const business = {
     postalCode: '97401',
     country: 'US',
   },
-  /** IANA time zone; all plain dates are in this zone. */
+  /** All dates and times of the site are those of this IANA time zone. */
   timeZone: 'America/Los_Angeles',
   currency: 'usd',
-  /** Staffed hours, 24-hour clock; `days` in the order of schema.org. */
+  /** The staff is there at these times, by the 24-hour clock. */
   hours: [
     {
       label: 'Mon-Fri',
@@ -30,7 +30,7 @@ export const business = {
     { label: 'Sun', days: ['Sunday'], opens: '12:00', closes: '17:00' },
   ],
   /**
-   * Days on which the gym is closed, whatever the hours of the week and of the coaches say. With `opens` and `closes`
+   * The gym is closed on these days, whatever the hours of the week and of the coaches say. With `opens` and `closes`
    * (in quarters of an hour) it is closed except for these hours.
    */
   closures: [{ day: '2026-12-25' }, { day: '2027-01-01' }],
@@ -91,43 +91,49 @@ export const business = {
     ],
   },
   responsePromise: 'We respond within 24 hours.',
-  /** Months until a signed waiver expires. */
+  /** A signed waiver is valid for this many months. */
   waiverValidMonths: 12,
-  /** After a redeemed free pass the next one can be claimed after this many months; the staff may give one at any time. */
+  /** A person can claim the next free pass this many months after one was used; the staff may give one at any time. */
   freePassEveryMonths: 12,
 } as const
 
-/** How the gym works behind its counter. The visitors' pages do not load this part. */
+/** How the gym works behind its counter is decided here. The visitors' pages do not load this part. */
 export const policies = {
-  /** What the front desk asks before it lets somebody in. */
+  /** The front desk checks this before it lets somebody in. */
   checkIn: {
-    /** Without a valid waiver: 'block' lets nobody in without a reason, 'warn' says so, 'off' does not look. */
+    /** Without a valid waiver, 'block' lets nobody in without a reason, 'warn' says so, 'off' does not look. */
     waiver: 'block',
     /** 'current' asks for a new signature when the agreement has changed; 'any' waits until the old one expires. */
     agreement: 'current',
     medical: 'warn',
+    /** When a subscription has ended: 'block' lets its client in only with a reason, 'warn' says so, 'off' does not look. */
+    membership: 'block',
     undoMinutes: 10,
+  },
+  membership: {
+    /** Days after a failed payment in which a member may still train. */
+    graceDays: 7,
   },
   /** How the staff follows up on people who asked, came or paid. */
   followUp: {
-    /** The response promise in staffed minutes: one weekday from opening to closing. */
+    /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,
   },
   /**
-   * What the gym hears of by email: 'immediate' within minutes, 'digest' in one email about the day, 'off' not at all.
-   * Of a consultation request it always hears immediately.
+   * 'immediate' sends an email within minutes, 'digest' one about the whole day, 'off' none. Of a consultation request
+   * the gym always hears immediately.
    */
   gymEmails: {
     passes: 'digest',
     leads: 'digest',
     payments: 'digest',
     waivers: 'digest',
-    /** A time that was held; it may begin in two hours. */
+    /** A time that somebody held may begin in two hours. */
     appointments: 'immediate',
-    /** When the digest of the day before is sent, 24-hour clock. */
+    /** The digest of the day before is sent at this time, by the 24-hour clock. */
     digestAt: '07:00',
   },
-  /** Retention of personal records in months after creation; `npm run retention` deletes older ones. */
+  /** `npm run retention` deletes personal records this many months after their creation. */
   retention: {
     dayPassMonths: 12,
     leadMonths: 24,
@@ -136,9 +142,9 @@ export const policies = {
     formRequestMonths: 12,
     visitMonths: 36,
     appointmentMonths: 36,
-    /** Retention of signed waivers in months; an erasure request does not shorten it. */
+    /** An erasure request does not shorten the time for which a signed waiver is kept. */
     signedWaiverMonths: 84,
-    /** Signed by a guardian: a minor may bring claims for some years after coming of age. */
+    /** A minor may bring claims for some years after coming of age. */
     minorsWaiverMonths: 252,
   },
 } as const

@@ -13,7 +13,7 @@ export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.infer<typeof ClientStatus>
 
-/** Where the client came from on the first contact; kept without a cookie. */
+/** The source of the first contact is kept without a cookie. */
 export const Attribution = z.object({
   firstTouch: z.object({
     source: z.optional(z.string()),
@@ -25,60 +25,47 @@ export const Attribution = z.object({
 })
 export type Attribution = z.infer<typeof Attribution>
 
-/** Any person the gym knows. Records of older versions lack the fields that have a default here. */
+/** Records of older versions lack the fields that have a default here. */
 export const Client = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Missing for a child. Unique among clients, however it is written. */
+  /** A child has none. No two clients have the same email, however it is written. */
   email: z.optional(z.string()),
-  /** Previous emails; older records are stored under them. */
+  /** Older records are stored under the emails that the client had before. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),
-  /** The digits of `phone`, by which it is found in any spelling. */
   phoneDigits: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
   status: ClientStatus,
   attribution: z.optional(Attribution),
   stripeCustomerId: z.optional(z.string()),
-  /** Subscriptions at Stripe, the oldest first. */
   subscriptionIds: z.optional(z.array(z.string())),
-  /** Payers at Stripe (shared/payments/payer.ts), the oldest first. */
   payerIds: z.optional(z.array(z.string())),
-  /**
-   * Each is incremented with every change of the client's records of that kind, so that what one request computed from
-   * them never overwrites what another one computed from newer ones.
-   */
+  /** By these numbers what was computed from records never overwrites what was computed from newer ones. */
   waiversVersion: z.optional(z.number()),
   healthVersion: z.optional(z.number()),
   passesVersion: z.optional(z.number()),
   appointmentsVersion: z.optional(z.number()),
   billingVersion: z.optional(z.number()),
-  /** The recurring price that was bought last. */
   plan: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
-  /** Incremented on every edit of the details; used for optimistic locking. */
+  /** This number is incremented on every edit of the details; it is used for optimistic locking. */
   version: z._default(z.number(), 0),
-  /**
-   * The client to whom a merge moves this client's records, and on that client the other one: until it is done nothing
-   * else is written for either.
-   */
+  /** A merge moves the records of the one client to the other: until it is done nothing else is written for either. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
-  /** Wants no email but what answers an own request. */
+  /** The client wants no email but what answers an own request. */
   unsubscribedAt: z.optional(z.string()),
-  /** When the last automatic email that is no answer went out. */
   remindedAt: z.optional(z.string()),
-  /** Surviving client of a merge, who has the records. */
   mergedInto: z.optional(z.string()),
   createdAt: z.string(),
 })
 export type Client = z.infer<typeof Client>
 
-/** Client details typed into a form. */
 export type ClientDetails = { firstName: string; lastName: string; email: string; phone: string }
 
-/** Splits on the first space: the first word is the first name, the rest the last name (spec §7). */
+/** The first word is the first name, the rest the last name (spec §7). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -88,10 +75,8 @@ export function fullName({ firstName, lastName }: Pick<Client, 'firstName' | 'la
   return `${firstName} ${lastName}`.trim()
 }
 
-/** Value of `client` in a form link for a person who is not a client yet. */
 export const NEW_CLIENT = 'new'
 
-/** True if a form must ask for client details: its link names no client. */
 export function requiresClientDetails(client: string | undefined): boolean {
   return !client || client === NEW_CLIENT
 }
@@ -99,7 +84,6 @@ export function requiresClientDetails(client: string | undefined): boolean {
 export const CLIENT_DETAILS_REQUIRED_MESSAGE =
   'Please provide client first name, last name, email, and phone.'
 
-/** The client named by the form link, or typed client details. */
 export const clientFields = {
   client: optionalLine('Client', ID_MAX_LENGTH),
   booking: optionalLine('Booking', ID_MAX_LENGTH),
@@ -112,7 +96,6 @@ export const clientFields = {
 
 type ClientFields = { client?: string | undefined } & { [Name in keyof ClientDetails]?: string | undefined }
 
-/** Missing client details: field name to message. */
 export function missingClientFields(form: ClientFields): Record<string, string> {
   if (!requiresClientDetails(form.client)) return {}
   const labels = {

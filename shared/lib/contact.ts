@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
-export const contactChannels = ['call', 'email', 'text', 'inPerson'] as const
-export const ContactChannel = z.enum(contactChannels, 'Unknown channel')
+export const ContactChannel = z.enum(['call', 'email', 'text', 'inPerson'], 'Unknown channel')
 export type ContactChannel = z.infer<typeof ContactChannel>
 
-/** How a call ended. */
 export const contactOutcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
 export const ContactOutcome = z.enum(contactOutcomes, 'Unknown outcome')
 export type ContactOutcome = z.infer<typeof ContactOutcome>

@@ -8,13 +8,9 @@ const FORMULA_START = /^(?=\s*[=+\-@＝＋－＠])|[;\t\r\n](?=[^\S\t\r\n]*[=+\-
 
 export type CsvValue = string | number | boolean | undefined
 
-/** One column of a CSV file: its heading and the value of a record. */
 export type CsvColumn<Item> = { readonly label: string; readonly value: (item: Item) => CsvValue }
 
-/**
- * A CSV file by RFC 4180 in UTF-8 with a byte order mark, all cells quoted; what looks like a formula in a text is preceded
- * by an apostrophe.
- */
+/** The file follows RFC 4180; what looks like a formula in a text is preceded by an apostrophe. */
 export function toCsv<Item>(columns: readonly CsvColumn<Item>[], items: readonly Item[]): string {
   const rows = [
     columns.map(({ label }) => label),

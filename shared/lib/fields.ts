@@ -4,16 +4,14 @@ export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 255
 export const PHONE_MAX_LENGTH = 20
 export const ID_MAX_LENGTH = 64
-/** Notes of staff. */
 export const NOTES_MAX_LENGTH = 5000
 
-/** Rejects line breaks and other control characters: values go into headers, subjects and file names. */
+/** Control characters are rejected: values go into headers, subjects and file names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
 const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
 
 const tooLong = (label: string, max: number) => `${label} must be ${max} characters or fewer`
 
-/** A required single-line text. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredLine(label: string, max: number, message = `${label} is required`) {
   return z
@@ -26,7 +24,6 @@ export function requiredLine(label: string, max: number, message = `${label} is 
     )
 }
 
-/** An optional single-line text; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalLine(label: string, max: number) {
   return emptyToUndefined(line(label, max))
@@ -43,13 +40,18 @@ function line(label: string, max: number) {
     )
 }
 
-/** A required multi-line text. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeNumber(label: string) {
+  return z
+    .number(`${label} must be a number`)
+    .check(z.int(`${label} must be a whole number`), z.minimum(0, `${label} must not be negative`))
+}
+
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 }
 
-/** An optional multi-line text; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(label: string, max: number) {
   return emptyToUndefined(
@@ -63,29 +65,28 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
     z.optional(schema),
     z.transform((text: string | undefined) => text || undefined),
   )
-  // Re-declare the type so that the OpenAPI output keeps it.
+  // The type is declared again so that the OpenAPI output keeps it.
   return z.pipe(emptied, z.optional(z.string()))
 }
 
-/** Letters, marks, spaces, apostrophes, hyphens, dots and commas, with at least one letter. */
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
-/** As in 'Kim 3rd'. */
+/** 'Kim 3rd' is a name. */
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
-/** As in 'Müller (geb. Schmidt)'. */
+/** 'Müller (geb. Schmidt)' is a name. */
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
 /** Some of these count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
-/** Joiners between letters, as Persian and the scripts of India have them. Latin letters have none. */
+/** Persian and the scripts of India have joiners between letters; Latin letters have none. */
 const JOINERS_PATTERN = /(?!\p{Script=Latin})([\p{L}\p{M}])[\u200c\u200d](?!\p{Script=Latin})(?=\p{L})/gu
-/** 'https://', 'www.' or a dot before a word: email clients turn these into links. 'J.R.R. Tolkien' has none. */
+/** Email clients turn 'https://', 'www.' or a dot before a word into links. 'J.R.R. Tolkien' has none. */
 const WEB_ADDRESS_PATTERN = /:\/\/|www\.|\.[\p{L}\p{M}]{2}/iu
 
 const webAddressMessage = (label: string) =>
   `${label} must not contain a web address. Please leave a space after a dot`
 
 /**
- * Rules for names of people. Emails repeat a name to an address that the sender of the form chose, so it must not
- * carry a link or hidden text. 'Free money at bit ly' is no link and has the shape of a name: Ly and Co are names.
+ * Emails repeat a name to an address that the sender of the form chose, so it must not carry a link or hidden text.
+ * 'Free money at bit ly' is no link and has the shape of a name: Ly and Co are names.
  */
 function nameChecks(label: string) {
   return [
@@ -104,19 +105,17 @@ function nameChecks(label: string) {
 const withoutAdditions = (name: string) =>
   name.replace(JOINERS_PATTERN, '$1').replace(ORDINAL_PATTERN, '').replace(PARENTHESES_PATTERN, ' $1')
 
-/** A required name of a person. */
 /* @__NO_SIDE_EFFECTS__ */
 export function personName(label = 'Name', message?: string) {
   return requiredLine(label, NAME_MAX_LENGTH, message).check(...nameChecks(label))
 }
 
-/** An optional name of a person; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalPersonName(label: string) {
   return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(...nameChecks(label)))
 }
 
-/** A required phone number; emails repeat it, so it must not carry a link. */
+/** Emails repeat a phone number, so it must not carry a link. */
 /* @__NO_SIDE_EFFECTS__ */
 export function phoneNumber(message = 'Phone is required') {
   return requiredLine('Phone', PHONE_MAX_LENGTH, message).check(
@@ -132,7 +131,7 @@ export function emailAddress(message = 'Invalid email address') {
   )
 }
 
-/** An empty text, which a form sends for an answer left out; it becomes undefined. */
+/** A form sends an empty text for an answer that was left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export function emptyAnswer() {
   return z.pipe(
@@ -141,13 +140,12 @@ export function emptyAnswer() {
   )
 }
 
-/** An optional plain date, 'YYYY-MM-DD'; an empty string becomes undefined. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalDate(message = 'Invalid date') {
   return z.optional(z.union([emptyAnswer(), z.iso.date(message)], message))
 }
 
-/** Canonical form of an email address, used as the lookup key. */
+/** Clients are looked up by this form of an email. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

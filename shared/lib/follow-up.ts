@@ -15,20 +15,15 @@ import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 import { firstInstantFrom } from './wall-time.ts'
 
-/** The third call without an answer is the last one. */
 export const MAX_CALLS = 3
-/** What was noted can be taken back for this long; the email of a third missed call waits as long. */
+/** The email of a third missed call waits until the outcome can no longer be taken back. */
 export const UNDO_MINUTES = 10
-/** At most one automatic email per person in this many days. */
 const AUTOMATIC_EMAIL_DAYS = 3
-/** A pass that nobody used is brought to mind this long before its end. */
 export const PASS_REMINDER_DAYS = 7
 
-/** After this many staffed minutes, or at a time of the next business day. */
 type Due = { afterMinutes: number } | { nextBusinessDayAt: string }
 type Rule = { kind: TaskKind; due: Due; title: string }
 
-/** The rule table: what happened, what has to be done, and by when. */
 export const followUpRules = {
   booking: { kind: 'call', due: { afterMinutes: 15 }, title: 'Asked for a consultation' },
   leadWithPhone: { kind: 'call', due: { afterMinutes: 60 }, title: 'Asked for the free guide' },
@@ -64,11 +59,9 @@ export type FollowUpTrigger = keyof typeof followUpRules
 type TriggerFacts = {
   clientId: string
   trigger: TaskTrigger
-  /** What the person wants, instead of the title of the rule. */
   title?: string | undefined
 } & Partial<Pick<Task, 'bestTimeToCall' | 'failedEmail' | 'passExpiresAt' | 'firstName' | 'emails'>>
 
-/** The task that a rule makes of what happened at `now`. */
 export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date): Task {
   const { kind, due, title } = followUpRules[name]
   return {
@@ -97,10 +90,8 @@ function notBeforeOpening(day: PlainDate, time: string): Date {
   return first && first.start > wanted.getTime() ? new Date(first.start) : wanted
 }
 
-/** What an outcome makes of a task. */
 export type CallResult = Pick<Task, 'status' | 'dueAt' | 'attempts'> & {
   lost?: LostReason
-  /** The email that says that we could not reach the person. */
   isEmailDue?: true
 }
 
@@ -119,7 +110,6 @@ export function afterContact(
   return { status: 'open', dueAt: otherHalfOfNextDay(now).toISOString(), attempts: made }
 }
 
-/** Who did not answer in the morning may do so in the afternoon. */
 export function otherHalfOfNextDay(now: Date): Date {
   const day = plainDateIn(gymHours.timeZone, now)
   const next = staffedIntervals(nextBusinessDay(day, gymHours), gymHours)
@@ -135,7 +125,7 @@ function middleOf(intervals: readonly { start: number; end: number }[]): number 
 
 type KnownClient = Pick<Client, 'status' | 'summary'>
 
-/** True once what the task is about has settled itself: the person came, signed or paid, or the pass is gone. */
+/** The person came, signed or paid, or the pass is gone. */
 export function isSettled(
   { kind, trigger, createdAt }: Task,
   { status, summary }: KnownClient,
@@ -155,7 +145,6 @@ export function isSettled(
   )
 }
 
-/** False for who wants no such email, and for a few days after the last one. */
 export function mayRemind(
   { email, unsubscribedAt, remindedAt }: Pick<Client, 'email' | 'unsubscribedAt' | 'remindedAt'>,
   now: Date,
@@ -165,13 +154,12 @@ export function mayRemind(
   return !!email && !unsubscribedAt && now.getTime() - lastAt >= pause
 }
 
-/** How long the person has been waiting for a first answer, in staffed minutes. */
 export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date): number =>
   businessMinutesBetween(new Date(createdAt), now, gymHours)
 
 const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 
-/** At 10:00, or when the staff comes; a day without staff moves on to the next one. */
+/** A day without staff moves on to the next one. */
 export function snoozedUntil(choice: SnoozeChoice, now: Date): Date {
   const days = SNOOZE_DAYS[choice]
   const eve = addDays(plainDateIn(gymHours.timeZone, now), days - 1)

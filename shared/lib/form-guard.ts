@@ -1,16 +1,13 @@
 import { ApiError } from './api-error.ts'
 
-/** Sent with every form: the value of the honeypot field, and how long the form was open. */
+/** Every form sends the value of the honeypot field, and how long the form was open. */
 export const HONEYPOT_HEADER = 'form-trap'
 export const FORM_OPEN_MS_HEADER = 'form-open-ms'
 
-/** Minimum time before a form is accepted. The page waits until then, so that autofill users are not refused. */
+/** The page waits until then, so that autofill users are not refused. */
 export const MIN_FORM_OPEN_MS = 1000
 
-/**
- * Returns an error if the submission looks automated; undefined otherwise, and for API clients without these
- * headers.
- */
+/** API clients without these headers are not refused. */
 export function botSubmissionError(header: (name: string) => string | undefined): ApiError | undefined {
   if (header(HONEYPOT_HEADER)) return new ApiError('formTrapped')
   const openMs = header(FORM_OPEN_MS_HEADER)

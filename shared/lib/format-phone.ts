@@ -1,7 +1,6 @@
-/** Ten digits in any usual spelling, with or without the country code; an area code does not begin with 0 or 1. */
+/** An area code does not begin with 0 or 1. */
 const US_NUMBER = /^(?:\+?1[\s.-]*)?(?:\(([2-9]\d{2})\)|([2-9]\d{2}))[\s.-]*(\d{3})[\s.-]*(\d{4})$/
 
-/** A US number as '(541) 555-0192'; every other one as it was typed. */
 export function formatPhone(phone: string): string {
   const [, inParentheses, area = inParentheses, exchange, line] = US_NUMBER.exec(phone.trim()) ?? []
   return area ? `(${area}) ${exchange}-${line}` : phone

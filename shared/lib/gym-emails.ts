@@ -4,12 +4,11 @@ import { policies } from './business.ts'
 import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
 import { firstInstantFrom } from './wall-time.ts'
 
-/** What the gym hears of by email. Of a consultation request it always hears immediately (spec §5). */
+/** Of a consultation request the gym always hears immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
 
 export type GymEmails = Readonly<Record<GymNewsKind, 'immediate' | 'digest' | 'off'>> & {
-  /** When the digest of the day before is sent, by the clock of the gym. */
   readonly digestAt: string
 }
 export const gymEmails: GymEmails = policies.gymEmails
@@ -35,37 +34,30 @@ type NewsType = keyof typeof kindOfType
 const isNewsType = (type: string): type is NewsType => Object.hasOwn(kindOfType, type)
 export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 
-/** Undefined for what the gym does not hear of. */
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/**
- * True for news of which the gym wants an email of its own. What the staff did itself is no news to it, and an
- * appointment that came with a consultation request is in the email about that.
- */
+/** What the staff did is no news; an appointment with a consultation request is in the email about that. */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
   const isKnown = activity.actor.kind === 'staff' || activity.details?.bookingId !== undefined
   return kind !== undefined && settings[kind] === 'immediate' && !isKnown
 }
 
-/** Names in a line of the digest; the back office has the others. */
+/** The back office has the other names. */
 const MAX_CLIENTS = 5
 
 const DigestLine = z.object({
   kind: z.enum(gymNewsKinds),
   count: z.number(),
-  /** In cents, of payments. */
   amountTotal: z.optional(z.number()),
-  /** The first ones: their names are read when the email is sent. */
+  /** The names of these clients are read when the email is sent. */
   clientIds: z.array(z.string()),
 })
 
-/** What came in on one day of the gym. */
 export const GymDigest = z.object({ day: z.string(), lines: z.array(DigestLine) })
 export type GymDigest = z.infer<typeof GymDigest>
 
-/** The digest of a day from its activities in the order of time; without lines when nothing happened. */
 export function digestOf(day: PlainDate, activities: readonly Activity[], settings: GymEmails): GymDigest {
   const news = latestNews(activities)
   const lines = gymNewsKinds.flatMap((kind) => {
@@ -78,7 +70,6 @@ export function digestOf(day: PlainDate, activities: readonly Activity[], settin
   return { day, lines }
 }
 
-/** One for each record and client. */
 function latestNews(activities: readonly Activity[]): Activity[] {
   const latest = new Map<string, Activity>()
   for (const activity of activities) {
@@ -95,7 +86,6 @@ const sumOf = (payments: readonly Activity[]) =>
 /** After an outage the digests of this many days are made up for. */
 const MAX_LATE_DAYS = 3
 
-/** The days whose digest is due, the earliest first. */
 export function digestDays(now: Date, { digestAt }: GymEmails, timeZone: string): PlainDate[] {
   const today = plainDateIn(timeZone, now)
   const isTime = now >= firstInstantFrom(today, digestAt, timeZone)

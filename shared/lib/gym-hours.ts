@@ -1,7 +1,6 @@
 import { business } from './business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** When this gym is staffed. */
 export const gymHours: OpeningHours = {
   hours: business.hours,
   closures: business.closures,

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import type { Activity } from './activity.ts'
 
-/** Lifecycle stages of a client, in their order; Lost may follow any of them. */
-export const lifecycleStages = [
-  'new',
-  'contacted',
-  'booked',
-  'visited',
-  'consulted',
-  'joined',
-  'lost',
-] as const
-export const LifecycleStage = z.enum(lifecycleStages)
-export type LifecycleStage = z.infer<typeof LifecycleStage>
-
+/** The order of the stages counts; Lost may follow any of them. */
 export const lifecycleStageLabels = {
   new: 'New',
   contacted: 'Contacted',
@@ -22,7 +10,10 @@ export const lifecycleStageLabels = {
   consulted: 'Consulted',
   joined: 'Joined',
   lost: 'Lost',
-} as const satisfies Record<LifecycleStage, string>
+} as const
+export type LifecycleStage = keyof typeof lifecycleStageLabels
+export const lifecycleStages = Object.keys(lifecycleStageLabels) as LifecycleStage[]
+export const LifecycleStage = z.enum(lifecycleStages)
 
 export const lostReasons = ['notInterested', 'noAnswer', 'tooExpensive', 'tooFar', 'other'] as const
 export const LostReason = z.enum(lostReasons, 'Unknown reason')
@@ -36,10 +27,9 @@ export const lostReasonLabels = {
   other: 'Other reason',
 } as const satisfies Record<LostReason, string>
 
-/** When a client first got that far; a missing instant never came. */
 export const Milestones = z.object({
   firstContactAt: z.optional(z.string()),
-  /** The first answer of the gym: a logged contact, an appointment or a visit. An automatic email is none. */
+  /** An automatic email is no answer of the gym. */
   contactedAt: z.optional(z.string()),
   bookedAt: z.optional(z.string()),
   visitedAt: z.optional(z.string()),
@@ -52,7 +42,6 @@ export type Milestones = z.infer<typeof Milestones>
 
 export type StageActivity = Pick<Activity, 'type' | 'at' | 'details' | 'actor' | 'subject'>
 
-/** What brings somebody back who was lost. */
 const returns: ReadonlySet<Activity['type']> = new Set([
   'bookingCreated',
   'leadCreated',
@@ -65,7 +54,6 @@ const returns: ReadonlySet<Activity['type']> = new Set([
   'intakeFormSubmitted',
 ])
 
-/** The milestones that a timeline tells of, in any order; without what was undone. */
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at))
   const undone = undoneInstants(sorted)
@@ -91,7 +79,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** The stage of a client; only Lost is stored, as an activity of its own. */
+/** Only Lost is stored, as an activity of its own. */
 export function stageOf(milestones: Milestones): LifecycleStage {
   if (milestones.joinedAt && (milestones.lostAt ?? '') <= milestones.joinedAt) return 'joined'
   if (milestones.lostAt) return 'lost'
@@ -101,10 +89,8 @@ export function stageOf(milestones: Milestones): LifecycleStage {
   return milestones.contactedAt ? 'contacted' : 'new'
 }
 
-/** Nobody has come or booked yet: somebody has to go on. */
 export const isLeadStage = (stage: LifecycleStage): boolean => stage === 'new' || stage === 'contacted'
 
-/** A logged contact, a visit or a loss that was undone, by its type and instant. */
 function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<string> {
   return new Set(
     activities.flatMap(({ type, details }) => {
@@ -120,11 +106,10 @@ function undoneInstants(activities: readonly StageActivity[]): ReadonlySet<strin
 const isAttended = ({ type, details }: StageActivity) =>
   type === 'appointmentOutcomeSet' && details?.to === 'attended'
 
-/** The staff set a consultation request to one of these: its status says that somebody called. */
+/** The status that the staff set on a consultation request says that somebody called. */
 const setsBooking = ({ type, subject, details }: StageActivity, statuses: readonly string[]) =>
   type === 'statusChanged' && subject.type === 'booking' && statuses.includes(String(details?.to))
 
-/** Booked ends with the last cancellation. */
 function isBooked(activities: readonly StageActivity[]): boolean {
   const count = (wanted: Activity['type']) => activities.filter(({ type }) => type === wanted).length
   if (count('appointmentBooked') > 0) return count('appointmentBooked') > count('appointmentCancelled')

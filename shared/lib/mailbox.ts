@@ -1,6 +1,6 @@
 import { normalizeEmail } from './fields.ts'
 
-/** The mailbox behind an email: many providers ignore a `+tag` and dots in the local part. */
+/** Many providers ignore a `+tag` and dots in the local part of an email. */
 export function mailboxOf(email: string): string {
   const normalized = normalizeEmail(email)
   const at = normalized.lastIndexOf('@')

@@ -1,6 +1,5 @@
 import { business } from './business.ts'
 
-/** Formats cents, like '$1,250' or '$12.50'. */
 export function formatMoney(cents: number, currency: string = business.currency): string {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',

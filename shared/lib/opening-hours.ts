@@ -1,10 +1,8 @@
 import { formatDay, type PlainDate, weekdayOf } from './plain-date.ts'
 import type { WallTime } from './wall-time.ts'
 
-/** A day on which the gym is closed, or closed except from `opens` to `closes`, in quarters of an hour. */
 export type Closure = { day: PlainDate } | { day: PlainDate; opens: WallTime; closes: WallTime }
 
-/** When the gym is staffed, by its own clock. */
 export type OpeningHours = {
   hours: readonly { days: readonly string[]; opens: WallTime; closes: WallTime }[]
   closures: readonly Closure[]
@@ -13,10 +11,7 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/**
- * What the closures of the gym leave of these hours on `day`. They apply last, to every kind of hours: no plan of the
- * week and no plan for a single day opens a closed gym.
- */
+/** Closures apply last, to every kind of hours: no plan of the week and no plan for a single day opens a closed gym. */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,
@@ -34,7 +29,6 @@ function cut([from, to]: Hours, closure: Closure): Hours[] {
   return opens < closes ? [[opens, closes]] : []
 }
 
-/** When the staff is there on `day`, the earliest first; empty on a day on which the gym is closed. */
 export function staffedPeriodsOn(
   day: PlainDate,
   { hours, closures }: Pick<OpeningHours, 'hours' | 'closures'>,
@@ -50,26 +44,22 @@ export function staffedPeriodsOn(
 export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
   staffedPeriodsOn(day, gym).length === 0
 
-/** Like 'We are closed on Fri, Dec 25. Please choose another day.'; undefined for a day on which the gym opens. */
 export function closedDayError(day: PlainDate, gym: OpeningHours): string | undefined {
   if (!isClosedOn(day, gym)) return undefined
   const closed = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
   return `We are closed on ${closed}. Please choose another day.`
 }
 
-/** The days that differ from those of the week, and when the staff is there; the earliest first. */
 export const specialHours = (gym: OpeningHours): { day: PlainDate; periods: readonly Hours[] }[] =>
   [...new Set(gym.closures.map(({ day }) => day))]
     .sort()
     .map((day) => ({ day, periods: staffedPeriodsOn(day, gym) }))
 
-/** The staffed hours of a day, like '9 AM-9 PM'; undefined if the gym is closed. */
 export const staffedHoursOn = (day: PlainDate, gym: OpeningHours): string | undefined =>
   staffedPeriodsOn(day, gym)
     .map(([opens, closes]) => formatHours({ opens, closes }))
     .join(', ') || undefined
 
-/** Like '9 AM-9 PM', and '12-5 PM' within one half of the day. */
 export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTime }): string {
   const [from, to] = [onTwelveHours(opens), onTwelveHours(closes)]
   return `${from.time}${from.half === to.half ? '' : ` ${from.half}`}-${to.time} ${to.half}`

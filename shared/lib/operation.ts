@@ -2,19 +2,15 @@ import type * as z from 'zod/mini'
 import type { ActivityType } from './activity.ts'
 import type { RateLimit } from './rate-limits.ts'
 
-/** Who may call an operation: anyone, signed-in staff, or the administrators among them. */
 export type Access = 'public' | 'staff' | 'admin'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/**
- * The activities that an operation writes in the transaction of what it changes. One that writes and records nothing
- * says why.
- */
+/** An operation that writes and records no activity says why. */
 export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
   | { readonly records: 'nothing'; readonly recordsNothingBecause: string }
 
-/** One API operation; the browser, the Lambda, the CDK stack and the local cloud are built from it. */
+/** The browser, the Lambda, the CDK stack and the local cloud are built from it. */
 export type Operation<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -22,33 +18,25 @@ export type Operation<
 > = {
   readonly kind: 'http'
   readonly method: Method
-  /** Path below /api with API Gateway placeholders; each `{name}` is a field of the input. */
+  /** The path is below /api; each `{name}` is a field of the input. */
   readonly path: `/${string}`
   readonly access: A
   readonly summary: string
-  /** Rate limits of a public operation; all are defined in rate-limits.ts. */
   readonly limits?: readonly RateLimit[]
-  /**
-   * For how long CloudFront may answer with the same 200 for the same query. Only for a public GET without a path
-   * parameter, whose response is the same for every visitor.
-   */
+  /** Only a public GET without a path parameter, whose response is the same for every visitor, may have it. */
   readonly cacheSeconds?: number
   readonly input: I
-  /** Output schema; fields that are not in it are removed from the response. */
+  /** Fields that are not in the output schema are removed from the response. */
   readonly output: O
 } & Recorded
 
-/** A Lambda started by a schedule. */
 export type ScheduledJob = {
   readonly kind: 'job'
   readonly summary: string
   readonly everyMinutes: number
 } & Recorded
 
-/**
- * A Lambda started by another service: Cognito for its emails, SES for delivery events, API Gateway for what matches no
- * other route.
- */
+/** Another service starts it: Cognito, SES, or API Gateway for what matches no other route. */
 export type Trigger = {
   readonly kind: 'trigger'
   readonly summary: string
@@ -59,7 +47,6 @@ export type Definition = Operation | ScheduledJob | Trigger
 
 export type Input<Op extends Operation> = z.input<Op['input']>
 export type ParsedInput<Op extends Operation> = z.output<Op['input']>
-/** Return type of a handler, before the output schema filters it. */
 export type HandlerResult<Op extends Operation> = z.input<Op['output']>
 export type Output<Op extends Operation> = z.output<Op['output']>
 
@@ -74,7 +61,6 @@ export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType
   return { kind: 'http', method, path, access: 'public', ...details }
 }
 
-/** An operation for signed-in staff; its route has the JWT authorizer. */
 /* @__NO_SIDE_EFFECTS__ */
 export function staffOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   method: Method,
@@ -84,7 +70,6 @@ export function staffOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>
   return { kind: 'http', method, path, access: 'staff', ...details }
 }
 
-/** An operation for administrators: other staff get 403. */
 /* @__NO_SIDE_EFFECTS__ */
 export function adminOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   method: Method,
@@ -106,13 +91,11 @@ export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summa
   return { kind: 'trigger', source, ...details }
 }
 
-/** Base path of the API on the site's origin. */
 export const API_BASE_PATH = '/api'
 
-/** Idempotency-Key header: a retry with the same key returns the first response. */
+/** A retry with the same Idempotency-Key header returns the first response. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
-/** Builds the HTTP request of an operation: placeholders in the path, the rest in the query or the JSON body. */
 export function buildRequest(op: Operation, input: Record<string, unknown>) {
   const rest = { ...input }
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => {

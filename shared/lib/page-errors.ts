@@ -1,7 +1,4 @@
-/**
- * The errors of the API whose status and message the pages know themselves, because they show them without a call or
- * where no answer came. The messages of all others come with the answer.
- */
+/** The pages show these errors without a call or where no answer came. The messages of others come with the answer. */
 export const pageErrors = {
   invalidInput: { status: 400, message: 'Please check all required fields and try again.' },
   notSignedIn: { status: 401, message: 'Please sign in.' },
@@ -12,10 +9,7 @@ export const pageErrors = {
     status: 409,
     message: 'This form was already submitted. Please ask us for a new link if something has changed.',
   },
-  referenceNotFound: {
-    status: 404,
-    message: 'We have no signed waiver with this reference.',
-  },
+  referenceNotFound: { status: 404, message: 'We have no signed waiver with this reference.' },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -3,13 +3,12 @@ import { phoneDigits } from './phone.ts'
 
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 100
-/** First page of the back office: more than a screen shows, yet fast to load. */
 export const FIRST_PAGE_SIZE = 20
 export const SEARCH_MAX_LENGTH = 100
-/** Maximum DynamoDB queries (1 MB each) per page. A search that reaches it returns a partial page and a cursor. */
+/** One query reads 1 MB. A search that reaches this number returns a partial page and a cursor. */
 export const MAX_QUERIES_PER_PAGE = 40
 
-/** Query of a staff list; all values arrive as strings. Without `statuses` the list has no status filter. */
+/** All values of a query arrive as strings. */
 export function listQuery(): ReturnType<typeof searchQuery>
 export function listQuery<const S extends Statuses>(statuses: S): ReturnType<typeof statusQuery<S>>
 /* @__NO_SIDE_EFFECTS__ */
@@ -49,13 +48,12 @@ function searchQuery() {
   })
 }
 
-/** One page of a staff list, newest first; without `nextCursor` it is the last one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listPage<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) })
 }
 
-/** Normalizes text for search: lower case, Unicode NFC, without the joiners that some keyboards have and others lack. */
+/** Some keyboards have joiners that others lack. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
@@ -63,10 +61,7 @@ export function normalizeForSearch(text: string): string {
     .replace(/[\u200c\u200d]/g, '')
 }
 
-/**
- * What a search looks for, as alternatives: the text, codes behind displayed words ('General liability' is stored as
- * 'general_liability'), and the digits of a phone number however it is punctuated.
- */
+/** A search finds codes behind displayed words ('general_liability') and a phone number however it is punctuated. */
 export function searchTerms(search: string): string[] {
   const text = normalizeForSearch(search)
   const terms = [text, text.trim().replace(/\s+/g, '_')]
@@ -74,7 +69,6 @@ export function searchTerms(search: string): string[] {
   return [...new Set(terms.filter(Boolean))]
 }
 
-/** Builds the search text of a record: its searched fields, separated by line breaks. */
 export function toSearchText(fields: readonly (string | undefined)[]): string {
   return normalizeForSearch(fields.filter(Boolean).join('\n'))
 }

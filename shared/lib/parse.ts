@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Field name (dotted where nested) to error message. */
+/** A nested field has a dotted name. */
 export type FieldErrors = Readonly<Record<string, string>>
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
 
-/**
- * Validates a value. zod's safeParse can throw on hostile values such as `{"length":{"toString":"x"}}`; treat that
- * as a validation error.
- */
+/** zod's safeParse can throw on hostile values such as `{"length":{"toString":"x"}}`: that is a validation error. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): ParseResult<z.output<S>> {
   try {
     const result = z.safeParse(schema, value)

@@ -1,5 +1,5 @@
 export const PASS_CODE_PREFIX = 'DP'
-/** Without I, O, 0 and 1, which are easily confused. */
+/** I, O, 0 and 1 are left out, as they are easily confused. */
 export const PASS_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const PASS_CODE_LENGTH = 6
 
@@ -13,7 +13,6 @@ export function generatePassCode(randomInt: (below: number) => number): string {
   return PASS_CODE_PREFIX + letters.join('')
 }
 
-/** The normalized code; undefined if `text` cannot be a pass code. */
 export function parsePassCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   return PASS_CODE_PATTERN.test(code) ? code : undefined

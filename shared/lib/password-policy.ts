@@ -1,6 +1,5 @@
 export const PASSWORD_MIN_LENGTH = 12
 
-/** Password rules of the user pool, in the order of the message below. */
 const PASSWORD_RULES: readonly [rule: RegExp, missing: string][] = [
   [new RegExp(`^.{${PASSWORD_MIN_LENGTH}}`), `${PASSWORD_MIN_LENGTH} characters`],
   [/[a-z]/, 'a lower-case letter'],
@@ -11,7 +10,6 @@ const PASSWORD_RULES: readonly [rule: RegExp, missing: string][] = [
 
 export const PASSWORD_POLICY_TEXT = `At least ${PASSWORD_MIN_LENGTH} characters, with lower-case and upper-case letters, a digit and a symbol.`
 
-/** Message naming the rules a new password breaks; undefined if it meets all. */
 export function passwordPolicyError(password: string): string | undefined {
   if (password === '') return 'New password is required'
   if (password !== password.trim()) return 'New password must not begin or end with a space'

@@ -1,7 +1,4 @@
-/**
- * What a limit counts by: the IP address ('address', part of stored counter keys), the IPv6 /48 network, or the email
- * that the operation writes to.
- */
+/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network. */
 export type RateLimitKeyType = 'address' | 'network' | 'email'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
@@ -11,13 +8,12 @@ export const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 /** Forty people on the gym's guest Wi-Fi share one IP address. */
 const GUEST_WIFI_LIMIT = { per: 'address', limit: 60, minutes: MINUTES_PER_HOUR } as const
 
-/** Stops guessing. */
 export const GUESSING_LIMITS = [
   { per: 'address', limit: 10, minutes: 10 },
   { per: 'network', limit: 100, minutes: 10 },
 ] as const
 
-/** Rate limits of public operations. Each that sends an email has one per email, so that no mailbox is flooded. */
+/** Each operation that sends an email has a limit per email, so that no mailbox is flooded. */
 export const rateLimits = {
   createDayPass: [GUEST_WIFI_LIMIT, { per: 'email', limit: 3, minutes: MINUTES_PER_DAY }],
   createBooking: [
@@ -39,12 +35,12 @@ export const rateLimits = {
     { per: 'email', limit: 2, minutes: MINUTES_PER_DAY },
   ],
   unsubscribe: [GUEST_WIFI_LIMIT],
-  /** Limits card testing. */
+  /** This limits card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Counts unknown codes only. */
+  /** This limit counts unknown codes only. */
   getDayPass: GUESSING_LIMITS,
-  /** Counts unknown references only. */
+  /** This limit counts unknown references only. */
   getWaiverVerification: GUESSING_LIMITS,
-  /** Counts every call: an unknown code costs as much as a change. */
+  /** This limit counts every call: an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],
 } as const satisfies Record<string, readonly RateLimit[]>

@@ -2,6 +2,5 @@ import { policies } from './business.ts'
 import { addBusinessMinutes } from './business-minutes.ts'
 import { gymHours } from './gym-hours.ts'
 
-/** Whether somebody who asked at `since` waits longer for an answer than the gym promises. */
 export const isPastResponseTarget = (since: string, now: Date): boolean =>
   now > addBusinessMinutes(new Date(since), policies.followUp.responseTargetMinutes, gymHours)

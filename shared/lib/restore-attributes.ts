@@ -1,18 +1,14 @@
 type Attributes = Readonly<Record<string, unknown>>
 
-/** Attributes that collect values: what was added since stays, what the merge added goes. */
+/** These attributes collect values: what was added since stays, what the merge added goes. */
 const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
 export type RestoredAttributes = {
   attributes: Record<string, unknown>
-  /** What was changed since and stays as it is now. */
   kept: string[]
 }
 
-/**
- * Takes a change back: what still is as the change left it (`after`) becomes what it was `before`; what somebody
- * changed since stays as it is `now`.
- */
+/** What is still as it was `after` the change becomes what it was `before`; what somebody changed since stays. */
 export function restoreAttributes(states: {
   before: Attributes
   after: Attributes
@@ -39,7 +35,7 @@ function withoutAdded(name: string, { before, after, now }: Record<'before' | 'a
   return rest.length > 0 ? rest : undefined
 }
 
-/** Compares stored values; DynamoDB returns the attributes of a map in any order. */
+/** DynamoDB returns the attributes of a map in any order. */
 export const isSameValue = (one: unknown, other: unknown): boolean => toText(one) === toText(other)
 
 const toText = (value: unknown): string | undefined =>

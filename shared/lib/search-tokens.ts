@@ -8,7 +8,7 @@ export const SEARCH_RESULTS_MAX = 20
 const MIN_LETTERS = 2
 const MIN_DIGITS = 3
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Unicode does not decompose these letters into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,10 +29,10 @@ const fold = (text: string, ignored: RegExp) =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
 
-/** A text in plain lower-case letters, without accents and joiners: 'José Álvarez' becomes 'jose alvarez'. */
+/** 'José Álvarez' becomes 'jose alvarez'. */
 export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
 
-/** The same for two names that are compared: the vowel signs of other scripts are letters, not accents. */
+/** The vowel signs of other scripts are letters of a name, not accents. */
 export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
 
 const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -56,7 +56,7 @@ export type SearchableClient = {
   phone?: string | undefined
 }
 
-/** Search tokens of a client, without the code of the active pass; input matches by prefix. */
+/** The code of the active pass is left out; input matches by prefix. */
 export function clientTokens({ firstName, lastName, email, phone }: SearchableClient): string[] {
   const names = wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes)
   const address = email ? foldText(normalizeEmail(email)) : ''
@@ -79,7 +79,7 @@ export function clientTokens({ firstName, lastName, email, phone }: SearchableCl
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)
 
-/** False for words too short to look up: one letter or two digits would match half of the clients. */
+/** One letter or two digits would match half of the clients. */
 export function isSearchable(word: string): boolean {
   if (HAS_CJK.test(word)) return true
   return word.length >= (isDigits(word) ? MIN_DIGITS : MIN_LETTERS)
@@ -92,10 +92,8 @@ export function tokenPrefix(token: string): string {
   return token.slice(0, isDigits(token.slice(0, MIN_DIGITS)) ? MIN_DIGITS : MIN_LETTERS)
 }
 
-/** True for a phone number in any spelling, such as '(541) 555-0142' or '+1 541 555 0142'. */
 export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
 
-/** Words of a search, longest first; empty if none is long enough to look up. */
 export function searchWords(text: string): string[] {
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
   const usable = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
@@ -103,5 +101,5 @@ export function searchWords(text: string): string[] {
   return isSearchable(longest) ? usable : []
 }
 
-/** Joins tokens with spaces, so that ' al' matches a word with the prefix 'al'. */
+/** Tokens are joined with spaces, so that ' al' matches a word with the prefix 'al'. */
 export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Path of the runtime configuration that only the deployment knows. */
+/** Only the deployment knows this configuration. */
 export const SITE_CONFIG_PATH = '/config.json'
 
-/** An account that anyone may sign in with. */
 export const DemoAccount = z.object({
   group: z.string(),
   name: z.string(),
@@ -15,9 +14,9 @@ export type DemoAccount = z.infer<typeof DemoAccount>
 export const SiteConfig = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Set only if the user pool is not hosted by AWS. */
+  /** It is set only if the user pool is not hosted by AWS. */
   userPoolEndpoint: z.optional(z.string()),
-  /** Set only in the local cloud, whose accounts are public. */
+  /** Only the local cloud sets them: its accounts are public. */
   demoAccounts: z.optional(z.array(DemoAccount)),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>

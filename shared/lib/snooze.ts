@@ -1,4 +1,3 @@
-/** The choices of "snooze". */
 export const snoozeChoices = ['tomorrow', 'inThreeDays'] as const
 export type SnoozeChoice = (typeof snoozeChoices)[number]
 export const snoozeLabels = {

@@ -3,7 +3,7 @@ import { ActivitySubject, type Actor, SubjectType } from './activity.ts'
 import { contactOutcomes } from './contact.ts'
 import { emailKinds, OutboxEmail } from './outbox-email.ts'
 
-export const taskKinds = [
+export const TaskKind = z.enum([
   'call',
   'askAboutVisit',
   'remindPass',
@@ -12,60 +12,48 @@ export const taskKinds = [
   'waiver',
   'email',
   'custom',
-] as const
-export const TaskKind = z.enum(taskKinds)
+])
 export type TaskKind = z.infer<typeof TaskKind>
 
 export const TASK_TITLE_MAX_LENGTH = 120
-/** Kind and trigger; the ID of a Stripe Checkout Session alone has 66 characters. */
+/** The ID of a Stripe Checkout Session alone has 66 characters. */
 export const TASK_ID_MAX_LENGTH = 160
 
-/** Of a view of the list. */
 export const MAX_LISTED_TASKS = 100
 
-export const taskStatuses = ['open', 'done', 'dismissed'] as const
-
 /** 'done' and 'dismissed' are for tasks that are no contact. */
-export const taskOutcomes = [...contactOutcomes, 'done', 'dismissed'] as const
-export const TaskOutcome = z.enum(taskOutcomes, 'Unknown outcome')
+export const TaskOutcome = z.enum([...contactOutcomes, 'done', 'dismissed'], 'Unknown outcome')
 export type TaskOutcome = z.infer<typeof TaskOutcome>
 
-/** What a task was made by: the record, or the activity, and a custom task by itself. */
 export const TaskTrigger = z.object({ type: SubjectType, id: z.string() })
 export type TaskTrigger = z.infer<typeof TaskTrigger>
 
-/** The state before an outcome, for the undo. */
 const OpenState = z.object({ dueAt: z.string(), attempts: z.number() })
 
-/** One thing that the staff must do by a time. */
 export const Task = z.object({
-  /** Follows from kind and trigger: one task of each per client. */
+  /** The ID follows from kind and trigger: a client has one task of each. */
   id: z.string(),
   clientId: z.string(),
   kind: TaskKind,
   title: z.string(),
-  /** The best time to call, as the person chose it. */
   bestTimeToCall: z.optional(z.array(z.string())),
   dueAt: z.string(),
   assigneeId: z.optional(z.string()),
   assigneeName: z.optional(z.string()),
-  status: z.enum(taskStatuses),
+  status: z.enum(['open', 'done', 'dismissed']),
   snoozedUntil: z.optional(z.string()),
   createdBy: z.enum(['rule', 'staff']),
   createdAt: z.string(),
   trigger: TaskTrigger,
-  /** Calls without an answer so far. */
   attempts: z.number(),
   outcome: z.optional(TaskOutcome),
-  /** When the outcome was noted, of a call without an answer too; the undo names it. */
+  /** It is set by a call without an answer, too; the undo names it. */
   doneAt: z.optional(z.string()),
   doneBy: z.optional(z.string()),
   doneByName: z.optional(z.string()),
   before: z.optional(OpenState),
-  /** The email that did not arrive, and the record that it belongs to. */
   failedEmail: z.optional(z.object({ kind: z.enum(emailKinds), to: z.string(), subject: ActivitySubject })),
   passExpiresAt: z.optional(z.string()),
-  /** Who the emails greet. */
   firstName: z.optional(z.string()),
   emails: z.optional(z.array(OutboxEmail)),
 })
@@ -73,13 +61,11 @@ export type Task = z.infer<typeof Task>
 
 export const taskId = (kind: TaskKind, { type, id }: TaskTrigger): string => `${kind}:${type}:${id}`
 
-/** Who noted an outcome, and when. */
 export const doneFields = ({ actor, now }: { actor: Actor; now: Date }) => ({
   doneAt: now.toISOString(),
   doneBy: actor.id,
   doneByName: actor.name,
 })
 
-/** Kinds that end with a contact. */
 const contactKinds: ReadonlySet<TaskKind> = new Set(['call', 'askAboutVisit', 'remindPass', 'noShow'])
 export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)

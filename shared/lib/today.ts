@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Task } from './task.ts'
 
-/** Whom a task is about, as far as a call needs it. */
 export const TaskClient = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,20 +9,16 @@ export const TaskClient = z.object({
 })
 export type TaskClient = z.infer<typeof TaskClient>
 
-/** A task with its client. */
 export const TaskItem = z.object({
   task: Task,
   client: TaskClient,
-  /** Staffed minutes since the person asked; missing once somebody called. */
   waitingMinutes: z.optional(z.number()),
 })
 export type TaskItem = z.infer<typeof TaskItem>
 
-/** Tasks of one kind: the first ones, and how many there are. */
 const TaskGroup = z.object({ count: z.number(), items: z.array(TaskItem) })
 export type TaskGroup = z.infer<typeof TaskGroup>
 
-/** A consultation of the day. */
 export const TodayAppointment = z.object({
   id: z.string(),
   clientId: z.string(),
@@ -33,18 +28,14 @@ export const TodayAppointment = z.object({
 })
 export type TodayAppointment = z.infer<typeof TodayAppointment>
 
-/** What the staff has to do today, the most urgent first. */
 export const Today = z.object({
   day: z.string(),
-  /** Calls that are due, the longest wait first. */
   answer: TaskGroup,
   longestWaitMinutes: z.number(),
   visitors: TaskGroup,
-  /** Booked ones, in the order of time. */
   consultations: z.array(TodayAppointment),
   waivers: TaskGroup,
   emails: TaskGroup,
-  /** All others that are due. */
   others: TaskGroup,
 })
 export type Today = z.infer<typeof Today>
@@ -62,7 +53,6 @@ const groupOfKind = {
 
 const MAX_ITEMS_PER_GROUP = 20
 
-/** Groups the tasks of the day. */
 export function groupToday(
   day: string,
   items: readonly TaskItem[],
@@ -91,7 +81,6 @@ function byUrgency(a: TaskItem, b: TaskItem): number {
   return longerWait || a.task.dueAt.localeCompare(b.task.dueAt)
 }
 
-/** What is to do next, from all groups of the day in one order. */
 export function taskQueue({ answer, visitors, waivers, emails, others }: Today): TaskItem[] {
   return [answer, visitors, waivers, emails, others].flatMap(({ items }) => items).toSorted(byUrgency)
 }

@@ -1,7 +1,7 @@
 import { dateTimeFormat } from './date-time-format.ts'
 import { addDays, MS_PER_DAY, MS_PER_MINUTE, type PlainDate } from './plain-date.ts'
 
-/** A time of day on the clock of the gym, 'HH:MM'; '24:00' is the end of the day. */
+/** A time of day is 'HH:MM'; '24:00' is the end of the day. */
 export type WallTime = string
 
 const wallFormat = (timeZone: string) =>
@@ -15,7 +15,6 @@ const wallFormat = (timeZone: string) =>
     minute: '2-digit',
   })
 
-/** What the clock of the zone shows at this instant, as if it were UTC: without seconds. */
 function wallClock(instant: number, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of wallFormat(timeZone).formatToParts(instant)) parts[type] = value
@@ -23,23 +22,19 @@ function wallClock(instant: number, timeZone: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
 }
 
-/** The wall time of an instant, 'HH:MM'. */
 export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
   new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 
 const asUtc = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
-/** The offsets from UTC that the zone has around this day: two where its clock changes. */
+/** Around a day on which the clock changes the zone has two offsets from UTC. */
 function offsetsAround(wall: number, timeZone: string): [before: number, after: number] {
   const at = (instant: number) => wallClock(instant, timeZone) - instant
   return [at(wall - MS_PER_DAY), at(wall + MS_PER_DAY)]
 }
 
-/**
- * The instant at which the clock shows this time; the first one if it shows it twice in autumn, undefined if it skips it
- * in spring.
- */
+/** Of a time that the clock shows twice in autumn this is the first; one that it skips in spring has no instant. */
 export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Date | undefined {
   const wall = asUtc(day, time)
   const [before, after] = offsetsAround(wall, timeZone)
@@ -50,7 +45,6 @@ export function instantOf(day: PlainDate, time: WallTime, timeZone: string): Dat
   return found === undefined ? undefined : new Date(found)
 }
 
-/** The first instant at which the clock shows this time or a later one. */
 export function firstInstantFrom(day: PlainDate, time: WallTime, timeZone: string): Date {
   const exact = instantOf(day, time, timeZone)
   if (exact) return exact
@@ -65,7 +59,6 @@ export function firstInstantFrom(day: PlainDate, time: WallTime, timeZone: strin
   return new Date(later)
 }
 
-/** 'HH:MM' plus minutes, within a day; undefined past its end. */
 export function addMinutes(time: WallTime, minutes: number): WallTime | undefined {
   const [hours = 0, past = 0] = time.split(':').map(Number)
   const total = hours * 60 + past + minutes

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import type { NewActivity } from '../lib/activity.ts'
+import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
+import { isSameValue } from '../lib/restore-attributes.ts'
 import { findService } from './catalog.ts'
 import { parseOrderLines } from './checkout-event.ts'
-import { type BillingEvent, planStateOf, type Subscription, SubscriptionStatus } from './payer.ts'
+import {
+  type BillingEvent,
+  type Payer,
+  planStateOf,
+  type Subscription,
+  SubscriptionStatus,
+  withEvent,
+} from './payer.ts'
+import { type PlanSummary, planSummary } from './plan-summary.ts'
 
 /** Events of Checkout Sessions are in checkout-event.ts. docs/deploy.md lists all for the webhook. */
 export const billingEventTypes = [
+  'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'invoice.payment_failed',
@@ -25,11 +35,14 @@ const SubscriptionObject = z.object({
   ended_at: seconds,
   cancel_at: seconds,
   cancel_at_period_end: z.optional(z.boolean()),
+  pause_collection: z.nullish(z.object({ resumes_at: seconds })),
   /** Until version 2025-03-31 of Stripe's API; since then of each item. */
+  current_period_start: seconds,
   current_period_end: seconds,
   items: z.object({
     data: z.array(
       z.object({
+        current_period_start: seconds,
         current_period_end: seconds,
         price: z.object({ id: z.optional(z.string()), lookup_key: z.nullish(z.string()) }),
       }),
@@ -39,10 +52,11 @@ const SubscriptionObject = z.object({
 })
 
 const InvoiceObject = z.object({
+  id: z.optional(z.string()),
   customer: z.string(),
   amount_due: z.number(),
   currency: z.string(),
-  /** Until version 2025-03-31 of Stripe's API; since then in `parent`. */
+  /** Since version 2025-03-31 of Stripe's API it is in `parent`. */
   subscription: z.nullish(z.string()),
   parent: z.nullish(
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
@@ -53,6 +67,8 @@ const ChargeObject = z.object({
   id: z.string(),
   customer: z.nullish(z.string()),
   payment_intent: z.nullish(z.string()),
+  created: seconds,
+  amount: z.optional(z.number()),
   amount_refunded: z.number(),
   currency: z.string(),
 })
@@ -66,28 +82,36 @@ const Envelope = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
-/** Undefined if the event is about something else. Throws if Stripe sends another shape. */
+/** It throws if Stripe sends another shape; undefined means that the event is about something else. */
 export function billingEventFrom(event: unknown): BillingEvent | undefined {
   const envelope = z.safeParse(Envelope, event)
   if (!envelope.success) return undefined
   const { id: eventId, type, created, data } = envelope.data
   const common = { eventId, at: instant(created) }
   if (type === 'invoice.payment_failed') {
-    const { customer, amount_due, currency, subscription, parent } = z.parse(InvoiceObject, data.object)
+    const { id, customer, amount_due, currency, subscription, parent } = z.parse(InvoiceObject, data.object)
     const subscriptionId = subscription ?? parent?.subscription_details?.subscription ?? undefined
     return {
       ...common,
       kind: 'paymentFailed',
       payerId: customer,
       subscriptionId,
+      invoiceId: id,
       amount: amount_due,
       currency,
     }
   }
   if (type === 'charge.refunded') {
-    const { id, customer, payment_intent, amount_refunded, currency } = z.parse(ChargeObject, data.object)
-    const payerId = customer ?? payment_intent
-    const refund = { chargeId: id, amount: amount_refunded, currency, at: common.at }
+    const charge = z.parse(ChargeObject, data.object)
+    const payerId = charge.customer ?? charge.payment_intent
+    const isFull = charge.amount === charge.amount_refunded
+    const refund = {
+      chargeId: charge.id,
+      amount: charge.amount_refunded,
+      currency: charge.currency,
+      at: common.at,
+      ...(isFull && charge.created && { fullOf: instant(charge.created) }),
+    }
     return payerId ? { ...common, kind: 'refund', payerId, refund } : undefined
   }
   const subscription = z.parse(SubscriptionObject, data.object)
@@ -117,6 +141,7 @@ function isPlanChange(
 function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items } = object
   const [item] = items.data
+  const periodStart = item?.current_period_start ?? object.current_period_start
   const periodEnd = item?.current_period_end ?? object.current_period_end
   const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
   const began = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
@@ -128,14 +153,51 @@ function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string):
     since: since ? instant(since) : at,
     endsAt: ends ? instant(ends) : undefined,
     priceId: recurringPriceOf(object.metadata?.lines) ?? item?.price.lookup_key ?? undefined,
+    ...(periodStart && { periodStart: instant(periodStart) }),
+    ...(periodEnd && { periodEnd: instant(periodEnd) }),
+    ...(object.pause_collection && { pause: pauseOf(object.pause_collection) }),
   }
 }
+
+const pauseOf = ({ resumes_at }: { resumes_at?: number | null | undefined }) =>
+  resumes_at ? { resumesAt: instant(resumes_at) } : {}
 
 /** A price that was replaced at Stripe has lost its lookup key: the lines of the checkout name it still. */
 const recurringPriceOf = (lines: string | undefined) =>
   lines && parseOrderLines({ lines }).find(({ priceId }) => findService(priceId)?.price.interval)?.priceId
 
-/** The line of the timeline; undefined for a renewal. */
+export type EventOutcome = { payer?: Payer; activity?: Activity; summary?: PlanSummary }
+
+const MAX_UNLINKED_ACTIVITIES = 50
+
+/** Events in another order, or repeated, end in the same payer. `others` are the other payers of the client. */
+export function applyEvent(event: BillingEvent, stored: Payer, others?: readonly Payer[]): EventOutcome {
+  const activity = activityOf(event)
+  const changed = withEvent(stored, event)
+  const payer = others || !activity ? changed : withUnlinked(changed, activity)
+  const isChanged = !isSameValue(payer, stored)
+  return {
+    ...(isChanged && { payer }),
+    ...(others && activity && { activity }),
+    ...(others && isChanged && { summary: planSummary([...others, payer]) }),
+  }
+}
+
+function withUnlinked(payer: Payer, activity: Activity): Payer {
+  if (payer.unlinked.some(({ id }) => id === activity.id)) return payer
+  const unlinked = [...payer.unlinked, activity].sort(byTime).slice(-MAX_UNLINKED_ACTIVITIES)
+  return { ...payer, unlinked }
+}
+
+const byTime = (a: Activity, b: Activity) => `${a.at}${a.id}`.localeCompare(`${b.at}${b.id}`)
+
+/** The event names the activity, so that a repeated event adds no second one. */
+function activityOf(event: BillingEvent): Activity | undefined {
+  const told = billingActivity(event)
+  const subject = { type: 'payer', id: event.payerId } as const
+  return told && { ...told, id: event.eventId, at: event.at, actor: SYSTEM, subject }
+}
+
 export function billingActivity(event: BillingEvent): Pick<NewActivity, 'type' | 'details'> | undefined {
   if (event.kind === 'refund') {
     const { amount, currency } = event.refund

@@ -1,12 +1,10 @@
 import type { Cart, CartItem } from './cart.ts'
 import { findService, type Service } from './catalog.ts'
 
-/** Cart items that are no longer in the catalog. */
 export function discontinuedItems(cart: Cart): Cart {
   return cart.filter(({ priceId }) => !findService(priceId))
 }
 
-/** Cart totals in cents: due today and recurring per month. */
 export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
   const sum = { dueToday: 0, monthly: 0 }
   for (const { priceId, quantity } of cart) {
@@ -18,7 +16,6 @@ export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
   return sum
 }
 
-/** The cart item of a service; undefined if it cannot be bought online. */
 export function toCartItem({ title, priceLabel, price }: Service, quantity: number): CartItem | undefined {
   if (!price) return undefined
   return { priceId: price.priceId, title, price: priceLabel, isRecurring: price.interval !== null, quantity }

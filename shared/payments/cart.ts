@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 export const CartItem = z.object({
   priceId: z.string(),
   title: z.string(),
-  /** As shown, like '$40/session'. */
   price: z.string(),
   isRecurring: z.boolean(),
   quantity: z.number(),
@@ -11,7 +10,7 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>
 export type Cart = readonly CartItem[]
 
-/** Adds to the quantity if the priceId is in the cart; otherwise appends the item (spec §4). */
+/** The quantity grows if the priceId is in the cart; otherwise the item is appended (spec §4). */
 export function addItem(cart: Cart, item: CartItem): Cart {
   const present = cart.some(({ priceId }) => priceId === item.priceId)
   if (!present) return [...cart, item]
@@ -24,7 +23,7 @@ export function removeItem(cart: Cart, priceId: string): Cart {
   return cart.filter((line) => line.priceId !== priceId)
 }
 
-/** 0 or less removes the item. */
+/** A quantity of 0 or less removes the item. */
 export function setItemQuantity(cart: Cart, priceId: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, priceId)
   return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))

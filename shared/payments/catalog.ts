@@ -1,10 +1,14 @@
 export type BillingInterval = 'month'
 
+/** What a buyer may do in the gym: train as a member, come for the sessions bought, or nothing there. */
+export type Grant = 'access' | 'sessions' | 'none'
+
 /** A Stripe price. `priceId` is also its lookup key at Stripe; amounts are in cents. */
 export type Price = {
   readonly priceId: string
   readonly unitAmount: number
   readonly interval: BillingInterval | null
+  readonly grants: Grant
 }
 
 export type ServiceIcon = 'dumbbell' | 'laptop' | 'apple' | 'users' | 'crown' | 'building'
@@ -14,7 +18,7 @@ export type Service = {
   readonly description: string
   readonly features: readonly string[]
   readonly priceLabel: string
-  /** null: custom pricing, not sold online. */
+  /** null stands for custom pricing, which is not sold online. */
   readonly price: Price | null
   readonly popular?: true
   readonly icon: ServiceIcon
@@ -31,7 +35,7 @@ export const services = [
       'Flexible scheduling',
     ],
     priceLabel: '$40/session',
-    price: { priceId: 'personal-training-session', unitAmount: 4000, interval: null },
+    price: { priceId: 'personal-training-session', unitAmount: 4000, interval: null, grants: 'sessions' },
     icon: 'dumbbell',
   },
   {
@@ -39,7 +43,7 @@ export const services = [
     description: 'Programming, check-ins and answers wherever you train.',
     features: ['Custom program each month', 'Weekly check-ins', 'Video form reviews', 'Nutrition guidance'],
     priceLabel: '$250/month',
-    price: { priceId: 'online-coaching-monthly', unitAmount: 25000, interval: 'month' },
+    price: { priceId: 'online-coaching-monthly', unitAmount: 25000, interval: 'month', grants: 'none' },
     popular: true,
     icon: 'laptop',
   },
@@ -53,7 +57,7 @@ export const services = [
       'Supplement advice',
     ],
     priceLabel: '$125/month',
-    price: { priceId: 'nutrition-coaching-monthly', unitAmount: 12500, interval: 'month' },
+    price: { priceId: 'nutrition-coaching-monthly', unitAmount: 12500, interval: 'month', grants: 'none' },
     icon: 'apple',
   },
   {
@@ -66,7 +70,7 @@ export const services = [
       'Morning and evening times',
     ],
     priceLabel: '$119/month',
-    price: { priceId: 'group-fitness-monthly', unitAmount: 11900, interval: 'month' },
+    price: { priceId: 'group-fitness-monthly', unitAmount: 11900, interval: 'month', grants: 'access' },
     icon: 'users',
   },
   {
@@ -79,7 +83,7 @@ export const services = [
       'Weight loss or lean muscle gains',
     ],
     priceLabel: '$499/month',
-    price: { priceId: 'vip-transformation-monthly', unitAmount: 49900, interval: 'month' },
+    price: { priceId: 'vip-transformation-monthly', unitAmount: 49900, interval: 'month', grants: 'access' },
     icon: 'crown',
   },
   {
@@ -131,10 +135,8 @@ export const coachingTiers = [
   },
 ] as const satisfies readonly CoachingTier[]
 
-/** Bodybuilding coaching before a tier is chosen. */
 export const BODYBUILDING_PROGRAM = 'Bodybuilding coaching'
 
-/** Everything a booking can name as its interest. */
 export const programs = [
   ...services.map(({ title }) => title),
   ...coachingTiers.map(({ title }) => title),
@@ -142,19 +144,17 @@ export const programs = [
 ] as const
 export type Program = (typeof programs)[number]
 
-/** Path of the booking form for a program. */
 export function bookingPath(program: Program): string {
   return `/booking?interest=${encodeURIComponent(program)}`
 }
 
-/** The program of a booking link; undefined if it is unknown, as in an old link. */
+/** An old link may name a program that is no longer known. */
 export function findProgram(interest: string | null): Program | undefined {
   return programs.find((program) => program === interest)
 }
 
 const purchasableServices: readonly Service[] = services
 
-/** The service with this priceId; undefined if it is not (or no longer) sold. */
 export function findService(priceId: string): (Service & { price: Price }) | undefined {
   for (const service of purchasableServices) {
     if (service.price?.priceId === priceId) return { ...service, price: service.price }
@@ -162,5 +162,4 @@ export function findService(priceId: string): (Service & { price: Price }) | und
   return undefined
 }
 
-/** The title of the service with this priceId; one that is no longer sold is named by the ID. */
 export const serviceTitle = (priceId: string): string => findService(priceId)?.title ?? priceId

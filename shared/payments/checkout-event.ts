@@ -9,13 +9,12 @@ export const checkoutEventTypes = [
   'checkout.session.expired',
 ] as const
 
-/** The part of a Stripe Checkout Session event that we store as an order. */
 const CheckoutEvent = z.object({
   type: z.enum(checkoutEventTypes),
   data: z.object({
     object: z.object({
       id: z.string(),
-      /** In seconds. */
+      /** Stripe counts in seconds. */
       created: z.number(),
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
@@ -36,12 +35,11 @@ const CheckoutEvent = z.object({
 })
 type CheckoutEvent = z.infer<typeof CheckoutEvent>
 
-const OrderCheckoutEvent = z.object({
-  type: z.enum(checkoutEventTypes),
+const OrderCheckoutEvent = z.extend(z.pick(CheckoutEvent, { type: true }), {
   data: z.object({ object: z.object({ metadata: z.object({ lines: z.string() }) }) }),
 })
 
-/** Stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
+/** The text is stored in the session's metadata and returned by its events: 'group-fitness-monthly:1 ...'. */
 export function toCheckoutMetadata(lines: readonly OrderLine[]): { lines: string } {
   return { lines: lines.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' ') }
 }
@@ -53,34 +51,23 @@ export function parseOrderLines({ lines }: { lines: string }): OrderLine[] {
   })
 }
 
-/** The order of an event; undefined if the event is about something else. */
 export function orderFromEvent(event: unknown): Order | undefined {
   if (!z.safeParse(OrderCheckoutEvent, event).success) return undefined
   const checkout = z.parse(CheckoutEvent, event)
-  const {
-    id,
-    created,
-    amount_total,
-    currency,
-    customer,
-    subscription,
-    payment_intent,
-    customer_details,
-    metadata,
-  } = checkout.data.object
+  const session = checkout.data.object
   return {
-    id,
-    email: customer_details?.email ?? '',
-    name: customer_details?.name ?? '',
-    phone: customer_details?.phone ?? undefined,
-    stripeCustomerId: customer ?? undefined,
-    subscriptionId: subscription ?? undefined,
-    paymentIntentId: payment_intent ?? undefined,
+    id: session.id,
+    email: session.customer_details?.email ?? '',
+    name: session.customer_details?.name ?? '',
+    phone: session.customer_details?.phone ?? undefined,
+    stripeCustomerId: session.customer ?? undefined,
+    subscriptionId: session.subscription ?? undefined,
+    paymentIntentId: session.payment_intent ?? undefined,
     status: orderStatusFromEvent(checkout),
-    amountTotal: amount_total ?? 0,
-    currency: currency ?? '',
-    lines: parseOrderLines(metadata),
-    createdAt: new Date(created * 1000).toISOString(),
+    amountTotal: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    lines: parseOrderLines(session.metadata),
+    createdAt: new Date(session.created * 1000).toISOString(),
   }
 }
 

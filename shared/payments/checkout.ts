@@ -4,7 +4,6 @@ import { findService } from './catalog.ts'
 export const MAX_LINE_QUANTITY = 20
 export const MAX_CHECKOUT_LINES = 10
 
-/** What is wrong with a quantity of one service, for the controls that set it; undefined when it can be bought. */
 export function quantityError(quantity: number): string | undefined {
   return quantity > MAX_LINE_QUANTITY ? `Quantity must be at most ${MAX_LINE_QUANTITY}` : undefined
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Activity } from '../lib/activity.ts'
-import { type PlanState, planStates } from '../lib/plan-state.ts'
+import type { PlanState } from '../lib/plan-state.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 
-/** Stripe's subscription statuses, in ascending precedence among events of the same second. */
+/** The statuses are in ascending precedence among events of the same second. */
 const subscriptionStatuses = [
   'incomplete',
   'trialing',
@@ -18,46 +18,70 @@ const subscriptionStatuses = [
 export const SubscriptionStatus = z.enum(subscriptionStatuses)
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/** A subscription at Stripe as its latest event describes it. */
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
-  /** When Stripe created the event. */
   at: z.string(),
-  /** When the status began, as far as Stripe says so. */
   since: z.string(),
-  /** Canceled for this time. */
   endsAt: z.optional(z.string()),
-  /** Missing if the price was replaced at Stripe since. */
+  /** It is missing if the price was replaced at Stripe since. */
   priceId: z.optional(z.string()),
+  /** What is paid, or the trial; missing in records of 0.2.0. */
+  periodStart: z.optional(z.string()),
+  periodEnd: z.optional(z.string()),
+  /** Payments are paused by the staff at Stripe, which leaves the status active. */
+  pause: z.optional(z.object({ resumesAt: z.optional(z.string()) })),
+  /** The last event that found it active or in its trial: payments that failed before are settled. */
+  activeAt: z.optional(z.string()),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-const PaymentFailure = z.object({ subscriptionId: z.string(), at: z.string() })
-const Refund = z.object({ chargeId: z.string(), amount: z.number(), currency: z.string(), at: z.string() })
+const PaymentFailure = z.object({
+  subscriptionId: z.string(),
+  /** The last attempt to collect the invoice. */
+  at: z.string(),
+  /** Missing, as the first attempt, in records of 0.2.0. */
+  invoiceId: z.optional(z.string()),
+  firstAt: z.optional(z.string()),
+})
+export type PaymentFailure = z.infer<typeof PaymentFailure>
+
+const Refund = z.object({
+  chargeId: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  at: z.string(),
+  /** When the charge was made that is refunded in full; missing if a part of it was kept. */
+  fullOf: z.optional(z.string()),
+})
 export type Refund = z.infer<typeof Refund>
 
-/** Who pays at Stripe: a customer, or the payment of a guest. What Stripe's events say about them. */
 export const Payer = z.object({
-  /** ID of the Customer, or of the PaymentIntent of a guest. */
   id: z.string(),
-  /** Missing until the paid order is known: events may arrive in any order. */
+  /** It is missing until the paid order is known: events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
   subscriptions: z._default(z.array(Subscription), []),
-  /** The latest of each subscription. */
+  /** One of each unpaid invoice. */
   paymentFailures: z._default(z.array(PaymentFailure), []),
-  /** One of each charge, with all that was refunded of it. */
   refunds: z._default(z.array(Refund), []),
-  /** Activities that wait for their client. */
   unlinked: z._default(z.array(Activity), []),
 })
 export type Payer = z.infer<typeof Payer>
 
+/** What decides about plan and membership. */
+export type PaidRecords = Pick<Payer, 'subscriptions' | 'paymentFailures' | 'refunds'>
+
 /** What a Stripe event says about a payer after the checkout; `at` is when Stripe created it. */
 export type BillingEvent = { eventId: string; at: string; payerId: string } & (
   | { kind: 'subscription'; subscription: Subscription; isChange: boolean }
-  | { kind: 'paymentFailed'; subscriptionId: string | undefined; amount: number; currency: string }
+  | {
+      kind: 'paymentFailed'
+      subscriptionId: string | undefined
+      invoiceId?: string | undefined
+      amount: number
+      currency: string
+    }
   | { kind: 'refund'; refund: Refund }
 )
 
@@ -65,24 +89,20 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
 }
 
-/** The payer after an event. Events that arrive in another order, or again, lead to the same payer. */
+/** Events that arrive in another order, or again, lead to the same payer. */
 export function withEvent(payer: Payer, event: BillingEvent): Payer {
   switch (event.kind) {
     case 'subscription':
-      return {
-        ...payer,
-        subscriptions: latestOf(payer.subscriptions, event.subscription, ({ id }) => id, supersedes),
-      }
+      return { ...payer, subscriptions: withSubscription(payer.subscriptions, event.subscription) }
     case 'paymentFailed':
       if (!event.subscriptionId) return payer
       return {
         ...payer,
-        paymentFailures: latestOf(
-          payer.paymentFailures,
-          { subscriptionId: event.subscriptionId, at: event.at },
-          ({ subscriptionId }) => subscriptionId,
-          (one, other) => one.at > other.at,
-        ),
+        paymentFailures: withFailure(payer.paymentFailures, {
+          subscriptionId: event.subscriptionId,
+          at: event.at,
+          ...(event.invoiceId && { invoiceId: event.invoiceId, firstAt: event.at }),
+        }),
       }
     case 'refund':
       return {
@@ -98,6 +118,28 @@ export function withEvent(payer: Payer, event: BillingEvent): Payer {
   }
 }
 
+/** The latest state of each subscription, and when any event last found it active. */
+function withSubscription(list: readonly Subscription[], entry: Subscription): Subscription[] {
+  const isPaid = entry.status === 'active' || entry.status === 'trialing'
+  const known = list.find(({ id }) => id === entry.id)
+  const activeAt = latest(known?.activeAt, isPaid ? entry.at : undefined)
+  return latestOf(list, entry, ({ id }) => id, supersedes).map((each) =>
+    each.id === entry.id && activeAt ? { ...each, activeAt } : each,
+  )
+}
+
+/** The first and the last attempt of each invoice. */
+function withFailure(list: readonly PaymentFailure[], failure: PaymentFailure): PaymentFailure[] {
+  const idOf = ({ subscriptionId, invoiceId = '' }: PaymentFailure) => `${subscriptionId} ${invoiceId}`
+  const known = list.find((each) => idOf(each) === idOf(failure))
+  const firstAt = [known?.firstAt, failure.firstAt].filter((at) => at !== undefined).sort()[0]
+  return latestOf(list, failure, idOf, (one, other) => one.at > other.at).map((each) =>
+    idOf(each) === idOf(failure) && firstAt ? { ...each, firstAt } : each,
+  )
+}
+
+const latest = (one: string | undefined, other: string | undefined) => [one, other].sort().findLast(Boolean)
+
 /** The payer after a paid order, which begins its subscription: every event of Stripe's tells more than that. */
 export function withOrder(payer: Payer, { id, subscriptionId, lines, createdAt }: Order): Payer {
   if (!subscriptionId) return payer
@@ -108,9 +150,17 @@ export function withOrder(payer: Payer, { id, subscriptionId, lines, createdAt }
     at: createdAt,
     since: createdAt,
     priceId,
+    periodEnd: nextMonth(createdAt),
   } as const
   const common = { eventId: id, at: createdAt, payerId: payer.id } as const
   return withEvent(payer, { ...common, kind: 'subscription', subscription, isChange: false })
+}
+
+/** The end of the first month, until Stripe tells of the subscription itself. */
+function nextMonth(instant: string): string {
+  const end = new Date(instant)
+  end.setUTCMonth(end.getUTCMonth() + 1)
+  return end.toISOString()
 }
 
 /** The list with one entry per ID, sorted by it. */
@@ -129,19 +179,21 @@ const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_
 
 /** An ended subscription never comes back; else the later event counts, and of one second the later status. */
 function supersedes(one: Subscription, other: Subscription): boolean {
-  const rank = ({ status, at, endsAt = '', priceId = '', since }: Subscription) => [
+  const rank = ({ status, at, endsAt = '', priceId = '', since, pause, periodEnd = '' }: Subscription) => [
     ENDED.has(status) ? 1 : 0,
     at,
     subscriptionStatuses.indexOf(status),
-    // Only so that two events of one second with the same status are never told apart by their order.
+    // Two events of one second with the same status are never told apart by their order.
     endsAt,
     priceId,
     since,
+    pause ? `paused ${pause.resumesAt}` : '',
+    periodEnd,
   ]
   return compare(rank(one), rank(other)) > 0
 }
 
-function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+export function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [i, value] of one.entries()) {
     const against = other[i] ?? ''
     if (value !== against) return value > against ? 1 : -1
@@ -150,47 +202,22 @@ function compare(one: readonly (string | number)[], other: readonly (string | nu
 }
 
 /** The state of a subscription whose payment last failed at `failedAt`. */
-export function planStateOf({ status, at, endsAt }: Subscription, failedAt = ''): PlanState {
+export function planStateOf({ status, at, endsAt, pause }: Subscription, failedAt = ''): PlanState {
   if (ENDED.has(status)) return 'canceled'
-  if (status === 'paused') return 'paused'
+  if (status === 'paused' || pause) return 'paused'
   if (status !== 'active' && status !== 'trialing') return 'pastDue'
   // Stripe tells of the failure and of the status that follows in two events.
   if (failedAt > at) return 'pastDue'
   return endsAt ? 'ending' : 'active'
 }
 
-/** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
-export type PlanSummary = {
-  planState: PlanState | undefined
-  planSince: string | undefined
-  planEndsAt: string | undefined
-  planPriceId: string | undefined
-  lastRefundAt: string | undefined
-}
-
-/** What all payers of a client say together. */
-export function planSummary(
-  payers: readonly Pick<Payer, 'subscriptions' | 'paymentFailures' | 'refunds'>[],
-): PlanSummary {
-  const plans = payers.flatMap(({ subscriptions, paymentFailures }) =>
-    subscriptions.map((subscription) => {
-      const failedAt = paymentFailures.find((failure) => failure.subscriptionId === subscription.id)?.at
-      const state = planStateOf(subscription, failedAt)
-      const since = state === 'pastDue' && failedAt ? failedAt : subscription.since
-      return { ...subscription, state, since }
-    }),
-  )
-  const [plan] = plans.sort((a, b) =>
-    compare([planStates.indexOf(a.state), b.since, b.id], [planStates.indexOf(b.state), a.since, a.id]),
-  )
-  return {
-    planState: plan?.state,
-    planSince: plan?.since,
-    planEndsAt: plan?.state === 'ending' ? plan.endsAt : undefined,
-    planPriceId: plan?.priceId,
-    lastRefundAt: payers
-      .flatMap(({ refunds }) => refunds.map(({ at }) => at))
-      .sort()
-      .at(-1),
-  }
-}
+/** When a payment of the subscription failed last. */
+export const lastFailureOf = (
+  { id }: Subscription,
+  failures: readonly PaymentFailure[],
+): string | undefined =>
+  failures
+    .filter(({ subscriptionId }) => subscriptionId === id)
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)

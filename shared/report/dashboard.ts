@@ -17,23 +17,20 @@ export type DashboardCounts = z.infer<typeof DashboardCounts>
 
 export const Dashboard = z.object({
   counts: DashboardCounts,
-  /** The last DASHBOARD_WEEKS weeks, oldest first, each named by its Monday. */
   weeks: z.array(
     z.object({ monday: z.string(), issued: z.number(), redeemed: z.number(), expired: z.number() }),
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
-  /** Emails that failed after all attempts. */
   failedEmails: z.number(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** The Mondays of the last DASHBOARD_WEEKS weeks, oldest first; the last one is in the week of `today`. */
 export function dashboardWeekStarts(today: PlainDate): PlainDate[] {
   const last = startOfWeek(today)
   return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(last, (i + 1 - DASHBOARD_WEEKS) * 7))
 }
 
-/** Builds the dashboard from the counters. `overdueCount` passes are stored as active but have expired. */
+/** `overdueCount` passes are stored as active but have expired. */
 export function buildDashboard(
   { allTime, byWeek }: CounterTotals,
   overdueCount: number,
@@ -69,7 +66,7 @@ export function buildDashboard(
   }
 }
 
-/** Lines of the 'Action Required' panel (spec §2): only counts above 0. */
+/** The 'Action Required' panel (spec §2) has only counts above 0. */
 export function actionRequiredMessages(counts: DashboardCounts): string[] {
   const { pendingBookings: bookings, incompleteIntakeForms: forms, unsignedWaivers: waivers } = counts
   const lines: readonly [number, string][] = [

@@ -1,4 +1,4 @@
-/** How somebody came to us; of several first activities at one instant the first of these counts. */
+/** Of several first activities at one instant the first of these sources counts. */
 export const funnelSources = ['booking', 'guide', 'dayPass', 'shop', 'form', 'desk'] as const
 export type FunnelSource = (typeof funnelSources)[number]
 

@@ -5,15 +5,12 @@ import { type Milestones, milestonesOf, type StageActivity } from '../lib/lifecy
 import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/plain-date.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
-/**
- * What one client adds to the cohort of the week of the first contact: 'people' and, for each step, the whole days that
- * it took, such as 'visited.3'; 'response.137' are the business minutes until the first answer.
- */
+/** 'visited.3' is a visit after three whole days; 'response.137' are the business minutes until the first answer. */
 export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: readonly string[] }
 
 type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
-/** Undefined for who cannot be reached, such as a child, and for a client who was merged into another. */
+/** Nobody counts who cannot be reached, such as a child, or who was merged into another client. */
 export function funnelEntryOf(
   { email, phone, mergedInto }: Countable,
   activities: readonly StageActivity[],
@@ -55,17 +52,15 @@ const sourceOfActivity: Partial<Record<StageActivity['type'], FunnelSource>> = {
   waiverSigned: 'form',
 }
 
-/** What the staff entered came in at the desk. */
 function sourceOf(first: readonly StageActivity[]): FunnelSource {
   const found = first.map(({ type, actor }) => (actor.kind === 'staff' ? 'desk' : sourceOfActivity[type]))
   return funnelSources.find((source) => found.includes(source)) ?? 'desk'
 }
 
-/** The stored form of an entry: '2026-11-16#booking people contacted.0 response.35'. */
+/** The stored form of an entry is '2026-11-16#booking people contacted.0 response.35'. */
 export const formatFunnelEntry = ({ week, source, counts }: FunnelEntry): string =>
   `${week}#${source} ${counts.join(' ')}`
 
-/** Undefined for a client who is not counted yet. */
 export function parseFunnelEntry(text: string | undefined): FunnelEntry | undefined {
   const [cohort = '', ...counts] = (text ?? '').split(' ')
   const [week = '', name] = cohort.split('#')

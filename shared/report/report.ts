@@ -8,7 +8,6 @@ export const MAX_REPORT_WEEKS = 52
 
 const ReportStep = z.object({
   count: z.number(),
-  /** Of the people of the row. */
   percent: z.number(),
   medianDays: z.optional(z.number()),
 })
@@ -22,16 +21,13 @@ const ReportRow = z.object({
   paid: ReportStep,
   response: z.object({
     answered: z.number(),
-    /** In business minutes, of those who were answered. */
     medianMinutes: z.optional(z.number()),
     p90Minutes: z.optional(z.number()),
-    /** Answered within the target, of all people of the row. */
     withinTargetPercent: z.number(),
   }),
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-/** The funnel by week of the first contact and by source, with the response times. */
 export const Report = z.object({
   targetMinutes: z.number(),
   weeks: z.array(z.extend(ReportRow, { week: z.string() })),
@@ -40,10 +36,9 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** The counters of one week and one source, such as `{ people: 3, 'visited.2': 1 }`. */
+/** The counters of one week and one source are like `{ people: 3, 'visited.2': 1 }`. */
 export type Cohort = { week: PlainDate; source: FunnelSource; counts: Readonly<Record<string, number>> }
 
-/** The report of these weeks, the oldest first; a week or source without people has a row too. */
 export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDate[]): Report {
   const among = cohorts.filter(({ week }) => weeks.includes(week))
   const rowOf = (isIn: (cohort: Cohort) => boolean) => reportRow(among.filter(isIn))
@@ -55,7 +50,7 @@ export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDat
   }
 }
 
-/** How many people took how long: `[[2, 1]]` is one person in two days. */
+/** `[[2, 1]]` says that it took one person two days. */
 type Histogram = readonly (readonly [value: number, people: number])[]
 
 function reportRow(cohorts: readonly Cohort[]): ReportRow {
@@ -96,11 +91,10 @@ function histogramOf(sums: ReadonlyMap<string, number>, name: string): Histogram
 
 const countOf = (histogram: Histogram): number => histogram.reduce((sum, [, people]) => sum + people, 0)
 
-/** One decimal. */
 const percentOf = (count: number, people: number): number =>
   people === 0 ? 0 : Math.round((1000 * count) / people) / 10
 
-/** The nearest rank: the value that at least `percent` of the people do not exceed; undefined for nobody. */
+/** The nearest rank is the value that at least `percent` of the people do not exceed. */
 function percentile(histogram: Histogram, percent: number): number | undefined {
   const rank = Math.ceil((percent / 100) * countOf(histogram))
   let seen = 0

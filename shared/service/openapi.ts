@@ -5,13 +5,12 @@ import { API_BASE_PATH, IDEMPOTENCY_KEY_HEADER, type Operation } from '../lib/op
 import type { OperationRow } from '../operations.ts'
 
 type Json = { readonly [name: string]: unknown }
-/** Subset of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** The dialect of OpenAPI 3.1 is JSON Schema 2020-12. */
 type Schema = { properties?: Record<string, Json>; required?: readonly string[] } & Json
 
 const STAFF_SECURITY_SCHEME = 'staffToken'
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-/** Generates the OpenAPI 3.1 document from the operation table. */
 export function buildOpenApi(rows: readonly OperationRow[]) {
   const paths: Record<string, Record<string, Json>> = {}
   for (const { name, stack, definition } of rows) {
@@ -88,7 +87,6 @@ function toParameters({ properties = {}, required = [] }: Schema, place: 'path' 
   }))
 }
 
-/** Splits the input schema into path parameters and all others. */
 function splitInput({ input, path }: Operation): { inPath: Schema; others: Schema } {
   const schema = toJsonSchema(input, 'input')
   const entries = Object.entries(schema.properties ?? {})

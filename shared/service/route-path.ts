@@ -1,4 +1,4 @@
-/** True if a path has the shape of a route's path, in which `{name}` stands for any one segment. */
+/** `{name}` stands for any one segment. */
 export function matchesRoutePath(routePath: string, path: string): boolean {
   const own = routePath.split('/')
   const segments = path.split('/')

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { requiredLine, requiredText } from '../lib/fields.ts'
+import { requiredLine, requiredText, wholeNumber } from '../lib/fields.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
 import { type Agreement, agreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
 
-/** Who accepts a newly published version again. */
 export const reacceptances = ['none', 'nextVisit', 'now'] as const
 export const Reacceptance = z.enum(reacceptances, 'Choose who accepts it again')
 export type Reacceptance = z.infer<typeof Reacceptance>
@@ -18,7 +17,7 @@ const SECTION_ID_MAX_LENGTH = 40
 const TITLE_MAX_LENGTH = 120
 const SECTION_TEXT_MAX_LENGTH = 4000
 const MAX_SECTIONS = 30
-/** Of all texts together: the request body and the email of the signer hold them. */
+/** The request body and the email of the signer hold all texts together. */
 export const AGREEMENT_MAX_LENGTH = 30_000
 const VERSION_MAX_LENGTH = 20
 
@@ -32,7 +31,7 @@ const DraftSection = z.object({
   ),
 })
 
-/** `revision` is that of the draft on the screen, 0 if there was none; `basedOn` the version that it replaces. */
+/** `revision` is that of the draft on the screen, 0 if there was none; `basedOn` is the version that it replaces. */
 export const DraftAgreementInput = z.object({
   title: requiredLine('Title', TITLE_MAX_LENGTH),
   sections: z.array(DraftSection).check(
@@ -48,9 +47,7 @@ export const DraftAgreementInput = z.object({
     ),
   ),
   basedOn: requiredLine('Version', VERSION_MAX_LENGTH),
-  revision: z
-    .number('Revision must be a number')
-    .check(z.int('Revision must be a whole number'), z.minimum(0, 'Revision must not be negative')),
+  revision: wholeNumber('Revision'),
 })
 export type DraftAgreementInput = z.output<typeof DraftAgreementInput>
 
@@ -61,7 +58,6 @@ export const PublishAgreementInput = z.object({
 
 export const AgreementSection = z.object({ id: z.string(), heading: z.string(), text: z.string() })
 
-/** What a visitor reads and signs. */
 export const AgreementTextVersion = z.object({
   version: z.string(),
   title: z.string(),
@@ -71,18 +67,16 @@ export type AgreementTextVersion = z.infer<typeof AgreementTextVersion>
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** Immutable once published. Version one is part of the code: it has no time and nobody who published it. */
+/** A published version is immutable. Version one is part of the code: it has no time and nobody who published it. */
 export const AgreementVersion = z.extend(AgreementTextVersion, {
   sha256: z.string(),
   publishedAt: z.optional(z.string()),
   publishedBy: z.optional(ByStaff),
   reacceptance: z.optional(Reacceptance),
-  /** The versions whose signers need not accept this one, and itself. */
   accepts: z.array(z.string()),
 })
 export type AgreementVersion = z.infer<typeof AgreementVersion>
 
-/** The one draft; every save counts its revision up. */
 export const AgreementDraft = z.extend(z.omit(AgreementTextVersion, { version: true }), {
   basedOn: z.string(),
   revision: z.int(),
@@ -91,18 +85,16 @@ export const AgreementDraft = z.extend(z.omit(AgreementTextVersion, { version: t
 })
 export type AgreementDraft = z.infer<typeof AgreementDraft>
 
-/** The words that count of a published version: its headings are part of what is signed. */
+/** The headings of a published version are part of what is signed. */
 export const publishedText = ({ version, title, sections }: AgreementTextVersion): Agreement => ({
   version,
   title,
   paragraphs: sections.map(({ heading, text }) => `${heading}\n${text}`),
 })
 
-/** The text of a version that is part of the code. */
 export const builtInText = (version: string, past = pastAgreements): Agreement | undefined =>
   version === agreement.version ? agreement : past[version]
 
-/** The versions that are part of the code, the current one last. */
 export const builtInVersions = (): AgreementVersion[] => [
   ...Object.values(pastAgreements).map(({ version, title, paragraphs }) => ({
     ...builtIn(version, title),
@@ -118,14 +110,13 @@ const builtIn = (version: string, title: string) => ({
   accepts: [version],
 })
 
-/** Whoever accepted one of these versions is asked for nothing once `version` is published. */
 export const acceptedWith = (
   version: string,
   previous: Pick<AgreementVersion, 'accepts'>,
   reacceptance: Reacceptance,
 ): string[] => (reacceptance === 'none' ? [...previous.accepts, version] : [version])
 
-/** Named by the day; a second one of the day is '2026-11-22.02'. Names sort in the order of publication. */
+/** The second version of a day is '2026-11-22.02'. Names sort in the order of publication. */
 export function nextVersion(previous: string, today: PlainDate): string {
   if (today > previous) return today
   const [day, number = '1'] = previous.split('.')
@@ -134,13 +125,12 @@ export function nextVersion(previous: string, today: PlainDate): string {
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-/** Equal in everything that a signer reads. */
 export const isSameText = (one: Text, other: Text): boolean => wordsOf(one) === wordsOf(other)
 
 const wordsOf = ({ title, sections }: Text) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
-/** The version that a paper of this day was signed under; `versions` in the order of publication. */
+/** `versions` are in the order of publication. */
 export function versionOnDay(
   versions: readonly AgreementVersion[],
   day: PlainDate,

@@ -15,10 +15,7 @@ type SectionedAgreement = {
   readonly sections: readonly AgreementSection[]
 }
 
-/**
- * Version one of what a visitor signs; later ones are published at /admin/agreements. To change it before the first
- * publication: copy it to `past-agreements.ts`, edit it here and set a new version. `npm test` reports what is missing.
- */
+/** To change this text before the first publication, copy it to `past-agreements.ts` and set a new version here. */
 const current: SectionedAgreement = {
   version: '2026-01',
   title: 'Release of liability and assumption of risk',
@@ -71,6 +68,6 @@ export const agreement: Agreement & SectionedAgreement = {
   paragraphs: current.sections.map(({ text }) => text),
 }
 
-/** The exact text; its SHA-256 is stored with each signature. */
+/** The SHA-256 of this exact text is stored with each signature. */
 export const agreementText = ({ title, version, paragraphs }: Agreement) =>
   [`${title} (version ${version})`, ...paragraphs].join('\n\n')

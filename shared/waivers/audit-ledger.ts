@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from './canonical-json.ts'
 
-/** SHA-256 of a text in UTF-8, in lower-case hex. */
 export type Sha256 = (text: string) => string
 
-/** Entries per page of an export: well below the 6 MB of a Lambda response. */
+/** This many entries stay well below the 6 MB of a Lambda response. */
 export const EXPORT_PAGE_SIZE = 5000
 
-/** In place of the hash before the first entry. */
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 
 const LedgerLink = z.object({
-  /** 1, 2, 3 and so on, without gap. */
   sequence: z.int(),
   previousHash: z.string(),
   payloadHash: z.string(),
@@ -19,20 +16,17 @@ const LedgerLink = z.object({
 })
 type LedgerLink = z.infer<typeof LedgerLink>
 
-/**
- * Entry of the audit ledger. The waiver is not part of the hash, so that an erasure can remove it: the payload hash
- * alone ties the entry to its evidence record.
- */
+/** The waiver is not part of the hash, so that an erasure can remove it. */
 export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** The last entry: how many there are, and the hash that stands for all of them. */
+/** The hash of the last entry stands for all of them. */
 export const LedgerHead = z.object({ sequence: z.int(), hash: z.string() })
 export type LedgerHead = z.infer<typeof LedgerHead>
 
 export const EMPTY_LEDGER: LedgerHead = { sequence: 0, hash: FIRST_PREVIOUS_HASH }
 
-/** `record` is the evidence record as canonical JSON. Without the salt the hash reveals nothing of it. */
+/** Without the salt the hash reveals nothing of the record, which is canonical JSON. */
 export const payloadHash = (salt: string, record: string, sha256: Sha256): string => sha256(salt + record)
 
 export const entryHash = (
@@ -42,7 +36,6 @@ export const entryHash = (
 
 type Unchained = { payloadHash: string; waiverId: string }
 
-/** The entries that follow `head`, in this order. */
 export function appendEntries(
   head: LedgerHead,
   unchained: readonly Unchained[],

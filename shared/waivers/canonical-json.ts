@@ -1,4 +1,4 @@
-/** What an evidence record may contain: no fractions, whose digits depend on the language. */
+/** An evidence record has no fractions, whose digits depend on the language. */
 export type CanonicalValue =
   | string
   | number
@@ -10,10 +10,7 @@ export type CanonicalValue =
 const LONE_SURROGATE = /\p{Surrogate}/u
 const ASCII_KEY = /^[\x20-\x7e]+$/
 
-/**
- * JSON with sorted keys and no spaces (RFC 8785): the same value gives the same bytes. Fields without a value are left
- * out. Throws for fractions and for keys outside ASCII, which languages sort differently.
- */
+/** RFC 8785: the same value gives the same bytes. It throws for what languages write or sort differently. */
 export function canonicalJson(value: CanonicalValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

@@ -4,7 +4,6 @@ export const guardianRelationships = ['mother', 'father', 'parent', 'legal guard
 export const GuardianRelationship = z.enum(guardianRelationships, 'Unknown relationship')
 export type GuardianRelationship = z.infer<typeof GuardianRelationship>
 
-/** A guardian or a child of a client, as the client's page names the person. */
 export const RelatedClient = z.object({
   clientId: z.string(),
   firstName: z.string(),
@@ -12,7 +11,6 @@ export const RelatedClient = z.object({
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
-  /** What the guardian is to the child. */
   relationship: GuardianRelationship,
 })
 export type RelatedClient = z.infer<typeof RelatedClient>

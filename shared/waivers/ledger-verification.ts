@@ -7,10 +7,8 @@ import {
   type Sha256,
 } from './audit-ledger.ts'
 
-/** Where something differs from what was recorded, for a person: 'Entry 12: contents'. */
 export type Alteration = string
 
-/** Everything that is wrong with a chain, from its first entry on; `anchors` are heads that were noted elsewhere. */
 export function verifyChain(
   entries: readonly LedgerEntry[],
   { head, anchors = [], sha256 }: { head: LedgerHead; anchors?: readonly LedgerHead[]; sha256: Sha256 },
@@ -29,7 +27,6 @@ export function verifyChain(
   return [...found, ...anchors.flatMap((anchor) => verifyAnchor(entries, anchor))]
 }
 
-/** One entry: its own hash and its link to the hash before it. */
 export function verifyLink(entry: LedgerEntry, hashBefore: string, sha256: Sha256): Alteration[] {
   const { sequence } = entry
   return [
@@ -38,7 +35,6 @@ export function verifyLink(entry: LedgerEntry, hashBefore: string, sha256: Sha25
   ]
 }
 
-/** The evidence of an entry; `record` is the stored canonical JSON. */
 export function verifyPayload(
   { sequence, ...entry }: LedgerEntry,
   { salt, record }: { salt: string; record: string },
@@ -49,7 +45,7 @@ export function verifyPayload(
     : [`Evidence record or salt of entry ${sequence}`]
 }
 
-/** A head that was noted outside of the database: only this shows that the newest entries were cut off. */
+/** Only a head that was noted outside of the database shows that the newest entries were cut off. */
 function verifyAnchor(entries: readonly LedgerEntry[], { sequence, hash }: LedgerHead): Alteration[] {
   const entry = entries.find((each) => each.sequence === sequence)
   if (!entry) return [`Entry ${sequence} of an anchor is missing`]

@@ -10,7 +10,6 @@ import type { PaperRecord, Waiver } from './waiver.ts'
 
 const LOCATION_MAX_LENGTH = 200
 
-/** `id` is the client's; who signed, when, and where the paper is. */
 export const PaperWaiverInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   signedBy: personName('Signed by'),
@@ -21,7 +20,6 @@ export type PaperWaiverInput = z.output<typeof PaperWaiverInput>
 
 type PaperClient = Pick<Client, 'firstName' | 'lastName' | 'dateOfBirth'>
 
-/** What is wrong with a paper on `today`, the gym's date: field to message. */
 export function paperErrors(
   { signedBy, signedDate }: Pick<PaperWaiverInput, 'signedBy' | 'signedDate'>,
   client: PaperClient,
@@ -35,7 +33,7 @@ export function paperErrors(
   return isByChild ? { signedBy: 'A parent or guardian must sign for a person under 18' } : {}
 }
 
-/** A waiver on paper: who recorded it vouches for the signature. */
+/** Who recorded the paper vouches for the signature. */
 export function newPaperWaiver(
   { signedBy, signedDate, location }: PaperWaiverInput,
   client: Client,

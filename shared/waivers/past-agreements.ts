@@ -1,6 +1,6 @@
 import type { Agreement } from './agreement.ts'
 
-/** Former agreement texts by version, with every name and number written out. */
+/** Every name and number is written out. */
 export const pastAgreements: Readonly<Record<string, Agreement>> = {}
 
 /** SHA-256 of every published agreement by version; never change a row. */

@@ -29,11 +29,10 @@ export const takesPartLabels = {
 export const MAX_CHILDREN = 4
 const MAX_NAME_WORDS = 8
 export const MAX_AGE_YEARS = 120
-/** Size of the pad, in the units of the path. */
+/** The units are those of the path. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
-/** 8 KB of an SVG path: a long signature has some 600 points. */
+/** A long signature has some 600 points. */
 export const SIGNATURE_PATH_MAX_LENGTH = 8192
-/** Moves and lines with whole coordinates, as the signature pad draws them. */
 const SIGNATURE_PATH_PATTERN = /^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/
 
 const DATE_OF_BIRTH_INVALID = 'Invalid date of birth'
@@ -48,23 +47,18 @@ const Child = z.object({
   dateOfBirth: z.iso.date(`${signingQuestions.dateOfBirth.label} is required`),
 })
 
-/** What the signing page asks beyond the first version of the form; all of it is optional for other callers. */
+/** The signing page asks for all of these; they are optional for other callers. */
 export const signingFields = {
   takesPart: z.optional(TakesPart),
-  /** The signer's name where the link names the client. */
   signerName: optionalPersonName(signingQuestions.signerName.label),
-  /** The signer's own, who takes part. */
   dateOfBirth: optionalDate(DATE_OF_BIRTH_INVALID),
-  /** What the signer is to the children. */
   relationship: z.optional(z.union([emptyAnswer(), GuardianRelationship], 'Unknown relationship')),
   children: z.optional(
     z.array(Child).check(z.maxLength(MAX_CHILDREN, `One form takes ${MAX_CHILDREN} children or fewer`)),
   ),
   agreedElectronically: z.optional(z.boolean('Please answer with yes or no')),
   photoConsent: z.optional(z.boolean('Please answer with yes or no')),
-  /** Typed; must be the signer's name. */
   legalName: optionalLine('Full legal name', NAME_MAX_LENGTH),
-  /** Drawn, as an SVG path. */
   signaturePath: z.optional(
     z.union(
       [
@@ -82,7 +76,7 @@ export const signingFields = {
 } as const
 
 const SigningInput = z.object(signingFields)
-/** As typed or as parsed: an empty text is an answer left out. */
+/** An empty text is an answer left out. */
 export type SigningInput = Omit<z.output<typeof SigningInput>, 'relationship'> & {
   relationship?: GuardianRelationship | '' | undefined
   guardianName?: string | undefined
@@ -92,12 +86,9 @@ type Name = Partial<Pick<ClientDetails, 'firstName' | 'lastName'>>
 
 const nameOf = ({ firstName = '', lastName = '' }: Name) => fullName({ firstName, lastName })
 
-/** One person whom a waiver covers. */
 export const Participant = z.object({
   fullName: z.string(),
-  /** Unknown where another caller than our page signed. */
   dateOfBirth: z.optional(z.string()),
-  /** What the signer is to a child; missing for the client of the waiver. */
   relationship: z.optional(GuardianRelationship),
 })
 export type Participant = z.infer<typeof Participant>
@@ -105,11 +96,9 @@ export type Participant = z.infer<typeof Participant>
 export const Signer = z.object({ name: z.string(), relationship: z.optional(GuardianRelationship) })
 export type Signer = z.infer<typeof Signer>
 
-export const consentKinds = ['terms', 'electronic', 'photos'] as const
-export const Consent = z.enum(consentKinds)
+export const Consent = z.enum(['terms', 'electronic', 'photos'])
 export type Consent = z.infer<typeof Consent>
 
-/** What was agreed to besides the terms, without which nobody signs. */
 export const consentsOf = ({ agreedElectronically, photoConsent }: SigningInput): Consent[] => [
   'terms',
   ...(agreedElectronically ? (['electronic'] as const) : []),
@@ -118,10 +107,8 @@ export const consentsOf = ({ agreedElectronically, photoConsent }: SigningInput)
 
 const hasChildren = ({ takesPart }: SigningInput) => takesPart === 'meAndChildren' || takesPart === 'children'
 
-/** The children of the form, as far as the choice asks for them. */
 export const childrenOf = (input: SigningInput) => (hasChildren(input) ? (input.children ?? []) : [])
 
-/** Who signs: the guardian, the client of the link by the name typed, or the client of the form. */
 export function signerOf(input: SigningInput, client: Name): Signer {
   const { guardianName, signerName, relationship } = input
   const ownName = signerName?.trim() || nameOf(client)
@@ -141,17 +128,13 @@ const wordsOf = (name: string) =>
     .split(/[\s,]+/)
     .filter(Boolean)
 
-/**
- * Equal but for case, accents, spaces and the order of the names. A letter that only looks like one of another alphabet
- * is another letter.
- */
+/** Case, accents, spaces and order do not count. A letter that looks like one of another alphabet is another one. */
 export function isSameName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   if (a.length === 0) return false
   return a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join('')
 }
 
-/** What is wrong with the answers of part 1 and 4 on `today`, the gym's date: field to message. */
 export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {
   const { takesPart = 'me', dateOfBirth, guardianName, legalName, relationship } = input
   const errors: Record<string, string> = {}
@@ -188,7 +171,7 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
   return dateOfBirthError(day, today)
 }
 
-/** What our page requires beyond the rules for every caller. */
+/** Our page requires more than the rules for every caller. */
 export function missingSigningFields(input: SigningInput, isLinked: boolean): FieldErrors {
   const missing: Record<string, string> = {}
   if (!input.takesPart) missing.takesPart = 'Choose who takes part'

@@ -14,7 +14,6 @@ export const getWaiverVerification = publicOperation('GET', '/waivers/{reference
 export const exportLedger = adminOperation('GET', '/admin/ledger', {
   summary: 'Exports the audit ledger for docs/verify.py, for administrators',
   input: z.object({
-    /** The last sequence number of the page before. */
     after: z._default(
       z.coerce
         .number('After must be a number')

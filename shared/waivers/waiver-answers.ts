@@ -5,7 +5,6 @@ import type { Consent, Participant } from './signing.ts'
 import { lastValidDay, type Waiver, waiverChannelLabels, waiverTypeLabels } from './waiver.ts'
 import { type WaiverFieldName, waiverFields } from './waiver-fields.ts'
 
-/** Labels and displayed values of these fields. */
 export function waiverAnswers(
   waiver: Waiver,
   names: readonly WaiverFieldName[],
@@ -46,11 +45,10 @@ const consentLabels = {
   photos: 'Photos and video',
 } as const satisfies Record<Consent, string>
 
-/** 'Leo Chen, born on May 2, 2015'. */
 const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
   dateOfBirth ? `${fullName}, born on ${formatPlainDate(dateOfBirth)}` : fullName
 
-/** With seconds and time zone, as evidence needs it: 'Nov 21, 2026, 10:42:07 AM PST'. */
+/** Evidence needs seconds and the time zone: 'Nov 21, 2026, 10:42:07 AM PST'. */
 export function formatExactTime(instant: string): string {
   return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(new Date(instant))
 }

@@ -2,14 +2,14 @@ import type { FormField } from '../lib/form-field.ts'
 
 export type WaiverSection = 'record' | 'participants' | 'signature' | 'evidence'
 
-/** The fields whose labels the page of the form shows: it loads no others. */
+/** The page of the form shows these labels, and loads no others. */
 export const askedFields = {
   typedSignature: { section: 'signature', label: 'Signature', question: 'Full legal name' },
   guardianName: { section: 'signature', label: 'Guardian', question: 'Guardian name' },
   agreementVersion: { section: 'evidence', label: 'Agreement version' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
-/** What a signature adds to a waiver. Form, staff detail, document, email and CSV read the labels here. */
+/** Form, staff detail, document, email and CSV read the labels here. */
 export const waiverFields = {
   waiverType: { section: 'record', label: 'Waiver type' },
   signedIpAddress: { section: 'record', label: 'Signed IP address' },
@@ -32,7 +32,6 @@ export const waiverFields = {
   agreementSha256: { section: 'evidence', label: 'Agreement SHA-256' },
 } as const satisfies Record<string, FormField<WaiverSection>>
 
-/** Questions of the form that are stored as part of the participants. */
 export const signingQuestions = {
   signerName: { section: 'participants', label: 'Your full name' },
   childName: { section: 'participants', label: 'Full name' },

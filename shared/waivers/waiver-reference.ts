@@ -2,7 +2,7 @@ import { PASS_CODE_ALPHABET } from '../lib/pass-code.ts'
 
 const GROUP_LENGTH = 4
 
-/** Of a signed waiver, for its public verification page: 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
+/** The reference of a signed waiver reads 'W-7K3M-2QPD'. `randomInt` must be cryptographically strong. */
 export function generateReference(randomInt: (below: number) => number): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => PASS_CODE_ALPHABET[randomInt(PASS_CODE_ALPHABET.length)]).join(
@@ -15,7 +15,6 @@ const REFERENCE_PATTERN = new RegExp(
   `^W?([${PASS_CODE_ALPHABET}]{${GROUP_LENGTH}})([${PASS_CODE_ALPHABET}]{${GROUP_LENGTH}})$`,
 )
 
-/** The reference that a person typed, with or without hyphens, in any case; undefined if it is none. */
 export function parseReference(text: string): string | undefined {
   const [, first, second] = REFERENCE_PATTERN.exec(text.toUpperCase().replace(/[\s-]/g, '')) ?? []
   return first && second ? `W-${first}-${second}` : undefined

@@ -6,7 +6,6 @@ import { type AgreementHashes, EvidenceRecord, type StoredEvidence, signedFields
 import { type Alteration, verifyLink, verifyPayload } from './ledger-verification.ts'
 import type { Waiver } from './waiver.ts'
 
-/** What anyone with the reference of a waiver may know. */
 export const WaiverVerification = z.object({
   reference: z.string(),
   signedAt: z.string(),
@@ -14,27 +13,21 @@ export const WaiverVerification = z.object({
   initials: z.string(),
   /** The signature was made before there was a ledger and appended to it as found. */
   isFound: z.boolean(),
-  /** Missing while the signature waits for its entry. */
   entry: z.optional(z.int()),
   entryCount: z.int(),
   status: z.enum(['unchanged', 'altered', 'waiting']),
   alterations: z.array(z.string()),
-  /** Of the PDF, if one was made. */
   documentSha256: z.optional(z.string()),
 })
 export type WaiverVerification = z.infer<typeof WaiverVerification>
 
-/** A signed waiver with everything that proves it, as stored. */
 export type SignedWaiver = {
   waiver: Waiver
   evidence: StoredEvidence
-  /** The signature is among those that wait for their entry. */
   isWaiting: boolean
   entry: LedgerEntry | undefined
-  /** The entry before it; none before the first. */
   before: LedgerEntry | undefined
   head: LedgerHead
-  /** Hashes of the agreement that is on file under the signed version. */
   agreement: AgreementHashes | undefined
 }
 
@@ -56,7 +49,6 @@ export function verifyWaiver(signed: SignedWaiver, sha256: Sha256): WaiverVerifi
   }
 }
 
-/** Everything that differs from what was recorded when the waiver was signed. */
 export function findAlterations(signed: SignedWaiver, sha256: Sha256): Alteration[] {
   const { waiver, evidence, agreement } = signed
   const record = parseRecord(evidence.record)
@@ -107,7 +99,6 @@ function agreementAlterations(
     : ['Agreement text']
 }
 
-/** Undefined if the record was altered beyond reading. */
 function parseRecord(record: string): EvidenceRecord | undefined {
   try {
     const result = parse(EvidenceRecord, JSON.parse(record))
@@ -117,7 +108,6 @@ function parseRecord(record: string): EvidenceRecord | undefined {
   }
 }
 
-/** 'A. L.' */
 function initialsOf({ clientFirstName, clientLastName }: Waiver): string {
   return [clientFirstName, clientLastName]
     .flatMap((name) => [...name.trim()].slice(0, 1))

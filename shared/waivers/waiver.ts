@@ -28,8 +28,7 @@ export const waiverTypes = ['general_liability'] as const
 export const waiverTypeLabels = {
   general_liability: 'General liability',
 } as const satisfies Record<(typeof waiverTypes)[number], string>
-export const waiverChannels = ['link', 'form', 'desk', 'paper'] as const
-export const WaiverChannel = z.enum(waiverChannels)
+export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
 export type WaiverChannel = z.infer<typeof WaiverChannel>
 export const waiverChannelLabels = {
   link: 'Emailed link',
@@ -38,26 +37,25 @@ export const waiverChannelLabels = {
   paper: 'On paper',
 } as const satisfies Record<WaiverChannel, string>
 
-/** What is recorded of a pending waiver, each the first time. */
+/** Each step of a pending waiver is recorded the first time only. */
 export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 
-/** Stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
+/** It is stored as signed_ip_address (spec §3); the real IP address is in the evidence. */
 export const SIGNED_IP_PLACEHOLDER = 'client_portal'
 export const EXPIRES_SOON_DAYS = 30
 export const USER_AGENT_MAX_LENGTH = 500
 
 export const AGREEMENT_REQUIRED = 'You must read and agree to the terms before proceeding.'
 
-/** The required client details depend on `client`: see missingClientFields. */
+/** `client` decides which client details are required: see missingClientFields. */
 export const WaiverInput = z.object({
   ...clientFields,
   guardianName: optionalPersonName(questionOf(askedFields.guardianName)),
   ...signingFields,
   agreed: z.literal(true, AGREEMENT_REQUIRED),
-  /** Agreement version shown on the page; a mismatch is refused with 409. */
+  /** A version that differs from the one in force is refused with 409. */
   agreementVersion: optionalLine(askedFields.agreementVersion.label, 20),
-  /** Whether the page saw the end of this version. */
   readToEnd: z.optional(z.boolean('Please answer with yes or no')),
 })
 export type WaiverInput = z.output<typeof WaiverInput>
@@ -81,25 +79,19 @@ export const SignatureEvidence = z.object({
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
 
-/**
- * What shows that the client, or a guardian of the client, signed (decision D31): the link that we gave them, by email
- * or at the desk; the paper; the name, which is theirs; or a member of the staff who asked. 'none' until then.
- */
-export const signerProofs = ['link', 'desk', 'paper', 'name', 'staff', 'none'] as const
-export const SignerProof = z.enum(signerProofs)
+/** The name, the link, the paper or a member of the staff shows that the client or a guardian signed (decision D31). */
+export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none'])
 export type SignerProof = z.infer<typeof SignerProof>
 
-/** The staff member who last set the status, and when. */
 export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
 
-/** Of a waiver on paper: the evidence is the paper. */
+/** The evidence of a waiver on paper is the paper. */
 export const PaperRecord = z.object({
   location: z.string(),
   recordedBy: z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) }),
   agreementVersion: z.string(),
-  /** Somebody else than the client signed. */
   isByGuardian: z.boolean(),
-  /** The admin who saw the paper; missing while only its recorder vouches for it. */
+  /** It is missing while only the person who recorded the paper vouches for it. */
   confirmedBy: z.optional(StatusSetBy),
 })
 export type PaperRecord = z.infer<typeof PaperRecord>
@@ -108,24 +100,20 @@ export const Waiver = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),
   bookingId: z.optional(z.string()),
-  /** Of a signed waiver: leads to its public verification page. */
   reference: z.optional(z.string()),
-  /** The form request whose link signs this waiver. */
   requestId: z.optional(z.string()),
-  /** When the client first opened the link of a pending waiver. */
   openedAt: z.optional(z.string()),
   scrolledToEndAt: z.optional(z.string()),
-  /** When the client declined it by the link. */
   declinedAt: z.optional(z.string()),
   clientFirstName: z.string(),
   clientLastName: z.string(),
   email: z.string(),
   waiverType: z.enum(waiverTypes),
-  /** Missing status is treated as pending (spec §4). */
+  /** A missing status is treated as pending (spec §4). */
   status: z._default(WaiverStatus, 'pending'),
   createdAt: z.string(),
   signatureData: z.optional(SignatureData),
-  /** Whom it covers; missing in older ones, which cover their client. */
+  /** Older waivers have none: they cover their client. */
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
   /** With 'none' the waiver is on file and opens no gate. */
@@ -141,7 +129,6 @@ export const Waiver = z.object({
   expirationDate: z.optional(z.string()),
   signedIpAddress: z.optional(z.string()),
   evidence: z.optional(SignatureEvidence),
-  /** Missing while the status is what the client's form made it. */
   statusSetBy: z.optional(StatusSetBy),
   emails: z.array(OutboxEmail),
 })
@@ -153,7 +140,6 @@ type SignatureInput = {
   evidence: SignatureEvidence
 }
 
-/** Builds the signed waiver, from a pending one or a new one. */
 export function signWaiver(
   pending: Pick<
     Waiver,
@@ -194,7 +180,7 @@ export function signWaiver(
   }
 }
 
-/** True from 30 days to 1 day before the expiration date (spec §9). */
+/** It is true from 30 days to 1 day before the expiration date (spec §9). */
 export function expiresSoon(expirationDate: PlainDate | undefined, today: PlainDate): boolean {
   return !!expirationDate && expirationDate > today && expirationDate <= addDays(today, EXPIRES_SOON_DAYS)
 }
@@ -203,7 +189,7 @@ export function isExpired(expirationDate: PlainDate | undefined, today: PlainDat
   return !!expirationDate && expirationDate <= today
 }
 
-/** The status as of `today`: a signed waiver expires by itself, whatever is stored. */
+/** A signed waiver expires by itself, whatever is stored. */
 export function effectiveWaiverStatus(
   { status, expirationDate }: Pick<Waiver, 'status' | 'expirationDate'>,
   today: PlainDate,
@@ -211,17 +197,13 @@ export function effectiveWaiverStatus(
   return status === 'signed' && isExpired(expirationDate, today) ? 'expired' : status
 }
 
-/** The last day on which a waiver with this expiration date is valid. */
 export function lastValidDay(expirationDate: PlainDate): PlainDate {
   return isExpired(expirationDate, expirationDate) ? addDays(expirationDate, -1) : expirationDate
 }
 
-/** Set to signed by staff: no signature, evidence or document is behind it. */
-export const isSignedWithoutEvidence = ({
-  status,
-  evidence,
-  paper,
-}: Pick<Waiver, 'status' | 'evidence' | 'paper'>) => status === 'signed' && !evidence && !paper
+type Proof = Pick<Waiver, 'status' | 'evidence' | 'paper'>
+export const isSignedWithoutEvidence = ({ status, evidence, paper }: Proof): boolean =>
+  status === 'signed' && !evidence && !paper
 
 const signedLast = (a: Pick<Waiver, 'evidence'>, b: Pick<Waiver, 'evidence'>) =>
   (b.evidence?.signedAt ?? '').localeCompare(a.evidence?.signedAt ?? '')
@@ -240,10 +222,7 @@ type SummarizedWaiver = Pick<
   | 'channel'
 >
 
-/**
- * What shows who signed. `names` are those of who may: the client if of age or of unknown age, and the guardians on
- * file. 'none' for an anonymous form in another name: the desk asks (decision D31).
- */
+/** `names` are those of who may sign. An anonymous form in another name shows nothing: the desk asks (decision D31). */
 export function proveSigner(channel: WaiverChannel, signer: string, names: readonly string[]): SignerProof {
   if (channel !== 'form') return channel
   return names.some((name) => isSameName(name, signer)) ? 'name' : 'none'
@@ -258,23 +237,21 @@ export function hasSignerProof({
   return (signerProof ?? (paper ? 'paper' : proveSigner(channel, '', []))) !== 'none'
 }
 
-/** Signed in another name than the client's, and nobody has asked since: it opens no gate. */
+/** The waiver was signed in another name than the client's, and nobody has asked since: it opens no gate. */
 export const isSignerUnconfirmed = (
   waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof' | 'channel'>,
 ): boolean => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver) && !hasSignerProof(waiver)
 
-/** The name under which a waiver was signed; older ones have no signer of their own. */
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-/** The client of the waiver as a participant; a guardian who signs for children only is none. */
+/** A guardian who signs for children only is no participant. */
 const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
 const isByGuardian = ({ signatureData, paper }: SummarizedWaiver) =>
   !!signatureData?.guardianName || paper?.isByGuardian === true
 
-/** A waiver in a guardian's file, and which of its participants the client is. */
 export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
 
 type Coverage = SummarizedWaiver & { byGuardian: boolean; validThrough: string | undefined }
@@ -290,15 +267,10 @@ function coverage(waiver: SummarizedWaiver, person: Participant, byGuardian: boo
 const validLongest = (a: Coverage, b: Coverage) =>
   (b.validThrough ?? '').localeCompare(a.validThrough ?? '') || signedLast(a, b) || a.id.localeCompare(b.id)
 
-/** Recorded by one person alone, who is no admin. */
 const paperRecorder = ({ paper }: SummarizedWaiver): string | undefined =>
   paper && !paper.confirmedBy ? (paper.recordedBy.name ?? 'a colleague') : undefined
 
-/**
- * What a client's waivers say in the summary: of the signed ones that which is valid longest. One of which nothing
- * shows who signed it counts for nothing until the staff confirms the signer. One that the staff set to signed proves
- * nothing and is valid for no day; it is named only where there is no other.
- */
+/** A waiver of which nothing shows who signed it counts for nothing. One that the staff set is valid for no day. */
 export function waiverSummary(
   waivers: readonly SummarizedWaiver[],
   covering: readonly CoveringWaiver[] = [],

@@ -29,7 +29,7 @@ export const recordWaiverProgress = publicOperation('POST', '/form-requests/{req
 export const declineWaiver = publicOperation('POST', '/form-requests/{requestId}/decline', {
   summary: 'Declines the waiver of a link; the link can still be signed',
   input: z.object({ requestId }),
-  // Not picked from Waiver: the page of the form would load the schema of the whole record.
+  // It is not picked from Waiver: the page of the form would load the schema of the whole record.
   output: z.object({ status: WaiverStatus }),
   records: ['waiverDeclined'],
 })

@@ -11,7 +11,7 @@ import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import { callApi } from '#tests/support/stack/call-api.ts'
 import { apiUrl } from './deployed-product.ts'
-import { physicalIdsOf } from './deployed-resources.ts'
+import { listStackResources, physicalIdsOf } from './deployed-resources.ts'
 import { runningEmulator } from './emulator.ts'
 import { npmRun } from './npm-commands.ts'
 
@@ -31,6 +31,16 @@ async function isAnswering(): Promise<boolean> {
   return status === 200
 }
 
+const KEPT_TYPES =
+  /^AWS::(Cognito::UserPool|Cognito::UserPoolClient|ApiGatewayV2::Api|SecretsManager::Secret)$/
+
+/** Types and physical IDs of what an update must keep. */
+async function listKept(): Promise<string[]> {
+  const resources = await listStackResources(stackName)
+  const kept = resources.filter(({ ResourceType = '' }) => KEPT_TYPES.test(ResourceType))
+  return kept.map(({ ResourceType, PhysicalResourceId }) => `${ResourceType} ${PhysicalResourceId}`).sort()
+}
+
 describe('a second stage', () => {
   it(
     'is deployed beside the first as stack Gym-staging, with its own table',
@@ -44,7 +54,7 @@ describe('a second stage', () => {
   )
 
   it(
-    'restores its table: the restored one takes the place of the first',
+    'restores its table: the restored one takes the place of the first, and user pool, API and secrets stay',
     async () => {
       const source = (await readStackOutputs(stackName)).get('TableName')
       await table.send(new PutCommand({ TableName: source, Item: Key }))
@@ -67,7 +77,10 @@ describe('a second stage', () => {
         backups.ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus,
       ).toBe('ENABLED')
 
+      const before = await listKept()
       await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
+      expect(before).toHaveLength(5)
+      expect(await listKept()).toEqual(before)
       expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
       expect((await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item).toEqual(Key)
       expect(

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '#scripts/emulator/ministack.ts'
 import { webhookEventTypes } from '#scripts/ops/lib/stripe-webhook.ts'
 import { billingEventFrom } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
@@ -10,14 +10,6 @@ import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-ev
 /** Requests and events against Stripe's OpenAPI description: stripe-mock refuses unknown parameters. */
 let server: ChildProcess
 let stripe: Stripe
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((listening) => probe.once('listening', listening))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 beforeAll(async () => {
   const port = await freePort()

@@ -90,6 +90,21 @@ describe('signing in', () => {
     await typeCredentials(page, { email: uniqueEmail(), password: 'Any-Password-1' })
     await expectToast(page, 'Login Failed', 'The sign-in service could not be reached. Please try again.')
   })
+
+  it('loads its library at the first touch, and says so if it cannot', async () => {
+    const page = await product().visit('/robots.txt')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.route('**/assets/sign-in-*.js', (route) => route.abort('internetdisconnected'))
+    await page.goto('/admin/login', { waitUntil: 'networkidle' })
+    expect(asked.filter((url) => url.includes('/sign-in-'))).toEqual([])
+    const account = await createStaffAccount(product())
+    await typeCredentials(page, account)
+    await page.getByText('The sign-in service could not be reached. Please try again.').waitFor()
+    await page.unroute('**/assets/sign-in-*.js')
+    await submit(page, 'Login')
+    await page.waitForURL('/admin/dashboard')
+  })
 })
 
 describe('an invited member', () => {

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
+import { axeFindings } from '#tests/support/browser/axe.ts'
 import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
@@ -203,5 +205,94 @@ describe('registering for a consultation', () => {
     expect(await readInputValues(page)).toEqual(['Early Bird', 'Waiting'])
     expect(await page.getByRole('checkbox', { name: 'Vegan' }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: 'Name is required' }).count()).toBe(0)
+  })
+})
+
+describe('the code of the booking form', () => {
+  /** The files of it that a page asks for. */
+  function formFiles(page: Page): string[] {
+    const files: string[] = []
+    page.on('request', (request) => {
+      const [name] = /(booking-form|hold-form|forms)-[^/]+\.js$/.exec(request.url()) ?? []
+      if (name) files.push(name)
+    })
+    return files
+  }
+  const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Registration' })
+
+  it('loads at the first touch: the times need none of it, and nothing moves', async () => {
+    const page = await product().visit('/404', { viewport: { width: 412, height: 823 } })
+    await page.addInitScript(() => {
+      Object.assign(window, { layoutShift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value'),
+          })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const files = formFiles(page)
+    await page.goto('/booking')
+    await page.getByRole('list', { name: 'Parts of the day' }).waitFor()
+    expect(files).toEqual([])
+    expect(await submitButton(page).isDisabled()).toBe(true)
+    await page.mouse.move(5, 5)
+    await expect.poll(() => submitButton(page).isEnabled()).toBe(true)
+    expect(files).not.toEqual([])
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'layoutShift')))).toBeLessThanOrEqual(0.01)
+  })
+
+  it('loads without a touch for a linked program, and for what was typed before a reload', async () => {
+    const page = await product().visit('/booking?interest=Elite%20Competitor')
+    await page.getByText('You are asking about Elite Competitor').waitFor()
+    await page.goto('/booking')
+    await fill(page, { Name: 'Early Bird' })
+    await expect.poll(() => submitButton(page).isEnabled()).toBe(true)
+    await page.reload()
+    await expect.poll(() => readInputValues(page)).toEqual(['Early Bird'])
+  })
+
+  it('keeps what is typed and picked while it loads', async () => {
+    const page = await product().visit('/404')
+    let release = () => undefined as unknown
+    const arrival = new Promise((resolve) => {
+      release = () => resolve(undefined)
+    })
+    await page.route(/assets\/(booking-form|forms)-/, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto('/booking')
+    await page.getByRole('list', { name: 'Parts of the day' }).waitFor()
+    await fill(page, { 'Fitness goals': 'Run a marathon' })
+    const times = page.getByRole('region', { name: 'Pick a time' })
+    await times.locator('section ul button').first().click()
+    await times.getByText('This time goes with your answers below.').waitFor()
+    expect(await readInputValues(page)).toEqual(['Run a marathon'])
+    release()
+    await submit(page, 'Submit Registration')
+    await page.getByText(/^Please check \d fields:/).waitFor()
+    expect(await readInputValues(page)).toEqual(['Run a marathon'])
+  })
+
+  it('leaves an error state in its place when it cannot be loaded, and the times above it', async () => {
+    const page = await product().visit('/404')
+    await page.route('**/assets/booking-form-*.js', (route) => route.abort('internetdisconnected'))
+    await page.goto('/booking')
+    await page.getByRole('list', { name: 'Parts of the day' }).waitFor()
+    await page.mouse.move(5, 5)
+    const alert = page.getByRole('alert')
+    await alert.getByText('The form could not be loaded').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    const times = page.getByRole('region', { name: 'Pick a time' })
+    await times.locator('section ul button').first().click()
+    await page.getByRole('form', { name: 'Hold this time' }).waitFor()
+    await page.getByRole('button', { name: 'Remove this time' }).click()
+    await page.unroute('**/assets/booking-form-*.js')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await fill(page, { Name: 'Jordan van Lee' })
+    await expect.poll(() => submitButton(page).isEnabled()).toBe(true)
   })
 })

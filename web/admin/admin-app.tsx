@@ -11,25 +11,23 @@ import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from '
 /** A failed prefetch does no harm: the navigation loads the code again. */
 const prefetchPage = (path: string) => void preloadAdminPage(path).catch(() => undefined)
 
-export function AdminApp() {
-  return (
-    <ErrorBoundary fallback={<PageError />}>
-      <PreloadContext value={prefetchPage}>
-        <Suspense fallback={<AdminShell />}>
-          <Routes>
-            <Route path={loginPage.path} element={<loginPage.Page />} />
-            <Route path="/admin" element={<Navigate to="/admin/dashboard" replace />} />
-            <Route element={<StaffLayout />}>
-              {staffPages.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-            </Route>
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
-        <Toaster />
-        <PageTitle />
-      </PreloadContext>
-    </ErrorBoundary>
-  )
-}
+export const AdminApp = () => (
+  <ErrorBoundary fallback={<PageError />}>
+    <PreloadContext value={prefetchPage}>
+      <Suspense fallback={<AdminShell />}>
+        <Routes>
+          <Route path={loginPage.path} element={<loginPage.Page />} />
+          <Route path="/admin" element={<Navigate to="/admin/dashboard" replace />} />
+          <Route element={<StaffLayout />}>
+            {staffPages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+      <Toaster />
+      <PageTitle />
+    </PreloadContext>
+  </ErrorBoundary>
+)

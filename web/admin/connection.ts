@@ -1,53 +1,34 @@
-import { useSyncExternalStore } from 'react'
 import { type ApiError, pageError } from '../api-client/api-error.ts'
+import { createStore } from '../ui/create-store.ts'
 
-/** When the server was last found unreachable; undefined while calls succeed. */
-let offlineSince: Date | undefined
-const listeners = new Set<() => void>()
+/** This is undefined while calls succeed. */
+const offline = createStore<Date | undefined>(undefined)
 
-function setOfflineSince(next: Date | undefined) {
-  if (next?.getTime() === offlineSince?.getTime()) return
-  offlineSince = next
-  for (const listener of listeners) listener()
-}
+export const markOffline = () => offline.set(offline.get() ?? new Date())
 
-export const markOffline = () => setOfflineSince(offlineSince ?? new Date())
+const markOnline = () => offline.set(undefined)
 
-const markOnline = () => setOfflineSince(undefined)
+export const useOfflineSince = () => offline.useSlice((since) => since)
 
-/** After every successful call: a browser without a network can still reach a server on its own machine. */
+/** A browser without a network can still reach a server on its own machine. */
 export function markReached(startedAt: Date) {
-  if (provesConnection({ startedAt, offlineSince, hasNetwork: navigator.onLine })) markOnline()
+  const reached = { startedAt, offlineSince: offline.get(), hasNetwork: navigator.onLine }
+  if (provesConnection(reached)) markOnline()
 }
 
 type Reached = { startedAt: Date; offlineSince: Date | undefined; hasNetwork: boolean }
 
-/** What was on its way when the network went says nothing about now. */
+/** A call that began before the network went says nothing about now. */
 export const provesConnection = ({ startedAt, offlineSince, hasNetwork }: Reached) =>
   hasNetwork || !offlineSince || startedAt >= offlineSince
 
-/** Follows the browser's own events; call once per page load. */
 export function watchConnection() {
   if (!navigator.onLine) markOffline()
   window.addEventListener('offline', markOffline)
   window.addEventListener('online', markOnline)
 }
 
-export function useOfflineSince(): Date | undefined {
-  return useSyncExternalStore(subscribe, () => offlineSince)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/**
- * The error of a call that certainly never left the browser: it started and failed without a network.
- * `consequence` says what did not happen, such as 'Nothing was redeemed'.
- */
+/** A call that started and failed without a network never left the browser. `consequence` says what did not happen. */
 export function explainOffline(error: ApiError, consequence: string, wasOnline: boolean): ApiError {
   if (error.code !== 'unavailable' || wasOnline) return error
   return pageError('unavailable', `${consequence}: we could not reach the server.`)

@@ -1,9 +1,9 @@
 let documentPath = ''
 
-/** Call once per page load, before the router moves on: headers such as Permissions-Policy stay those of this path. */
+/** Call this before the router moves on: headers such as Permissions-Policy stay those of this path. */
 export function rememberDocumentPath() {
   documentPath = window.location.pathname
 }
 
-/** True if the browser loaded this document from `path`, whatever page the router shows by now. */
+/** Returns true if the browser loaded this document from `path`, whatever page the router shows by now. */
 export const isDocumentOf = (path: string) => documentPath === path

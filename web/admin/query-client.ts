@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The component shows the error itself. */
       isSilent?: boolean
-      /** Toast for a failed load; 'Error' and the reason by default. */
+      /** The default toast is 'Error' with the reason. */
       errorMessage?: (reason: string) => ToastContent
     }
   }
@@ -19,7 +19,6 @@ declare module '@tanstack/react-query' {
 const STALE_TIME_MS = 15_000
 const RETRY_DELAY_MS = 600
 
-/** The query cache shared by all screens of the back office. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { meta }) => {

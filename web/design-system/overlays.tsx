@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FramedScreen } from './framed-screen.tsx'
@@ -34,10 +34,17 @@ export function Overlays() {
           ))}
         </Menu>
       </div>
-      <Dialog {...overlay('dialog')} title="Send a form" description="A link is mailed to the client.">
+      <FormDialog
+        {...overlay('dialog')}
+        title="Send a form"
+        description="A link is mailed to the client."
+        submitLabel="Send"
+        busyLabel="Sending..."
+        isBusy={false}
+        onSubmit={() => setOpen(undefined)}
+      >
         <TextField label="Client's Email" required />
-        <Button>Send</Button>
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         {...overlay('confirm dialog')}
         title="Delete day pass?"

@@ -9,8 +9,10 @@ const draftKey = (draftName: string) => `draft:${draftName}`
 
 type StoredDraft = { savedAt: number; values: object }
 
-type DraftOptions = {
+type DraftOptions<Values> = {
   name: string
+  /** The values of a form in which nothing was typed yet. */
+  defaultValues: Values
   /** True for the fields that a person fills in: nothing else is saved or restored. */
   isTyped: (fieldName: string) => boolean
   inputBeforeHydration: object
@@ -24,12 +26,17 @@ type DraftOptions = {
  */
 export function persistDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isTyped, inputBeforeHydration, onExpired }: DraftOptions,
+  { name, defaultValues, isTyped, inputBeforeHydration, onExpired }: DraftOptions<Values>,
 ): () => void {
   const key = draftKey(name)
   let expiry: ReturnType<typeof setTimeout> | undefined
 
-  const blank = form.getValues()
+  // A person may have typed since the form was rendered.
+  const current = form.getValues()
+  const blank = { ...current, ...defaultValues }
+
+  const changesOf = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([field, value]) => !isEqual(value, blank[field])))
 
   function expire() {
     form.reset()
@@ -42,8 +49,7 @@ export function persistDraft<Values extends FieldValues>(
   }
   function save(values: Values) {
     const typed = pickTyped(values, isTyped)
-    const isBlank = Object.entries(typed).every(([field, value]) => isEqual(value, blank[field]))
-    if (isBlank) return discard()
+    if (Object.keys(changesOf(typed)).length === 0) return discard()
     writeSession(key, { savedAt: Date.now(), values: typed } satisfies StoredDraft)
     clearTimeout(expiry)
     expiry = setTimeout(expire, DRAFT_LIFETIME_MS)
@@ -51,10 +57,10 @@ export function persistDraft<Values extends FieldValues>(
 
   const stored = readDraft(readSession(key), Date.now())
   if (stored === 'expired') expire()
-  const typed = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration }
+  const typed = { ...(typeof stored === 'object' && stored), ...inputBeforeHydration, ...changesOf(current) }
   const restored = pickTyped(pickValidValues(blank, typed), isTyped)
   if (Object.keys(restored).length > 0) {
-    const values = { ...blank, ...restored }
+    const values = { ...current, ...restored }
     form.reset(values, { keepDefaultValues: true })
     save(values)
   }
@@ -64,6 +70,8 @@ export function persistDraft<Values extends FieldValues>(
     unsubscribe()
   }
 }
+
+export const hasDraft = (draftName: string): boolean => readSession(draftKey(draftName)) !== null
 
 export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
 
@@ -78,7 +86,10 @@ export function readDraft(stored: unknown, now: number): object | 'expired' | un
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Text and lists of choices of fields on the page; a boolean is consent. */
-function pickTyped<Values extends object>(values: Values, isTyped: DraftOptions['isTyped']): Partial<Values> {
+function pickTyped<Values extends object>(
+  values: Values,
+  isTyped: DraftOptions<Values>['isTyped'],
+): Partial<Values> {
   const entries = Object.entries(values).filter(
     ([name, value]) => isTyped(name) && (typeof value === 'string' || Array.isArray(value)),
   )

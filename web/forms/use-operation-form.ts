@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
@@ -61,22 +61,29 @@ export function useOperationForm<Values extends FieldValues, Result>(
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
   const isHydrated = useIsHydrated()
-  const [inputBeforeHydration] = useState(() => (isHydrated ? {} : readInputBeforeHydration()))
+  const [isHydration] = useState(!isHydrated)
+  const [blank] = useState(() => form.getValues())
+  const inputBeforeHydration = useRef({})
   const fieldNames = useRef(new Set<string>())
   const [hasDraftExpired, setHasDraftExpired] = useState(false)
 
+  // As late as possible: a person types while the form is rendered, and react-hook-form then writes its default values.
+  useInsertionEffect(() => {
+    if (isHydration) inputBeforeHydration.current = readInputBeforeHydration()
+  }, [isHydration])
   useEffect(() => {
     if (draftName === undefined) return
     return persistDraft(form, {
       name: draftName,
+      defaultValues: blank,
       isTyped: (name) => fieldNames.current.has(name),
-      inputBeforeHydration,
+      inputBeforeHydration: inputBeforeHydration.current,
       onExpired: () => {
         keys.reset()
         setHasDraftExpired(true)
       },
     })
-  }, [form, draftName, inputBeforeHydration, keys])
+  }, [form, draftName, blank, keys])
 
   async function send(typed: Values, event?: React.BaseSyntheticEvent) {
     const element = event?.target instanceof HTMLFormElement ? event.target : undefined
@@ -166,11 +173,14 @@ async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
   return outcome.value
 }
 
+/** Evaluated before any other form can be rendered. */
+const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
+
 /** Input typed into the prerendered form before its code arrived, by field name. */
 function readInputBeforeHydration(): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {}
-  if (typeof document === 'undefined') return typed
-  for (const field of document.querySelectorAll<HTMLInputElement>('form [name]')) {
+  const fields = prerenderedForms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('[name]')])
+  for (const field of fields) {
     const isChoice = field.type === 'checkbox' || field.type === 'radio'
     if (field.value && (!isChoice || (field.type === 'radio' && field.checked))) {
       typed[field.name] = field.value

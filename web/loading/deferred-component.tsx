@@ -1,4 +1,15 @@
-import { type ComponentType, createContext, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
@@ -13,21 +24,31 @@ export async function preloadDeferredComponents(): Promise<void> {
 }
 
 /**
- * A below-the-fold component: prerendered, hydrated on the first user intent.
+ * A below-the-fold component: prerendered, hydrated on the first user intent, or immediately if `isNeededNow`. Its props
+ * may change before that.
  */
-export function deferredComponent(load: () => Promise<ComponentType>): ComponentType {
-  let loaded: ComponentType | undefined
+export function deferredComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isNeededNow = () => false,
+): ComponentType<Props> {
+  type Part = ComponentType<{ latest: LatestProps<Props> }>
+
+  const loadPart = async (): Promise<Part> => {
+    const Component = await load()
+    return ({ latest }) => <Component {...useLatest(latest)} />
+  }
+  let loaded: Part | undefined
   preloads.push(async () => {
-    loaded = await load()
+    loaded ??= await loadPart()
   })
   const Deferred = lazy(async () => {
-    await waitForUserIntent()
-    const [part] = await Promise.all([load(), loadFullStylesheet()])
+    if (!isNeededNow()) await waitForUserIntent()
+    const [part] = await Promise.all([loadPart(), loadFullStylesheet()])
     return { default: part }
   })
 
-  // Memoized: a re-render of the page would replace the prerendered markup that waits for its code.
-  return memo(function DeferredPart() {
+  // Memoized: an update of the Suspense boundary would replace the prerendered markup that waits for its code.
+  const Boundary: Part = memo(function DeferredPart({ latest }) {
     const [Part] = useState(() => loaded ?? Deferred)
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => (place.current ? preloadWhenInView(place.current) : undefined), [])
@@ -35,10 +56,38 @@ export function deferredComponent(load: () => Promise<ComponentType>): Component
       <div ref={place}>
         <DeferredContext value={true}>
           <Suspense fallback={<div className="min-h-dvh" />}>
-            <Part />
+            <Part latest={latest} />
           </Suspense>
         </DeferredContext>
       </div>
     )
   })
+  return memo(function DeferredComponent(props: Props) {
+    const [latest] = useState(() => storeProps(props))
+    useLayoutEffect(() => latest.set(props))
+    return <Boundary latest={latest} />
+  })
 }
+
+type LatestProps<Props> = ReturnType<typeof storeProps<Props>>
+
+function storeProps<Props>(first: Props) {
+  const listeners = new Set<() => void>()
+  let current = first
+  return {
+    first: () => first,
+    current: () => current,
+    set: (props: Props) => {
+      current = props
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The first props while the prerendered markup is hydrated, then the current ones. */
+const useLatest = <Props,>({ subscribe, current, first }: LatestProps<Props>): Props =>
+  useSyncExternalStore(subscribe, current, first)

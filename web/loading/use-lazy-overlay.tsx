@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import type { OverlayProps } from '../ui/dialog.tsx'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 import type { LazyComponent } from './lazy-component.tsx'
 
@@ -8,7 +9,6 @@ const LOAD_FAILED_TOAST: ToastContent = {
   variant: 'destructive',
 }
 
-type OverlayProps = { isOpen: boolean; onClose: () => void }
 type OwnProps<Props> = Omit<Props, keyof OverlayProps>
 
 /** A dialog or drawer with these props, whose code loads on hover or focus of the button that opens it. */

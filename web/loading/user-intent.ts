@@ -1,9 +1,18 @@
-const INTENT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'popstate'] as const
+const INTENT_EVENTS = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchstart',
+  // Assistive technology and password managers move the focus without a key or a pointer.
+  'focusin',
+  'scroll',
+  'popstate',
+] as const
 
 let shown: Promise<void> | undefined
 let resolveIntent: () => void = () => undefined
 
-/** Resolves on the first user intent (pointer, key, touch, scroll). */
+/** Resolves on the first user intent (pointer, key, touch, focus, scroll). */
 export function waitForUserIntent(): Promise<void> {
   shown ??= new Promise((resolve) => {
     resolveIntent = resolve

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Color and shape per tone: tones must be distinguishable without color. */
+/** Each tone has a shape: tones must be distinguishable without color. */
 const TONES = {
   yellow: { text: 'text-warning', background: 'bg-warning', shape: 'diamond' },
   blue: { text: 'text-info', background: 'bg-info', shape: 'circle' },
@@ -23,17 +23,17 @@ const SHAPES: Readonly<Record<StatusShapeName, string>> = {
   dash: 'h-0.75 w-2.5 rounded-full bg-current',
 }
 
-/** Decorative: always next to a text label. */
-export function StatusShape({ tone }: { tone: Tone }) {
-  return <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
-}
+/** It is decorative: a text label is always next to it. */
+export const StatusShape = ({ tone }: { tone: Tone }) => (
+  <span aria-hidden="true" className={`shrink-0 ${SHAPES[TONES[tone].shape]}`} />
+)
 
 type BadgeProps = {
   tone: Tone
   children: ReactNode
-  /** `plain` has no border: for rows and tables. */
+  /** `plain` has no border: it is for rows and tables. */
   look?: 'tag' | 'plain'
-  /** For statuses; false for a badge that only highlights. */
+  /** Statuses have a shape; a badge that only highlights has none. */
   hasShape?: boolean
 }
 
@@ -42,13 +42,16 @@ const LOOKS = {
   plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
 
-export function Badge({ tone, children, look = 'tag', hasShape = false }: BadgeProps) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
-    >
-      {hasShape && <StatusShape tone={tone} />}
-      {children}
-    </span>
-  )
-}
+/** Rows and tables show a state like this. */
+export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
+  <Badge {...props} look="plain" hasShape />
+)
+
+export const Badge = ({ tone, children, look = 'tag', hasShape = false }: BadgeProps) => (
+  <span
+    className={`inline-flex items-center gap-1.5 text-sm font-semibold print:text-print-foreground ${LOOKS[look]} ${TONES[tone].text}`}
+  >
+    {hasShape && <StatusShape tone={tone} />}
+    {children}
+  </span>
+)

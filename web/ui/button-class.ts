@@ -2,7 +2,7 @@ const BASE =
   'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
-/** No color: orange, also a faint one, is what can be pressed or is chosen. */
+/** A disabled button is not orange: orange is what can be pressed or is chosen. */
 const NEUTRAL = 'disabled:border-border disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT = 'disabled:opacity-60'
 
@@ -11,15 +11,14 @@ const VARIANTS = {
   primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL}`,
   outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
   ghost: `border border-transparent text-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
-  /** The one action of a record among quiet ones. */
   action: `border border-transparent text-accent-ink hover:bg-hover active:bg-pressed ${FAINT}`,
   danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL}`,
 } as const
 
-/** Padding above and below keeps the words of a wrapped label off the edge. */
+/** Vertical padding keeps a wrapped label off the edge. */
 const SIZES = {
   sm: 'min-h-9 px-3 py-1 text-sm',
-  /** Less padding at full height, for rows of several buttons. */
+  /** Rows of several buttons need less padding at full height. */
   compact: 'min-h-11 px-2.5 py-1.5 text-sm',
   md: 'min-h-11 px-5 py-1.5 text-base',
   lg: 'min-h-13 px-6 py-2.5 text-lg leading-snug sm:px-8',
@@ -30,6 +29,5 @@ export type ButtonVariant = keyof typeof VARIANTS
 export type ButtonSize = keyof typeof SIZES
 export type ButtonStyleProps = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
-export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string {
-  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
-}
+export const buttonClass = ({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string =>
+  `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()

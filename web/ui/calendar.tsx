@@ -36,7 +36,6 @@ const CLASS_NAMES = {
     'group-data-[selected]:bg-accent group-data-[selected]:text-on-accent',
 }
 
-/** Month calendar of plain dates. */
 export function Calendar({ value, today, min, max, isUnavailable, onSelect }: CalendarProps) {
   const unavailable = [
     ...(min ? [{ before: toLocalDate(min) }] : []),

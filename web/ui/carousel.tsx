@@ -1,34 +1,31 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { CarouselControls } from './carousel-controls.tsx'
-import { useAutoplay } from './use-autoplay.ts'
-import { useCarousel } from './use-carousel.ts'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 
 const SLIDE_WIDTHS = {
   wide: '[--slide:min(86vw,46rem)]',
   /** Four fill the page container. */
   card: '[--slide:min(78vw,18.5rem)]',
-  /** Five, or three, fill the page container; on phones they stand below each other, without the buttons that follow. */
+  /** Five or three fill the page container; on phones they are below each other, without the buttons. */
   column:
     'sm:mx-(--edge) sm:scroll-px-0 sm:px-0 sm:[--slide:calc((100%-2rem)/3)] xl:[--slide:calc((100%-4rem)/5)] max-sm:[--slide:100%] max-sm:flex-col max-sm:gap-0 max-sm:[&+div]:hidden',
 } as const
 
-/** Slides repeated at the end; enough to fill the widest viewport. */
+/** So many clones at the end fill the widest viewport. */
 const CLONED_SLIDES = 4
 
 type CarouselProps<Item> = {
-  /** Accessible name. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
   children: (item: Item) => ReactNode
   slideWidth: keyof typeof SLIDE_WIDTHS
-  /** Loops. Not for slides with controls: the cloned slides are inert. */
+  /** The cloned slides are inert, so slides with controls cannot be endless. */
   isEndless?: boolean
-  /** Autoplay interval; without it there is no autoplay and no pause button. */
+  /** Without it there is neither autoplay nor a pause button. */
   autoplayMs?: number
 }
 
-/** A scroll-snap carousel with previous and next buttons. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { label, items, keyOf, children, slideWidth, isEndless = false, autoplayMs } = props
   const id = useId()
@@ -72,4 +69,138 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
       />
     </section>
   )
+}
+
+type CarouselControlsProps = {
+  trackId: string
+  place: string | undefined
+  onMove: (by: 1 | -1) => void
+  autoplay: { isPlaying: boolean; toggle: () => void } | undefined
+}
+
+const CarouselControls = ({ trackId, place, onMove, autoplay }: CarouselControlsProps) => (
+  <div className="page-container flex items-center justify-between gap-4">
+    {place ? (
+      <p
+        aria-live={autoplay?.isPlaying ? 'off' : 'polite'}
+        className="text-sm text-muted-foreground tabular-figures"
+      >
+        <span className="sr-only">Slide </span>
+        {place}
+      </p>
+    ) : (
+      <span />
+    )}
+    <div className="flex gap-2">
+      {autoplay && (
+        <Button
+          variant="ghost"
+          size="icon"
+          Icon={autoplay.isPlaying ? Pause : Play}
+          aria-label={autoplay.isPlaying ? 'Pause slides' : 'Play slides'}
+          onClick={autoplay.toggle}
+        />
+      )}
+      <Button
+        variant="outline"
+        size="icon"
+        aria-controls={trackId}
+        aria-label="Previous slide"
+        onClick={() => onMove(-1)}
+      >
+        <ChevronLeft className="size-5" />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-controls={trackId}
+        aria-label="Next slide"
+        onClick={() => onMove(1)}
+      >
+        <ChevronRight className="size-5" />
+      </Button>
+    </div>
+  </div>
+)
+
+type Autoplay = { region: RefObject<HTMLElement | null>; everyMs: number | undefined; onTick: () => void }
+
+/** Autoplay starts paused with prefers-reduced-motion, and rests while `region` is out of view, hovered or focused. */
+function useAutoplay({ region, everyMs, onTick }: Autoplay) {
+  const [isPlaying, setIsPlaying] = useState(false)
+
+  useEffect(() => {
+    if (everyMs) setIsPlaying(!window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [everyMs])
+
+  useEffect(() => {
+    const element = region.current
+    if (!isPlaying || !everyMs || !element) return
+    let isInView = false
+    const observer = new IntersectionObserver(([entry]) => {
+      isInView = entry?.isIntersecting ?? false
+    })
+    observer.observe(element)
+    const timer = setInterval(() => {
+      if (isInView && !document.hidden && !element.matches(':hover, :focus-within')) onTick()
+    }, everyMs)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
+  }, [region, everyMs, isPlaying, onTick])
+
+  return { isPlaying, toggle: () => setIsPlaying(!isPlaying) }
+}
+
+/** Scrolling has ended after this long without scroll events. */
+const SCROLL_END_MS = 120
+
+/** An endless track ends with clones of its first slides: scrolling that ends on a clone jumps to the original. */
+function useCarousel(count: number, isEndless: boolean) {
+  const track = useRef<HTMLUListElement>(null)
+  const [position, setPosition] = useState(0)
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    let endTimer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      const { step, at } = measureSlides(element)
+      setPosition(at)
+      clearTimeout(endTimer)
+      endTimer = setTimeout(() => {
+        if (at >= count) element.scrollTo({ left: element.scrollLeft - count * step, behavior: 'instant' })
+      }, SCROLL_END_MS)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(endTimer)
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [count])
+
+  /** Moves wrap around at the ends. */
+  function move(by: 1 | -1) {
+    const element = track.current
+    if (!element) return
+    const { step, at, end } = measureSlides(element)
+    if (isEndless && at + by < 0) element.scrollTo({ left: count * step, behavior: 'instant' })
+    const from = isEndless && at + by < 0 ? count : at
+    const isPastEnd = !isEndless && (by > 0 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1)
+    element.scrollTo({ left: isPastEnd ? (by > 0 ? 0 : end) : (from + by) * step })
+  }
+
+  return { track, current: position % count, move }
+}
+
+function measureSlides(element: HTMLElement) {
+  const [first, second] = element.children
+  const start = first instanceof HTMLElement ? first.offsetLeft : 0
+  const step = second instanceof HTMLElement ? second.offsetLeft - start : element.clientWidth
+  return {
+    step,
+    at: Math.round(element.scrollLeft / step),
+    end: element.scrollWidth - element.clientWidth,
+  }
 }

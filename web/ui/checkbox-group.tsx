@@ -1,25 +1,20 @@
 import { type ComponentProps, useId } from 'react'
 import { Checkbox } from './checkbox.tsx'
-import { FieldError, type FieldText, RequiredMark } from './field.tsx'
+import { describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & { options: readonly string[] }
 
-/** A fieldset of checkboxes. With react-hook-form's `register` its value is an array of the checked options. */
+/** With `register` of react-hook-form its value is an array of the checked options. */
 export function CheckboxGroup({ label, hint, error, required, options, ...input }: CheckboxGroupProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={describedBy || undefined} className="grid gap-1.5">
+    <fieldset aria-describedby={describeField(id, { hint, error })} className="grid gap-1.5">
       <legend className="mb-1 text-sm font-semibold">
         {label}
         {required && <RequiredMark />}
       </legend>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id}>{hint}</FieldHint>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <Checkbox

@@ -3,10 +3,8 @@ import { Button } from './button.tsx'
 
 type CloseButtonProps = { label: string; onClick: () => void; className?: string }
 
-export function CloseButton({ label, onClick, className = '' }: CloseButtonProps) {
-  return (
-    <Button variant="ghost" size="icon" aria-label={label} onClick={onClick} className={className}>
-      <X aria-hidden="true" className="size-5" />
-    </Button>
-  )
-}
+export const CloseButton = ({ label, onClick, className = '' }: CloseButtonProps) => (
+  <Button variant="ghost" size="icon" aria-label={label} onClick={onClick} className={className}>
+    <X className="size-5" />
+  </Button>
+)

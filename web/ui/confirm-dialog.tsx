@@ -1,39 +1,30 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type OverlayProps } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
+import { Refusal } from './error-state.tsx'
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps = OverlayProps & {
   title: string
   question: ReactNode
   confirmLabel: string
   busyLabel?: string
-  /** Error message of the last attempt. */
   refusal?: string | undefined
-  /** A retry would fail again: hides the confirm button. */
+  /** A retry would fail again, so the confirm button is hidden. */
   isFinal?: boolean
-  isOpen: boolean
   isBusy: boolean
   isDestructive?: boolean
   onConfirm: () => void
-  onClose: () => void
 }
 
-/** Confirms a destructive action. Cancel is the first control, so it gets the initial focus. */
+/** Cancel is the first control, so it gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, question, confirmLabel, busyLabel, isOpen, isBusy, isDestructive, onConfirm, onClose } =
     props
   const { refusal, isFinal } = props
   return (
     <Dialog title={title} description={question} isOpen={isOpen} onClose={onClose}>
-      {refusal && (
-        <p
-          role="alert"
-          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
-        >
-          {refusal}
-        </p>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <DialogActions cancelLabel={isFinal ? 'Close' : 'Cancel'} onCancel={onClose}>
         {!isFinal && (
           <Button

@@ -3,15 +3,13 @@ import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react'
 import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import { CONTROL_CLASS } from './control-class.ts'
-import { FieldError, type FieldText, RequiredMark } from './field.tsx'
+import { CONTROL_CLASS, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 import { toLocalDate } from './local-date.ts'
-import { positionPopover } from './popover-placement.ts'
 
 const Calendar = lazyComponent(() => import('./calendar.tsx').then((module) => module.Calendar))
 const preload = () => void Calendar.preload().catch(() => undefined)
 
-/** Such as 'Sat, Nov 21, 2026': short enough for 320 px. */
+/** Formats like 'Sat, Nov 21, 2026', which fits 320 px. */
 const shortDateFormat = () =>
   dateTimeFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
@@ -21,12 +19,10 @@ type DateFieldProps = FieldText & {
   today: PlainDate
   min?: PlainDate
   max?: PlainDate
-  /** True for a day between them that cannot be chosen. */
   isUnavailable?: (day: PlainDate) => boolean
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** A date picker: a button that opens a calendar popover. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, value, onChange, today, min, max, isUnavailable } = props
   const id = useId()
@@ -62,7 +58,7 @@ export function DateField(props: DateFieldProps) {
           onFocus={preload}
           className={`${CONTROL_CLASS} flex items-center gap-3 text-left ${canClear ? 'pr-11' : ''}`}
         >
-          <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+          <CalendarDays className="size-5 shrink-0 text-muted-foreground" />
           <span id={`${id}-value`} className={value ? '' : 'text-muted-foreground'}>
             {value ? shortDateFormat().format(toLocalDate(value)) : 'Pick a date'}
           </span>
@@ -74,15 +70,11 @@ export function DateField(props: DateFieldProps) {
             onClick={() => onChange(undefined)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted-foreground hover:text-foreground"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         )}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={`${id}-error`} message={error} />
       <div
         ref={popover}
@@ -108,4 +100,16 @@ export function DateField(props: DateFieldProps) {
       </div>
     </div>
   )
+}
+
+const POPOVER_GAP_PX = 6
+
+/** The popover goes below its anchor, or above if there is no space, and stays within the viewport. */
+function positionPopover(popover: HTMLElement, anchor: HTMLElement) {
+  const button = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = popover
+  const fitsBelow = button.bottom + POPOVER_GAP_PX + offsetHeight <= window.innerHeight
+  const top = fitsBelow ? button.bottom + POPOVER_GAP_PX : button.top - POPOVER_GAP_PX - offsetHeight
+  popover.style.top = `${Math.max(POPOVER_GAP_PX, Math.min(top, window.innerHeight - offsetHeight - POPOVER_GAP_PX))}px`
+  popover.style.left = `${Math.max(POPOVER_GAP_PX, Math.min(button.left, window.innerWidth - offsetWidth - POPOVER_GAP_PX))}px`
 }

@@ -4,19 +4,14 @@ import { Button } from './button.tsx'
 type DialogActionsProps = {
   cancelLabel?: string
   onCancel: () => void
-  /** In a long dialog: always in view, at its lower edge. */
+  /** The buttons of a long dialog stay in view at its lower edge. */
   isSticky?: boolean
-  /** The button that performs the action. */
   children?: ReactNode
 }
 
-/** The buttons of a dialog; on phones below each other, the action first, unless they are always in view. */
-export function DialogActions({
-  cancelLabel = 'Cancel',
-  onCancel,
-  isSticky = false,
-  children,
-}: DialogActionsProps) {
+/** On phones the action comes first, unless the buttons are sticky. */
+export function DialogActions(props: DialogActionsProps) {
+  const { cancelLabel = 'Cancel', onCancel, isSticky = false, children } = props
   const place = isSticky
     ? 'sticky bottom-0 z-10 -mx-5 -mb-5 flex-wrap border-t border-border bg-surface px-5 py-4 max-sm:*:flex-auto sm:-mx-8 sm:-mb-8 sm:px-8'
     : 'flex-col-reverse sm:flex-row'

@@ -4,17 +4,17 @@ import { PersonName } from './person-name.tsx'
 import { Toaster } from './toaster.tsx'
 import { useModal } from './use-modal.ts'
 
-type DialogProps = {
+export type OverlayProps = { isOpen: boolean; onClose: () => void }
+
+export type DialogProps = OverlayProps & {
   title: string
-  /** In the text face: names have letters that the display face lacks. */
+  /** Names have letters that the display face lacks. */
   hasName?: boolean
   description?: ReactNode
-  isOpen: boolean
-  onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog. Its children stay mounted while it is closed, so that closing loses no input. */
+/** Its children stay mounted while it is closed, so that closing loses no input. */
 export function Dialog({ title, hasName = false, description, isOpen, onClose, children }: DialogProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

@@ -1,18 +1,17 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { CloseButton } from './close-button.tsx'
+import type { OverlayProps } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { isOnBackdrop, useModal } from './use-modal.ts'
 
-type DrawerProps = {
+type DrawerProps = OverlayProps & {
   title: string
   titleRef?: Ref<HTMLHeadingElement>
-  isOpen: boolean
-  onClose: () => void
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A modal panel at the right edge; a click on the backdrop closes it too. */
+/** A click on the backdrop closes it too. */
 export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: DrawerProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

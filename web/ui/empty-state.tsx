@@ -8,24 +8,21 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Shown for an empty list: the reason and an optional action. */
-export function EmptyState({
+export const EmptyState = ({
   icon,
   title,
   hint,
   action,
   className = 'rounded-lg border border-dashed border-border',
-}: EmptyStateProps) {
-  return (
-    <div className={`grid justify-items-center gap-4 px-6 py-14 text-center ${className}`}>
-      {icon && (
-        <span aria-hidden="true" className="text-muted-foreground">
-          {icon}
-        </span>
-      )}
-      <p className="text-lg font-semibold">{title}</p>
-      {hint && <p className="max-w-prose text-muted-foreground">{hint}</p>}
-      {action}
-    </div>
-  )
-}
+}: EmptyStateProps) => (
+  <div className={`grid justify-items-center gap-4 px-6 py-14 text-center ${className}`}>
+    {icon && (
+      <span aria-hidden="true" className="text-muted-foreground">
+        {icon}
+      </span>
+    )}
+    <p className="text-lg font-semibold">{title}</p>
+    {hint && <p className="max-w-prose text-muted-foreground">{hint}</p>}
+    {action}
+  </div>
+)

@@ -1,23 +1,30 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 
+/** Says in a dialog why its last attempt failed. */
+export const Refusal = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
+  >
+    {children}
+  </p>
+)
+
 type FailedStateProps = { title?: string; message: string; onRetry: () => void }
 
-/** Loading failed, with a button to retry. */
-export function ErrorState({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) {
-  return (
-    <div
-      role="alert"
-      className="grid justify-items-center gap-4 rounded-lg border border-danger-border bg-danger-subtle px-6 py-12 text-center"
-    >
-      <div className="grid gap-1">
-        <p className="text-lg font-semibold">{title}</p>
-        <p className="text-muted-foreground">{message}</p>
-      </div>
-      <Button variant="outline" onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-4" />
-        Retry
-      </Button>
+export const ErrorState = ({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) => (
+  <div
+    role="alert"
+    className="grid justify-items-center gap-4 rounded-lg border border-danger-border bg-danger-subtle px-6 py-12 text-center"
+  >
+    <div className="grid gap-1">
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-muted-foreground">{message}</p>
     </div>
-  )
-}
+    <Button variant="outline" onClick={onRetry}>
+      <RotateCw className="size-4" />
+      Retry
+    </Button>
+  </div>
+)

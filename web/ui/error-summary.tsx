@@ -6,7 +6,7 @@ type FormSummaryProps = {
   onSelect: (name: string) => void
 }
 
-/** Lists all errors of a form; receives the focus after an invalid submission. */
+/** It receives the focus after an invalid submission. */
 export function ErrorSummary({ ref, errors, onSelect }: FormSummaryProps) {
   const id = useId()
   if (errors.length === 0) return null

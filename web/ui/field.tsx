@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react'
 
+/** A font of 16 px or more prevents iOS from zooming in on focus. */
+export const CONTROL_CLASS =
+  'w-full min-h-12 rounded-md border border-border-strong bg-backdrop px-3.5 py-2.5 text-base text-foreground ' +
+  'placeholder:text-muted-foreground hover:border-muted-foreground aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:border-accent-ink'
+
 export type FieldText = { label: string; hint?: ReactNode; error?: string; required?: boolean }
 
-type ControlProps = {
-  id: string
-  'aria-required'?: true
-  'aria-invalid'?: true
-  'aria-describedby'?: string
-}
+type ControlProps = { id: string; 'aria-required'?: true; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type FieldProps = FieldText & { className?: string; children: (control: ControlProps) => ReactNode }
 
-/** A control with its label, hint and error message, associated by ARIA attributes. */
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = describeField(id, { hint, error })
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold text-foreground">
@@ -27,23 +27,30 @@ export function Field({ label, hint, error, required, className = '', children }
         ...(error && { 'aria-invalid': true }),
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   )
 }
 
-export function RequiredMark() {
+/** Returns the value of aria-describedby. */
+export const describeField = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
   return (
-    <span aria-hidden="true" className="text-accent-ink">
-      {' *'}
-    </span>
+    <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+      {children}
+    </p>
   )
 }
+
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-accent-ink">
+    {' *'}
+  </span>
+)
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null

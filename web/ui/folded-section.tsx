@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type FoldedSectionProps = { title: string; hint: string; children: ReactNode }
 
-/** A section of a long form with optional fields only, collapsed at first. */
+/** All of its fields are optional, so it starts collapsed. */
 export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
   const id = useId()
   const heading = (
@@ -21,31 +21,23 @@ export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
   )
 }
 
-/** The optional fields of a section, collapsed at first. */
-export function OptionalFields({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="group sm:col-span-2">
-      <FoldSummary
-        heading={<span className="font-semibold">{title}</span>}
-        note="Optional"
-        layout="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2"
-      />
-      <div className="grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
-    </details>
-  )
-}
+export const OptionalFields = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group sm:col-span-2">
+    <FoldSummary
+      heading={<span className="font-semibold">{title}</span>}
+      note="Optional"
+      layout="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2"
+    />
+    <div className="grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
+  </details>
+)
 
-function FoldSummary({ heading, note, layout }: { heading: ReactNode; note: string; layout: string }) {
-  return (
-    <summary className="relative flex min-h-11 list-none items-center rounded-sm hover:text-accent-ink [&::-webkit-details-marker]:hidden">
-      <span className={`grow items-center ${layout}`}>
-        {heading}
-        <span className="pr-9 text-muted-foreground">{note}</span>
-      </span>
-      <ChevronDown
-        aria-hidden="true"
-        className="absolute right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180"
-      />
-    </summary>
-  )
-}
+const FoldSummary = ({ heading, note, layout }: { heading: ReactNode; note: string; layout: string }) => (
+  <summary className="relative flex min-h-11 list-none items-center rounded-sm hover:text-accent-ink [&::-webkit-details-marker]:hidden">
+    <span className={`grow items-center ${layout}`}>
+      {heading}
+      <span className="pr-9 text-muted-foreground">{note}</span>
+    </span>
+    <ChevronDown className="absolute right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180" />
+  </summary>
+)

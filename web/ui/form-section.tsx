@@ -1,12 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-type FormSectionProps = {
-  title: string
-  hint?: string
-  children: ReactNode
-}
+type FormSectionProps = { title: string; hint?: string; children: ReactNode }
 
-/** One section of a long form; on wide screens its heading is beside its fields. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()
   return (

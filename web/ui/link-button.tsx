@@ -1,7 +1,6 @@
 import { type ButtonStyleProps, buttonClass } from './button-class.ts'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 
-/** A link that looks like a button. */
-export function LinkButton({ variant, size, className, ...link }: SiteLinkProps & ButtonStyleProps) {
-  return <SiteLink {...link} className={buttonClass({ variant, size, className })} />
-}
+export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps & ButtonStyleProps) => (
+  <SiteLink {...link} className={buttonClass({ variant, size, className })} />
+)

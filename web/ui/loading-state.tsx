@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A loading message with skeletons. */
-export function LoadingState({ label, children }: { label: string; children?: ReactNode }) {
-  return (
-    <div role="status" aria-busy="true">
-      {children ? <VisuallyHidden>{label}</VisuallyHidden> : <p className="text-muted-foreground">{label}</p>}
-      {children}
-    </div>
-  )
-}
+type LoadingStateProps = { label: string; className?: string; children?: ReactNode }
+
+export const LoadingState = ({ label, className, children }: LoadingStateProps) => (
+  <div role="status" aria-busy="true" className={className}>
+    {children ? <span className="sr-only">{label}</span> : <p className="text-muted-foreground">{label}</p>}
+    {children}
+  </div>
+)
+
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`block animate-pulse rounded-md bg-surface-raised forced-colors:border ${className}`}
+  />
+)

@@ -1,12 +1,11 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** Converts to midnight in the device's time zone, as react-day-picker expects. */
+/** Returns midnight in the device's time zone, as react-day-picker expects. */
 export function toLocalDate(day: PlainDate): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** The inverse of toLocalDate. */
 export function toPlainDate(date: Date): PlainDate {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

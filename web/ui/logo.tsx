@@ -1,11 +1,8 @@
 import { business } from '#shared/lib/business.ts'
 
-/** Brand mark with the name. */
-export function Logo({ className = '' }: { className?: string }) {
-  return (
-    <span className={`text-display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
-      <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" className="size-8" />
-      {business.product}
-    </span>
-  )
-}
+export const Logo = ({ className = '' }: { className?: string }) => (
+  <span className={`text-display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
+    <img src="/favicon.svg" alt="" width="32" height="32" fetchPriority="low" className="size-8" />
+    {business.product}
+  </span>
+)

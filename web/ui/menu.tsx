@@ -5,14 +5,14 @@ import type { ButtonVariant } from './button-class.ts'
 
 type MenuProps = {
   label: string
-  /** Only the dots are shown: for rows, whose label names the row. */
+  /** The label names the row for screen readers; only the dots are visible. */
   isIcon?: boolean
   variant?: ButtonVariant
   className?: string
   children: ReactNode
 }
 
-/** Buttons and links behind a button, rendered while it is open. The browser closes it on Escape and on a click elsewhere. */
+/** The browser closes it on Escape and on a click elsewhere. */
 export function Menu({ label, isIcon = false, variant = 'outline', className = '', children }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
         aria-label={isIcon ? label : undefined}
         className={className}
       >
-        <Ellipsis aria-hidden="true" className="size-4" />
+        <Ellipsis className="size-4" />
         {!isIcon && label}
       </Button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are interactive */}
@@ -44,7 +44,7 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
         onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
-          // Only now has the browser given the focus back to the button.
+          // Only now has the browser returned the focus to the button.
           else setIsOpen(false)
         }}
         onKeyDown={moveFocus}
@@ -59,7 +59,6 @@ export function Menu({ label, isIcon = false, variant = 'outline', className = '
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a[href], button')]
 
-/** Up and down, around the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
-/** `compact`: a form follows that should begin soon. */
+/** `compact` is for pages whose form should begin soon. */
 const SIZES = {
   full: {
     // On phones the picture ends above the lead.
@@ -23,41 +23,36 @@ type PageHeroProps = {
   imageName: string
   title: ReactNode
   size?: keyof typeof SIZES
-  /** The lead. */
   children?: ReactNode
-  /** The next step, below the lead. */
   action?: ReactNode
 }
 
-/** Page header: title and lead over a wide image. */
-export function PageHero({ imageName, title, size = 'full', children, action }: PageHeroProps) {
-  return (
-    <header className="relative isolate overflow-hidden border-b border-border print:hidden">
-      <div className="absolute inset-0 -z-10">
-        <Picture
-          name={imageName}
-          widths={[640, 1280, 1920]}
-          sizes="100vw"
-          alt=""
-          width={1920}
-          height={1080}
-          isPriority
-          // The part of the image that a phone shows: a third of its bytes.
-          portrait={{
-            name: `${imageName}-square`,
-            widths: [720],
-            sizes: '100vw',
-            media: '(max-width: 480px)',
-          }}
-          className={`size-full object-cover ${SIZES[size].image}`}
-        />
-        <div className={`absolute inset-0 ${SIZES[size].scrim}`} />
-      </div>
-      <div className={`page-container grid grid-cols-1 ${SIZES[size].place}`}>
-        <h1 className={`text-display ${SIZES[size].title}`}>{title}</h1>
-        {children && <p className="max-w-xl text-lead text-pretty text-foreground">{children}</p>}
-        {action && <div className="flex flex-wrap gap-3 pt-2 max-sm:*:grow">{action}</div>}
-      </div>
-    </header>
-  )
-}
+export const PageHero = ({ imageName, title, size = 'full', children, action }: PageHeroProps) => (
+  <header className="relative isolate overflow-hidden border-b border-border print:hidden">
+    <div className="absolute inset-0 -z-10">
+      <Picture
+        name={imageName}
+        widths={[640, 1280, 1920]}
+        sizes="100vw"
+        alt=""
+        width={1920}
+        height={1080}
+        isPriority
+        // A phone shows this part of the image, at a third of its bytes.
+        portrait={{
+          name: `${imageName}-square`,
+          widths: [720],
+          sizes: '100vw',
+          media: '(max-width: 480px)',
+        }}
+        className={`size-full object-cover ${SIZES[size].image}`}
+      />
+      <div className={`absolute inset-0 ${SIZES[size].scrim}`} />
+    </div>
+    <div className={`page-container grid grid-cols-1 ${SIZES[size].place}`}>
+      <h1 className={`text-display ${SIZES[size].title}`}>{title}</h1>
+      {children && <p className="max-w-xl text-lead text-pretty text-foreground">{children}</p>}
+      {action && <div className="flex flex-wrap gap-3 pt-2 max-sm:*:grow">{action}</div>}
+    </div>
+  </header>
+)

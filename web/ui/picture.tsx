@@ -3,25 +3,24 @@ import { DeferredContext } from '../loading/deferred-component.tsx'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 
 type PictureProps = {
-  /** File name in /images without width and extension: 'hero' for hero-640.avif. */
+  /** This is the file name in /images without width and extension: 'hero' for hero-640.avif. */
   name: string
   widths: readonly number[]
-  /** The `sizes` attribute. */
   sizes: string
   alt: string
   width: number
   height: number
   isPriority?: boolean
-  /** False for images that exist as WebP only. */
+  /** Some images exist as WebP only. */
   hasAvif?: boolean
-  /** Art direction: another image for portrait orientation, or where `media` matches. */
+  /** Another image is shown in portrait orientation, or where `media` matches. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }
   className?: string
 }
 
 export const PORTRAIT_QUERY = '(max-aspect-ratio: 4/5)'
 
-/** An image in the widths and formats of /images. Only one with `isPriority` loads eagerly. */
+/** Only an image with `isPriority` loads eagerly. */
 export function Picture(props: PictureProps) {
   const isDeferred = use(DeferredContext)
   const isHydrated = useIsHydrated()
@@ -29,34 +28,27 @@ export function Picture(props: PictureProps) {
   return <div className={props.className}>{props.alt && <NoscriptImage {...props} />}</div>
 }
 
-/** A single file, and nothing for decorative images, to keep the HTML small. */
-function NoscriptImage({ name, widths, alt, className }: PictureProps) {
-  return (
-    <noscript>
-      <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />
-    </noscript>
-  )
-}
+/** A single file, and nothing for decorative images, keeps the HTML small. */
+const NoscriptImage = ({ name, widths, alt, className }: PictureProps) => (
+  <noscript>
+    <img src={`/images/${name}-${widths[0]}.webp`} alt={alt} className={className} loading="lazy" />
+  </noscript>
+)
 
 function Sources(props: PictureProps) {
   const { name, widths, sizes, alt, width, height, isPriority, hasAvif = true, portrait, className } = props
   return (
     <picture>
-      {portrait && (
-        <source
-          media={portrait.media ?? PORTRAIT_QUERY}
-          type="image/avif"
-          srcSet={buildSrcSet(portrait, 'avif')}
-          sizes={portrait.sizes}
-        />
-      )}
-      {portrait && (
-        <source
-          media={portrait.media ?? PORTRAIT_QUERY}
-          srcSet={buildSrcSet(portrait, 'webp')}
-          sizes={portrait.sizes}
-        />
-      )}
+      {portrait &&
+        ['avif', 'webp'].map((format) => (
+          <source
+            key={format}
+            media={portrait.media ?? PORTRAIT_QUERY}
+            type={format === 'avif' ? 'image/avif' : undefined}
+            srcSet={buildSrcSet(portrait, format)}
+            sizes={portrait.sizes}
+          />
+        ))}
       {hasAvif && <source type="image/avif" srcSet={buildSrcSet(props, 'avif')} sizes={sizes} />}
       <img
         src={`/images/${name}-${widths[0]}.webp`}
@@ -74,6 +66,5 @@ function Sources(props: PictureProps) {
   )
 }
 
-function buildSrcSet({ name, widths }: Pick<PictureProps, 'name' | 'widths'>, format: string): string {
-  return widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
-}
+const buildSrcSet = ({ name, widths }: Pick<PictureProps, 'name' | 'widths'>, format: string): string =>
+  widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')

@@ -1,18 +1,18 @@
 import encodeQR from 'qr'
 
-/** Quiet zone that scanners need around a code, in modules. */
+/** Scanners need so many empty modules around a code. */
 const QUIET_ZONE = 4
 
 type QrCodeProps = {
   text: string
   label?: string
   errorCorrection?: 'high' | 'medium'
-  /** In modules; 0 for a code on a plate that is its quiet zone. */
+  /** This is in modules; 0 is for a code on a plate that is its quiet zone. */
   quietZone?: number
   className?: string
 }
 
-/** A QR code, of the highest error correction by default (spec §2); 200 px on screen. */
+/** The default error correction is the highest (spec §2). */
 export function QrCode({
   text,
   label = `QR code of ${text}`,
@@ -43,7 +43,6 @@ function encodeRows(text: string, ecc: 'high' | 'medium', quietZone: number): re
   return quietZone > 0 ? rows : rows.slice(1, -1).map((row) => row.slice(1, -1))
 }
 
-/** One path segment per run of dark modules in a row. */
 function toSvgPath(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {

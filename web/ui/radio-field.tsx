@@ -1,16 +1,17 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldError, type FieldText, RequiredMark } from './field.tsx'
+import { describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 import type { Option } from './select-field.tsx'
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & { options: readonly Option[] }
 
-/** A question with few answers, all of them visible: a fieldset of radio buttons. */
 export function RadioField({ label, hint, error, required, className, options, ...input }: RadioFieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={describedBy || undefined} className={`grid gap-1.5 ${className ?? ''}`}>
+    <fieldset
+      aria-describedby={describeField(id, { hint, error })}
+      className={`grid gap-1.5 ${className ?? ''}`}
+    >
       <legend className="mb-1.5 text-sm font-semibold">
         {label}
         {required && <RequiredMark />}
@@ -32,11 +33,7 @@ export function RadioField({ label, hint, error, required, className, options, .
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id}>{hint}</FieldHint>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   )

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 
 type SectionHeadingProps = { id?: string; title: ReactNode; children?: ReactNode; className?: string }
 
-/** Title and lead text of a section. */
-export function SectionHeading({ id, title, children, className = '' }: SectionHeadingProps) {
-  return (
-    <header className={`grid max-w-3xl grid-cols-1 gap-4 ${className}`}>
-      <h2 id={id} className="text-display heats-up text-title">
-        {title}
-      </h2>
-      {children && <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{children}</p>}
-    </header>
-  )
-}
+export const SectionHeading = ({ id, title, children, className = '' }: SectionHeadingProps) => (
+  <header className={`grid max-w-3xl grid-cols-1 gap-4 ${className}`}>
+    <h2 id={id} className="text-display heats-up text-title">
+      {title}
+    </h2>
+    {children && <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{children}</p>}
+  </header>
+)

@@ -4,7 +4,6 @@ type Segment<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
-  /** How many records are behind it. */
   count?: string | undefined
 }
 
@@ -15,7 +14,6 @@ export type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A radio group styled as adjacent buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange } = props
   const name = useId()

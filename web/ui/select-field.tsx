@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { CONTROL_CLASS } from './control-class.ts'
-import { Field, type FieldText } from './field.tsx'
+import { CONTROL_CLASS, Field, type FieldText } from './field.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -22,10 +21,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground"
-          />
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground" />
         </div>
       )}
     </Field>

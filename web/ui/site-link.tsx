@@ -4,10 +4,10 @@ import { PreloadContext } from '../loading/preload-context.ts'
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** A link within the site; its page is prefetched on hover or focus. */
+/** Its page is prefetched on hover or focus. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
   const reach = () => preload(to)
-  // Nothing discovers routes: without this each link would carry the attribute by which that finds it.
+  // Nothing discovers routes, so links need no attribute for it.
   return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
 }

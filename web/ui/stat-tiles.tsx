@@ -1,7 +1,4 @@
-type StatTilesProps = { stats: readonly { value: string; label: string }[] }
-
-/** A row of key figures. */
-export function StatTiles({ stats }: StatTilesProps) {
+export function StatTiles({ stats }: { stats: readonly { value: string; label: string }[] }) {
   const columns = stats.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3'
   return (
     <dl className={`grid gap-px overflow-hidden rounded-lg border border-border bg-border ${columns}`}>

@@ -8,7 +8,7 @@ import { Badge, type Tone } from './badge.tsx'
 
 export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus | ClientStatus
 
-/** Label and tone per status; the tone determines color and shape. */
+/** The tone determines color and shape. */
 const STATUS_STYLES: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'green' },
   redeemed: { label: 'Redeemed', tone: 'gray' },
@@ -36,13 +36,11 @@ const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, { label: string; tone: T
 export const statusLabel = (status: Status) => STATUS_STYLES[status].label
 export const statusTone = (status: Status) => STATUS_STYLES[status].tone
 
-export function StatusBadge({ status, look = 'tag' }: { status: Status; look?: 'tag' | 'plain' }) {
-  return (
-    <Badge tone={STATUS_STYLES[status].tone} look={look} hasShape>
-      {STATUS_STYLES[status].label}
-    </Badge>
-  )
-}
+export const StatusBadge = ({ status, look = 'tag' }: { status: Status; look?: 'tag' | 'plain' }) => (
+  <Badge tone={STATUS_STYLES[status].tone} look={look} hasShape>
+    {STATUS_STYLES[status].label}
+  </Badge>
+)
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = ORDER_STATUS_STYLES[status]

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { type LucideIcon, Minus, Plus } from 'lucide-react'
 
 type StepperProps = {
   label: string
@@ -11,8 +11,20 @@ type StepperProps = {
 const STEP =
   'grid size-11 place-items-center hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-/** A number with minus and plus buttons; at a limit the button stays focusable but does nothing. */
-export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY }: StepperProps) {
+/** At a limit the button stays focusable but does nothing. */
+export function Stepper(props: StepperProps) {
+  const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY } = props
+  const button = (name: string, by: 1 | -1, isAtLimit: boolean, Icon: LucideIcon) => (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isAtLimit}
+      onClick={() => isAtLimit || onChange(value + by)}
+      className={STEP}
+    >
+      <Icon className="size-4" />
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have to be named by a legend in its border
     <div
@@ -20,27 +32,11 @@ export function Stepper({ label, value, onChange, min = 1, max = Number.POSITIVE
       aria-label={label}
       className="inline-flex items-center rounded-md border border-border-strong"
     >
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        aria-disabled={value <= min}
-        onClick={() => value > min && onChange(value - 1)}
-        className={STEP}
-      >
-        <Minus aria-hidden="true" className="size-4" />
-      </button>
+      {button('Decrease quantity', -1, value <= min, Minus)}
       <output aria-live="polite" className="min-w-8 text-center font-semibold tabular-figures">
         {value}
       </output>
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        aria-disabled={value >= max}
-        onClick={() => value < max && onChange(value + 1)}
-        className={STEP}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </button>
+      {button('Increase quantity', 1, value >= max, Plus)}
     </div>
   )
 }

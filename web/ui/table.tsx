@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned, so that digits stand below each other. */
+  /** Digits are right-aligned, so that they stand below each other. */
   isNumber?: boolean
-  /** Visually hidden header, such as for a column of buttons. */
   isHeaderHidden?: boolean
   className?: string
 }
@@ -17,19 +16,17 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Breaks long words to avoid horizontal scrolling. */
   isFluid?: boolean
-  /** Other classes of its parts, such as where it must fit a phone. */
   look?: TableLook
 }
 
 const FRAME = 'overflow-x-auto rounded-lg border border-border'
-/** What a row is about stays in view when the table scrolls sideways. */
+/** The first column stays in view when the table scrolls sideways. */
 const FIRST_COLUMN = 'first:sticky first:left-0 first:bg-surface'
 
 const NUMBER = 'text-right tabular-figures'
 
-/** A table in its own horizontal scroll container, focusable for the keyboard. */
+/** It scrolls sideways by itself and is focusable for the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: TableProps<Row>) {
   const frame = `${FRAME} ${isFluid ? '' : 'fade-end'} ${look?.frame ?? ''}`
   const width = look?.table ?? (isFluid ? '' : 'min-w-max')

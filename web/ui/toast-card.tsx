@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { dismissToast, type Toast } from './toast-store.ts'
 
 const DURATION_MS = 6_000
-/** Errors stay longer than other toasts. */
 const ERROR_DURATION_MS = 20_000
 
 const VARIANT_STYLES = {
@@ -12,7 +11,7 @@ const VARIANT_STYLES = {
   destructive: { Icon: CircleAlert, tint: 'text-danger', edge: 'border-l-danger' },
 } as const
 
-/** Its timer pauses while it is hovered or focused. */
+/** The timer pauses while the toast is hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false)
   const { id, title, description, variant = 'success' } = toast
@@ -36,7 +35,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setIsHeld(false)}
       className={`toast pointer-events-auto flex min-w-0 items-start gap-3 rounded-md border border-l-4 border-border bg-surface-raised p-4 shadow-elevated ${edge}`}
     >
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tint}`} />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${tint}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>}
@@ -47,7 +46,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         onClick={() => dismissToast(id)}
         className="-m-2 grid size-9 place-items-center rounded-md text-muted-foreground hover:text-foreground"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </div>
   )

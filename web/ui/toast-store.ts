@@ -1,53 +1,38 @@
-export type ToastVariant = 'success' | 'info' | 'destructive'
-export type ToastContent = { title: string; description?: string; variant?: ToastVariant }
+import { createStore } from './create-store.ts'
+
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'success' | 'info' | 'destructive'
+}
 export type Toast = ToastContent & { id: number }
 
 const MAX_TOASTS = 3
 
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-/** The page on which the newest toast was shown. */
+/** The newest toast was shown on this page. */
 let path: string
-const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-/** Shows a toast, announced by aria-live=polite, also above an open dialog. */
+/** aria-live=polite announces the toast, also above an open dialog. */
 export function toast(content: ToastContent) {
   lastId += 1
   path = window.location.pathname
-  change([...toasts, { ...content, id: lastId }].slice(-MAX_TOASTS))
+  toasts.set([...toasts.get(), { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
-/** Call before a new attempt: errors of the previous one no longer apply. */
-export function dismissErrorToasts() {
-  change(toasts.filter(({ variant }) => variant !== 'destructive'))
-}
+const keepToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))
 
-export function dismissToast(id: number) {
-  change(toasts.filter((shown) => shown.id !== id))
-}
+/** Call this before a new attempt: errors of the previous one no longer apply. */
+export const dismissErrorToasts = () => keepToasts(({ variant }) => variant !== 'destructive')
 
-export function dismissAllToasts() {
-  change([])
-}
+export const dismissToast = (id: number) => keepToasts((shown) => shown.id !== id)
 
-/** Call on navigation: a toast about the new page is shown after navigating to it. */
+export const dismissAllToasts = () => toasts.set([])
+
+/** Call this on navigation: a toast about the new page is shown after navigating to it. */
 export function dismissToastsOfPreviousPage() {
-  if (path !== window.location.pathname) change([])
+  if (path !== window.location.pathname) dismissAllToasts()
 }
 
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const getSnapshot = () => toasts
-
-const NO_TOASTS: readonly Toast[] = []
-export const getServerSnapshot = () => NO_TOASTS
+export const useToasts = () => toasts.useSlice((all) => all)

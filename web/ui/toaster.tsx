@@ -1,23 +1,20 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../loading/user-intent.ts'
+import { createStore } from './create-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useIsTopToastRegion } from './toast-regions.ts'
-import { dismissToast, getServerSnapshot, getSnapshot, subscribeToToasts, type Toast } from './toast-store.ts'
+import { dismissToast, type Toast, useToasts } from './toast-store.ts'
+import { useKeyDown } from './use-key-down.ts'
 
 const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
 
-/**
- * The toast region of the page or of an open dialog. On the public pages and in a drawer it is below the header, so
- * that it covers neither a panel that received the focus nor the buttons of the drawer. Escape dismisses the newest
- * toast unless a dialog or popover is open.
- */
+/** At the top it is below the header, so that it covers neither a focused panel nor the buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, getSnapshot, getServerSnapshot)
-  const isTop = useIsTopToastRegion()
+  const toasts = useToasts()
+  const isTop = useIsTopRegion()
   const place = isAtTop ? 'toasts-at-top' : 'bottom-4 sm:bottom-6'
 
-  // Preload: the first toast may have to report that the connection is lost.
+  // The first toast may have to report that the connection is lost.
   useEffect(() => {
     waitForUserIntent()
       .then(ToastCard.preload)
@@ -25,14 +22,10 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   }, [])
 
   const newest = isTop ? toasts.at(-1)?.id : undefined
-  useEffect(() => {
-    if (newest === undefined) return
-    const dismiss = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector(':modal, :popover-open')) dismissToast(newest)
-    }
-    window.addEventListener('keydown', dismiss)
-    return () => window.removeEventListener('keydown', dismiss)
-  }, [newest])
+  useKeyDown(({ key }) => {
+    if (newest === undefined || key !== 'Escape') return
+    if (!document.querySelector(':modal, :popover-open')) dismissToast(newest)
+  })
 
   return (
     <div
@@ -53,10 +46,20 @@ export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {
   )
 }
 
-function FallbackToast({ toast: { title, description } }: { toast: Toast }) {
-  return (
-    <p className="rounded-md border border-border bg-surface-raised p-4">
-      {title} {description}
-    </p>
-  )
+const regions = createStore<readonly string[]>([])
+
+/** A modal dialog makes everything below it inert, toasts included. */
+function useIsTopRegion(): boolean {
+  const id = useId()
+  useEffect(() => {
+    regions.set([...regions.get(), id])
+    return () => regions.set(regions.get().filter((region) => region !== id))
+  }, [id])
+  return regions.useSlice((all) => all.at(-1) === id)
 }
+
+const FallbackToast = ({ toast: { title, description } }: { toast: Toast }) => (
+  <p className="rounded-md border border-border bg-surface-raised p-4">
+    {title} {description}
+  </p>
+)

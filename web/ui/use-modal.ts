@@ -1,9 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/**
- * Opens a native <dialog> as a modal while `isOpen`: the browser traps the focus, closes it on Escape and restores the
- * focus.
- */
+/** The browser traps the focus, closes the dialog on Escape and restores the focus. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -21,7 +18,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }
 }
 
-/** True for a click on the ::backdrop, whose event target is the dialog element. */
+/** The event target of a click on the ::backdrop is the dialog element. */
 export function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -1,22 +1,14 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { type Item, load } from '../../lib/store/client-records.ts'
+import { load } from '../../lib/store/client-records.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementWeek } from '../../lib/table/counters.ts'
-import { dayPassKey, EXPIRY_DUE, type Key, subjectOf } from '../../lib/table/keys.ts'
+import { dayPassKey, EXPIRY_DUE, subjectOf } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
-import type { Write } from '../../lib/table/transact.ts'
-import type { ClientImage } from './client-image.ts'
-
-type EndedPasses = {
-  writes: Write[]
-  counts: CounterDeltas
-  image: Pick<ClientImage, 'endedPasses' | 'activities'>
-}
+import type { ClientImage } from './before-images.ts'
 
 /** A client has one active pass at most: the others of two merged clients expire with the merge. */
-export function endPasses(passes: readonly DayPass[], clientId: string, now: Date): EndedPasses {
-  if (passes.length === 0) return { writes: [], counts: {}, image: { endedPasses: [], activities: [] } }
+export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,
     before: expiresAt,
@@ -44,36 +36,27 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
       remove: ['expiryDuePk', 'expiryDueSk'],
     }),
   )
+  const hasEnded = passes.length > 0
+  const counts: CounterDeltas = { 'dayPass.active': -passes.length, 'dayPass.expired': passes.length }
   return {
-    writes: [...expiries, ...activities, incrementWeek({ 'dayPass.expired': passes.length }, now)],
-    counts: { 'dayPass.active': -passes.length, 'dayPass.expired': passes.length },
-    image: { endedPasses, activities: activities.map(keyOfPut) },
+    writes: [
+      ...expiries,
+      ...activities,
+      ...(hasEnded ? [incrementWeek({ 'dayPass.expired': passes.length }, now)] : []),
+    ],
+    counts: hasEnded ? counts : {},
+    image: {
+      endedPasses,
+      activities: activities.map(({ Put }) => ({ pk: String(Put?.Item?.pk), sk: String(Put?.Item?.sk) })),
+    },
   }
 }
 
-function keyOfPut({ Put }: Write): Key {
-  return { pk: String(Put?.Item?.pk), sk: String(Put?.Item?.sk) }
-}
-
-type RestoredPasses = {
-  writes: Write[]
-  counts: CounterDeltas
-  /** Those that told of the expiry. */
-  activities: Key[]
-  /** When each expires, by code. */
-  active: ReadonlyMap<string, string>
-}
-
 /** Takes the expiry back, of passes that still are as the merge left them. */
-export async function restorePasses(
-  { endedPasses, activities }: ClientImage,
-  endedAt: Date,
-): Promise<RestoredPasses> {
+export async function restorePasses({ endedPasses, activities }: ClientImage, endedAt: Date) {
   const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isLeft = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
-    stored.some(
-      (pass: Item) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after,
-    )
+    stored.some((pass) => pass.passCode === passCode && pass.status === 'expired' && pass.expiresAt === after)
   const left = endedPasses.filter(isLeft)
   const writes = left.map(({ passCode, before }) =>
     statusWrite({
@@ -87,7 +70,9 @@ export async function restorePasses(
   return {
     writes: left.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -left.length }, endedAt)] : [],
     counts: { 'dayPass.active': left.length, 'dayPass.expired': -left.length },
+    /** Those that told of the expiry. */
     activities: activities.filter((_, i) => endedPasses[i] && isLeft(endedPasses[i])),
+    /** When each expires, by code. */
     active: new Map(left.map(({ passCode, before }) => [passCode, before])),
   }
 }

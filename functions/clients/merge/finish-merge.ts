@@ -1,63 +1,49 @@
 import { mergedClient, mergedSummary } from '#shared/clients/merge.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../../lib/internal-error.ts'
-import {
-  activePasses,
-  findClientRecords,
-  type Item,
-  load,
-  recordedSummary,
-} from '../../lib/store/client-records.ts'
+import { activePasses, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
 import { fromItem, toItem } from '../../lib/store/clients.ts'
-import {
-  passTokenDeleteWrite,
-  passTokenItem,
-  passTokenWrite,
-  tokenItems,
-  tokenUpdateWrites,
-} from '../../lib/store/search-tokens.ts'
+import { passTokenItem, tokenItems, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
-import { incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
+import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { clientKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
-import { transact, type Write } from '../../lib/table/transact.ts'
-import { changesBetween, updateOf } from '../../lib/table/update-expression.ts'
+import { deleteWrite, updateWrite } from '../../lib/table/item-writes.ts'
+import { clientKey, type Key, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import type { Item } from '../../lib/table/query-all.ts'
+import type { Write } from '../../lib/table/transact.ts'
+import { changesBetween } from '../../lib/table/update-expression.ts'
 import { relatedUpdateWrites } from '../../waivers/guardians.ts'
-import { clientImagePut } from './client-image.ts'
+import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
-import { type Journal, journalCheck, journalWrite } from './journal.ts'
-import type { StepResult } from './move-step.ts'
+import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
 /** So that the last transaction keeps within the 100 writes of DynamoDB; who has more can redeem the others still. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
-export type StoredClient = { item: Item; client: Client }
+type StoredClient = { item: Item; client: Client }
 
 /** The two clients of a merge, consistently. */
-export async function loadClients({
-  into,
-  from,
-}: Journal): Promise<{ into: StoredClient; from: StoredClient }> {
+export async function loadClients({ into, from }: Move): Promise<Record<keyof Move, StoredClient>> {
   const items = await load([clientKey(into), clientKey(from)])
-  const [intoItem, fromStored] = [into, from].map((id) => items.find((item) => item.id === id))
-  if (!intoItem || !fromStored) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
-  return {
-    into: { item: intoItem, client: fromItem(intoItem) },
-    from: { item: fromStored, client: fromItem(fromStored) },
+  const find = (id: string) => {
+    const item = items.find((one) => one.id === id)
+    if (!item) throw new InternalError('mergedClientGone', 'A client of the merge is gone')
+    return { item, client: fromItem(item) }
   }
+  return { into: find(into), from: find(from) }
 }
 
-/** Takes the merged client out of the search, in a step of its own: a transaction has room for the tokens of one client. */
-export async function hideMergedClient(journal: Journal): Promise<StepResult> {
-  if (journal.isUnsearchable) return 'nothing'
+/**
+ * Takes the merged client out of the search, or lets an undo find the client again. A step of its own: a transaction has
+ * room for the tokens of one client.
+ */
+export async function updateSearchability(journal: Journal): Promise<StepResult> {
+  const isUnsearchable = journal.phase === 'moving' || undefined
+  if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
-  const next = { ...journal, isUnsearchable: true }
-  const deletes = tokenItems(from.client).map(({ pk, sk }) => ({
-    Delete: { TableName: TABLE_NAME, Key: { pk, sk } },
-  }))
-  const failures = await transact([journalWrite(journal, next), ...deletes])
-  return failures.length === 0 ? next : 'overtaken'
+  const writes = isUnsearchable ? tokenItems(from.client).map(deleteOf) : tokenWrites(from.client)
+  return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 
 /** The last transaction: one client has the details, the summary and the emails of both, and both can be written for again. */
@@ -68,20 +54,14 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   const ended = endPasses(surplus, journal.into, now)
   const summary = mergedSummary(into.client.summary, from.client.summary, recordedSummary(records, surplus))
   const merged = { ...mergedClient(into.client, from.client, journal), summary, mergingFrom: undefined }
-  const after = withDetails(into, merged)
+  const after = withDetails(into.item, merged)
   const emails = await emailsOf(from)
-  const passTokens = await load(
-    [into.client, from.client].flatMap((client) => {
-      const { activePassCode } = client.summary
-      return activePassCode ? passTokenItem(activePassCode, client) : []
-    }),
-  )
+  const passTokens = await load(passTokensOf(into.client, from.client))
   if (!(await updateRelatives(journal, merged))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'done', phaseAt: now.toISOString(), doneAt: now.toISOString() }
   const { mergingFrom: _, ...before } = into.item
-  const failures = await transact([
-    journalWrite(journal, next),
-    clientImagePut(journal.id, {
+  return advance(journal, next, [
+    clientImageInsert(journal.id, {
       before,
       after,
       passTokens,
@@ -90,9 +70,9 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     }),
     clientUpdate(into, after, 'mergingFrom'),
     clientUpdate(from, tombstoneOf(from, journal.into), 'mergingInto'),
-    ...emails.map((email) => uniqueEmailUpdate(email, journal)),
+    ...emails.map((email) => emailOwnerWrite(email, journal)),
     ...tokenUpdateWrites(into.client, merged),
-    ...passTokenWrites(into.client, from.client, merged),
+    ...passTokenWrites([into.client, from.client], [merged]),
     ...ended.writes,
     activityWrite(
       {
@@ -106,12 +86,11 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
     ),
     incrementAllTime({
       ...ended.counts,
-      ...sumOf(statusDeltas('client', into.client.status, merged.status), {
+      ...addCounts(statusDeltas('client', into.client.status, merged.status), {
         [`client.${from.client.status}`]: -1,
       }),
     }),
   ])
-  return failures.length === 0 ? next : 'overtaken'
 }
 
 /** Shows the details of a client on the pages of guardians and children; false if another run came first. */
@@ -119,14 +98,14 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
     const chunk = writes.slice(start, start + MAX_WRITES - 1)
-    if ((await transact([journalCheck(journal), ...chunk])).length > 0) return false
+    if ((await advance(journal, journal, chunk)) === 'overtaken') return false
   }
   return true
 }
 
 /** The stored client with these details; attributes that are no details, such as emails to send, stay. */
-export function withDetails({ item, client }: StoredClient, details: Client): Item {
-  const old = new Set(Object.keys(toItem(client)))
+export function withDetails(item: Item, details: Client): Item {
+  const old = new Set(Object.keys(toItem(fromItem(item))))
   const others = Object.entries(item).filter(([name]) => !old.has(name))
   const changed = Object.entries(toItem(details)).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
@@ -144,14 +123,8 @@ export function clientUpdate(
   after: Item,
   held: 'mergingInto' | 'mergingFrom',
 ): Write {
-  const { pk, sk, ...changes } = changesBetween(item, after)
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: clientKey(client.id),
-      ...updateOf(changes, { expression: 'attribute_exists(#held)', names: { '#held': held } }),
-    },
-  }
+  const isHeld = { expression: 'attribute_exists(#held)', names: { '#held': held } }
+  return updateWrite(clientKey(client.id), changesBetween(item, after), isHeld)
 }
 
 /** The uniqueness items that name this client: of the present email and of those of clients merged into it before. */
@@ -161,28 +134,36 @@ async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   return stored.filter(({ clientId }) => clientId === client.id)
 }
 
-const uniqueEmailUpdate = ({ pk, sk }: Item, { from, into }: Journal): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: { pk, sk },
-    ...updateOf({ clientId: into }, { expression: 'clientId = :owner', values: { ':owner': from } }),
-  },
-})
+/** Gives an email to the other client, unless somebody else has it. */
+export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
+  updateWrite(
+    { pk, sk },
+    { clientId: into },
+    { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': from } },
+  )
 
-function passTokenWrites(into: Client, from: Client, merged: Client): Write[] {
-  const code = merged.summary.activePassCode
-  const gone = [into, from].flatMap((client) => {
+const passTokensOf = (...clients: Client[]) =>
+  clients.flatMap((client) => {
     const { activePassCode } = client.summary
-    const stays = client.id === merged.id && activePassCode === code
-    return activePassCode && !stays ? [passTokenDeleteWrite(activePassCode, client.id)] : []
+    return activePassCode ? passTokenItem(activePassCode, client) : []
   })
-  return [...gone, ...(code && code !== into.summary.activePassCode ? [passTokenWrite(code, merged)] : [])]
+
+/** Replaces the search tokens of the active passes; by those that are `known` where they were stored before. */
+export function passTokenWrites(
+  before: readonly Client[],
+  after: readonly Client[],
+  known: readonly Record<string, unknown>[] = [],
+): Write[] {
+  const [old, current] = [passTokensOf(...before), passTokensOf(...after)]
+  const isSame = (one: Record<string, unknown>) => (other: Key) => one.pk === other.pk && one.sk === other.sk
+  return [
+    ...old.filter((token) => !current.some(isSame(token))).map(deleteOf),
+    ...current
+      .filter((token) => !old.some(isSame(token)))
+      .map((token) => ({
+        Put: { TableName: TABLE_NAME, Item: known.find((item) => isSame(item)(token)) ?? token },
+      })),
+  ]
 }
 
-export function sumOf(...deltas: Readonly<Record<string, number>>[]): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const one of deltas) {
-    for (const [name, by] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + by
-  }
-  return sums
-}
+const deleteOf = ({ pk, sk }: Key): Write => deleteWrite({ pk, sk })

@@ -1,12 +1,11 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { failedEmailCount } from '#shared/lib/outbox-email.ts'
 import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
 import { load } from '../../lib/store/client-records.ts'
 import { incrementAllTime } from '../../lib/table/counters.ts'
-import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { clientKey, type Key, mergeKey } from '../../lib/table/keys.ts'
+import { deleteWrite, updateWrite } from '../../lib/table/item-writes.ts'
+import { clientKey, mergeKey } from '../../lib/table/keys.ts'
+import { queryWholePartition } from '../../lib/table/query-all.ts'
 import { transact, type Write } from '../../lib/table/transact.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
@@ -19,9 +18,9 @@ const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdA
  */
 export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
-  const images = (await keysIn(key)).filter(({ sk }) => sk !== key.sk)
+  const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
   for (let start = 0; start < images.length; start += MAX_WRITES) {
-    await transact(images.slice(start, start + MAX_WRITES).map((Key) => deleteOf(Key)))
+    await transact(images.slice(start, start + MAX_WRITES).map(({ pk, sk }) => deleteWrite({ pk, sk })))
   }
   const isSamePhase = {
     ConditionExpression: '#phase = :phase',
@@ -29,26 +28,7 @@ export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean
     ExpressionAttributeValues: { ':phase': phase },
   }
   const tombstone = phase === 'done' ? await tombstoneWrites(from) : []
-  return (await transact([deleteOf(key, isSamePhase), ...tombstone])).length === 0
-}
-
-const deleteOf = ({ pk, sk }: Key, condition = {}): Write => ({
-  Delete: { TableName: TABLE_NAME, Key: { pk, sk }, ...condition },
-})
-
-async function keysIn({ pk }: Key): Promise<Key[]> {
-  const keys: Key[] = []
-  const query = {
-    TableName: TABLE_NAME,
-    KeyConditionExpression: 'pk = :merge',
-    ExpressionAttributeValues: { ':merge': pk },
-    ProjectionExpression: 'pk, sk',
-    ConsistentRead: true,
-  }
-  for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) {
-    keys.push(...Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })))
-  }
-  return keys
+  return (await transact([deleteWrite(key, isSamePhase), ...tombstone])).length === 0
 }
 
 /** Empties the merged client. Its emails are counted no longer. */
@@ -64,7 +44,7 @@ async function tombstoneWrites(id: string): Promise<Write[]> {
   }
   const isMerged = { expression: 'attribute_exists(mergedInto) AND attribute_not_exists(mergingInto)' }
   return [
-    { Update: { TableName: TABLE_NAME, Key: clientKey(id), ...updateOf(emptied, isMerged) } },
+    updateWrite(clientKey(id), emptied, isMerged),
     ...(failed > 0 ? [incrementAllTime({ 'email.parked': -failed })] : []),
   ]
 }

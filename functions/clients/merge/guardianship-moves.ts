@@ -1,10 +1,11 @@
-import { type Item, load } from '../../lib/store/client-records.ts'
+import { load } from '../../lib/store/client-records.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { deleteWrite } from '../../lib/table/item-writes.ts'
 import { CHILD_PREFIX, childKey, GUARDIAN_PREFIX, guardianKey, type Key } from '../../lib/table/keys.ts'
+import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
-import type { GuardianshipImage } from './merge-image.ts'
-
-type Move = { from: string; into: string }
+import type { GuardianshipImage } from './before-images.ts'
+import type { Move } from './journal.ts'
 
 export const isGuardianship = ({ sk }: Key): boolean =>
   sk.startsWith(GUARDIAN_PREFIX) || sk.startsWith(CHILD_PREFIX)
@@ -29,7 +30,7 @@ export async function moveGuardianship(
     : [{ ...item, ...newKey }, ...(mirror ? [{ ...mirror, ...newMirrorKey, clientId: into }] : [])]
   return {
     writes: [
-      ...before.map(({ pk, sk }) => ({ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } })),
+      ...before.map(({ pk, sk }) => deleteWrite({ pk, sk })),
       ...created.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
     ],
     image: { before, after: created.map(({ pk, sk }) => ({ pk, sk })) },
@@ -54,7 +55,7 @@ export async function restoreGuardianship({ before, after }: GuardianshipImage):
   if (moved && !now) return []
   const [own, ...mirrors] = before
   return [
-    ...after.map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
+    ...after.map((key) => deleteWrite(key)),
     { Put: { TableName: TABLE_NAME, Item: { ...own, ...now, pk: own?.pk, sk: own?.sk } } },
     ...mirrors.map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
   ]

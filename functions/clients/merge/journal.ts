@@ -1,11 +1,11 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Merge, MergeChoice, type MergePhase } from '#shared/clients/merge.ts'
 import { Actor } from '#shared/lib/activity.ts'
-import { ddb, TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { load } from '../../lib/store/client-records.ts'
+import { insertWrite, updateWrite } from '../../lib/table/item-writes.ts'
 import { mergeKey, statusKeys, statusPartition } from '../../lib/table/keys.ts'
-import type { Write } from '../../lib/table/transact.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
+import { queryAll } from '../../lib/table/query-all.ts'
+import { transact, type Write } from '../../lib/table/transact.ts'
 
 const TYPE = 'MERGE'
 
@@ -31,62 +31,49 @@ const listKeysOf = ({ id, phase, phaseAt }: Pick<Journal, 'id' | 'phase' | 'phas
   statusKeys(TYPE, phase, { id, createdAt: phaseAt })
 
 export function journalPut(journal: Journal): Write {
-  const Item = { ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) }
-  return { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+  return insertWrite({ ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) })
 }
 
-/** Moves the journal on; the condition fails if another run has moved it since. */
+/** The client whose records move, and the one who gets them. */
+export type Move = Pick<Journal, 'from' | 'into'>
+
+/** The journal after a step; 'nothing' when there is nothing left to do, 'overtaken' when another write came first. */
+export type StepResult = Journal | 'nothing' | 'overtaken'
+
+/** Writes a step, and the journal after it, if the journal is in the phase and step in which it was seen. */
+export async function advance(
+  seen: Journal,
+  next: Journal,
+  writes: readonly Write[],
+): Promise<Journal | 'overtaken'> {
+  const failures = await transact([journalWrite(seen, next), ...writes])
+  return failures.length === 0 ? next : 'overtaken'
+}
+
 export function journalWrite(seen: Journal, next: Journal): Write {
   const { id: _, into: _into, from: _from, ...changes } = { ...next, ...listKeysOf(next) }
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: mergeKey(seen.id),
-      ...updateOf(changes, isAsSeen(seen)),
-    },
+  const isAsSeen = {
+    expression: '#phase = :phase AND #step = :step',
+    names: { '#phase': 'phase', '#step': 'step' },
+    values: { ':phase': seen.phase, ':step': seen.step },
   }
+  return updateWrite(mergeKey(seen.id), changes, isAsSeen)
 }
-
-/** The condition that the merge is still in the phase and step in which it was seen. */
-export function journalCheck(seen: Journal): Write {
-  const { expression, names, values } = isAsSeen(seen)
-  return {
-    ConditionCheck: {
-      TableName: TABLE_NAME,
-      Key: mergeKey(seen.id),
-      ConditionExpression: expression,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
-    },
-  }
-}
-
-const isAsSeen = ({ phase, step }: Journal) => ({
-  expression: '#phase = :phase AND #step = :step',
-  names: { '#phase': 'phase', '#step': 'step' },
-  values: { ':phase': phase, ':step': step },
-})
 
 export async function find(id: string): Promise<Journal | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: mergeKey(id), ConsistentRead: true }),
-  )
-  return Item && z.parse(Journal, Item)
+  const [journal] = await load([mergeKey(id)])
+  return journal && z.parse(Journal, journal)
 }
 
 /** The merges that have been in a phase since before `instant`, the oldest first. */
-export async function* listInPhase(phase: MergePhase, instant: Date): AsyncGenerator<Journal> {
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      IndexName: 'byStatus',
-      KeyConditionExpression: 'statusPk = :phase AND statusSk < :instant',
-      ExpressionAttributeValues: {
-        ':phase': statusPartition(TYPE, phase),
-        ':instant': instant.toISOString(),
-      },
+export async function listInPhase(phase: MergePhase, instant: Date): Promise<Journal[]> {
+  const found = await queryAll({
+    IndexName: 'byStatus',
+    KeyConditionExpression: 'statusPk = :phase AND statusSk < :instant',
+    ExpressionAttributeValues: {
+      ':phase': statusPartition(TYPE, phase),
+      ':instant': instant.toISOString(),
     },
-  )
-  for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(Journal, item)
+  })
+  return found.map((item) => z.parse(Journal, item))
 }

@@ -7,9 +7,8 @@ import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import { findClientRecords } from '../../lib/store/client-records.ts'
-import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
+import { updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
-import { updateOf } from '../../lib/table/update-expression.ts'
 import { clientWrite } from '../../lib/writes/client-bound-writes.ts'
 import {
   conditionalWrites,
@@ -19,13 +18,12 @@ import {
 import { findRelated } from '../../waivers/guardians.ts'
 import { ifVersionIs } from '../client-details.ts'
 import * as notes from '../notes.ts'
-import { finishMerge, hideMergedClient } from './finish-merge.ts'
-import { finishUndo, showMergedClient } from './finish-undo.ts'
-import type { Journal } from './journal.ts'
+import { finishMerge, updateSearchability } from './finish-merge.ts'
+import { finishUndo } from './finish-undo.ts'
+import type { Journal, StepResult } from './journal.ts'
 import * as journals from './journal.ts'
-import { moveStep, type StepResult } from './move-step.ts'
-import { restoreSince } from './restore-since.ts'
-import { restoreStep } from './restore-step.ts'
+import { moveStep } from './move-step.ts'
+import { restoreSince, restoreStep } from './restore-records.ts'
 
 /** Why these two cannot be merged now, or how many records and notes would move. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
@@ -87,11 +85,10 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
     expression: 'mergedInto = :into AND attribute_not_exists(mergingInto)',
     values: { ':into': merge.into },
   }
-  const Key = clientKey(merge.from)
   const writes = [
     journals.journalWrite(merge, next),
     clientWrite(merge.into, { set: { mergingFrom: merge.from } }),
-    { Update: { TableName: TABLE_NAME, Key, ...updateOf({ mergingInto: merge.into }, isMerged) } },
+    updateWrite(clientKey(merge.from), { mergingInto: merge.into }, isMerged),
   ]
   const isGone = () => new ApiError('mergeNotFound')
   await writeIdempotently(mergeKey(merge.id), conditionalWrites(writes, isGone), context)
@@ -103,14 +100,14 @@ const CALL_MS = 8000
 const RETRY_DELAY_MS = 50
 
 /** True while a call may go on with a merge. */
-export function callTime(): () => boolean {
+function callTime(): () => boolean {
   const end = performance.now() + CALL_MS
   return () => performance.now() < end
 }
 
 const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
-  moving: [moveStep, hideMergedClient, finishMerge],
-  undoing: [restoreStep, restoreSince, showMergedClient, finishUndo],
+  moving: [moveStep, updateSearchability, finishMerge],
+  undoing: [restoreStep, restoreSince, updateSearchability, finishUndo],
 }
 type Step = (journal: Journal, now: Date) => Promise<StepResult>
 
@@ -118,7 +115,7 @@ type Step = (journal: Journal, now: Date) => Promise<StepResult>
  * Goes on with a merge or its undo until it is done or the time is up; returns it as it is then. Several runs may go on
  * with one merge: each step is a transaction that only one of them makes.
  */
-export async function runMerge(journal: Journal, hasTime: () => boolean): Promise<Journal> {
+export async function runMerge(journal: Journal, hasTime = callTime()): Promise<Journal> {
   let current = journal
   while (steps[current.phase] && hasTime()) {
     const result = await nextStep(current)

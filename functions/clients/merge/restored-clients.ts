@@ -2,11 +2,12 @@ import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/cli
 import { laterVersions } from '#shared/clients/merge.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue, restoreAttributes } from '#shared/lib/restore-attributes.ts'
-import type { Item } from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/keys.ts'
-import type { ClientImage } from './client-image.ts'
-import { type StoredClient, withDetails } from './finish-merge.ts'
+import type { Item } from '../../lib/table/query-all.ts'
+import type { AttributeChanges } from '../../lib/table/update-expression.ts'
+import type { ClientImage } from './before-images.ts'
+import { withDetails } from './finish-merge.ts'
 
 /** Details that the client file names when they stay as somebody set them since the merge. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
@@ -21,63 +22,52 @@ const NAMED_FIELDS: ReadonlySet<string> = new Set([
 
 /** The client who stayed, as before the merge but for what somebody changed since. */
 export function restoredInto(
-  { item }: StoredClient,
+  { mergingFrom, ...now }: Item,
   { before, after }: ClientImage,
   recorded: RecordedSummary,
 ): { item: Item; kept: string[] } {
-  const { mergingFrom, ...now } = item
   const { attributes, kept } = restoreAttributes({ before, after, now })
   const changed = kept.filter((name) => !isRecorded(name))
-  const restored = {
+  const restored = withoutUndefined({
     ...attributes,
     ...summaryChanges(before, attributes, recorded),
     // The version that a colleague saw while two clients were one must not be taken for this one.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...laterVersions(now),
-    pk: item.pk,
-    sk: item.sk,
-  }
-  const whole = withoutUndefined(restored)
+    pk: now.pk,
+    sk: now.sk,
+  })
   return {
-    item:
-      changed.length === 0 ? whole : withDetails({ item: whole, client: fromItem(whole) }, fromItem(whole)),
+    item: changed.length === 0 ? restored : withDetails(restored, fromItem(restored)),
     kept: changed.filter((name) => NAMED_FIELDS.has(name)),
   }
 }
 
 /** The merged client, in the lists again; `isEmailTaken` when somebody else has the email by now. */
 export function restoredFrom(
-  { item, client }: StoredClient,
+  { mergedInto, mergingInto, ...tombstone }: Item,
   recorded: RecordedSummary,
   isEmailTaken: boolean,
 ): Item {
-  const { mergedInto, mergingInto, ...tombstone } = item
+  const client = fromItem(tombstone)
   const restored = withoutUndefined({
     ...tombstone,
     ...listKeys('CLIENT', client),
     ...statusKeys('CLIENT', client.status, client),
-    ...summaryChanges(item, item, recorded),
-    ...laterVersions(item),
-    pk: item.pk,
-    sk: item.sk,
+    ...summaryChanges(tombstone, tombstone, recorded),
+    ...laterVersions(tombstone),
   })
   if (!isEmailTaken) return restored
   const { email = '', previousEmails = [] } = client
-  return withDetails(
-    { item: restored, client: fromItem(restored) },
-    { ...fromItem(restored), email: undefined, previousEmails: [...previousEmails, email] },
-  )
+  const details = { email: undefined, previousEmails: [...previousEmails, email] }
+  return withDetails(restored, { ...fromItem(restored), ...details })
 }
 
 const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
 /** The attributes of the summary that the records say otherwise than `before`; undefined removes one. */
-function summaryChanges(
-  before: Item | ClientImage['before'],
-  now: Item | ClientImage['before'],
-  recorded: RecordedSummary,
-) {
+function summaryChanges(before: AttributeChanges, now: AttributeChanges, recorded: RecordedSummary) {
   // Clients of an older version lack what is false.
   const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(

@@ -2,15 +2,10 @@ import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { requireEnv } from '../environment.ts'
-import { renderBrandedEmail } from './branded-email.ts'
-import { greeting } from './first-name.ts'
-import type { EmailMessage } from './message.ts'
+import { greeting, renderBrandedEmail } from './branded-email.ts'
 
-/** Sent to the address before when the staff changes that of a client; it does not name the new one. */
-export function addressChangedEmail(
-  { firstName }: Pick<Client, 'firstName'>,
-  changedAt: string,
-): EmailMessage {
+/** The address before gets this email when the staff changes that of a client; it does not name the new one. */
+export function addressChangedEmail({ firstName }: Pick<Client, 'firstName'>, changedAt: string) {
   return renderBrandedEmail({
     subject: `Your email address was changed - ${business.name}`,
     preview: 'If you did not ask for this, please call us.',

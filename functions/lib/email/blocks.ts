@@ -3,13 +3,12 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
 export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
 
-/** A part that only some emails have: a caller imports what it uses, and its bundle holds no other. */
+/** A caller imports the blocks that it uses, and its bundle holds no other. */
 export type Block = { html: string; text: string }
 
 type Code = { label: string; value: string; instruction: string; command: string }
 type Numbered = { number: number; title: string; text: string }
 
-/** In order, counted from 1. */
 export function stepsBlock(steps: readonly { title: string; text: string }[]): Block {
   return {
     html: renderNumbered(steps.map(({ title, text }, index) => ({ number: index + 1, title, text }))),
@@ -17,7 +16,6 @@ export function stepsBlock(steps: readonly { title: string; text: string }[]): B
   }
 }
 
-/** How many, of what, and who. */
 export function figuresBlock(figures: readonly { count: number; label: string; text: string }[]): Block {
   return {
     html: renderNumbered(figures.map(({ count, label, text }) => ({ number: count, title: label, text }))),
@@ -25,7 +23,6 @@ export function figuresBlock(figures: readonly { count: number; label: string; t
   }
 }
 
-/** What the email is about, in large letters. */
 export function highlightBlock(label: string, value: string): Block {
   const html = renderPanel(
     `<td style="padding:18px 20px;border-left:4px solid #ff6a1f"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td>`,
@@ -33,7 +30,6 @@ export function highlightBlock(label: string, value: string): Block {
   return { html, text: `${label}: ${value}` }
 }
 
-/** A text of its own, such as what was signed. */
 export function documentBlock(heading: string, paragraphs: readonly string[]): Block {
   const html = renderPanel(
     `<td style="padding:20px 20px 6px;font-size:14px;line-height:22px"><p class="t" style="margin:0 0 12px;color:#1b1411;font-size:16px;font-weight:700">${escapeHtml(heading)}</p>${paragraphs.map((text) => `<p class="t" style="margin:0 0 12px;color:#1b1411">${escapeHtml(text)}</p>`).join('')}</td>`,
@@ -42,10 +38,7 @@ export function documentBlock(heading: string, paragraphs: readonly string[]): B
   return { html, text: joinTexts([heading, ...paragraphs]) }
 }
 
-/**
- * To be copied: a value under its label, a command in a panel of its own.
- * The value runs over the whole width; an option of the command stays in one piece.
- */
+/** The value runs over the whole width; an option of the command stays in one piece. */
 export function codeBlock({ label, value, instruction, command }: Code): Block {
   const style = `font-family:${CODE_FONTS};font-size:14px;line-height:22px;overflow-wrap:anywhere`
   const commandHtml = escapeHtml(command)
@@ -58,11 +51,9 @@ ${renderPanel(`<td class="t" style="padding:16px 20px;color:#1b1411;${style}">${
   return { html, text: joinTexts([`${label}: ${value}`, instruction, command]) }
 }
 
-/** Cells on a quiet ground of their own. */
 export const renderPanel = (cells: string, marginTop = '0') =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
 
-/** An orange number beside each title and its text. */
 function renderNumbered(items: readonly Numbered[]): string {
   if (items.length === 0) return ''
   const rows = items.map(

@@ -1,9 +1,10 @@
 import { business } from '#shared/lib/business.ts'
+import { splitName } from '#shared/lib/client.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { type EmailContent, renderEmail } from './layout.ts'
 import type { EmailMessage, InlineImage } from './message.ts'
 
-/** The wordmark on the dark ground of the header, 391 x 80 px PNG, shown at half its size. */
+/** The wordmark is a PNG of 391 x 80 px for the dark ground of the header, shown at half its size. */
 const MARK_PNG = [
   'iVBORw0KGgoAAAANSUhEUgAAAYcAAABQCAMAAADFjElvAAAAkFBMVEX48+3x7Obi3tjb19H/vUf/tUX/tEXMxLr/sUL/rkDzsFD/',
   'rD//qj7/pzv/pDn/oTf/nzf/nTX/mzP/mTL/ljD/lC79nzfBoXj/ki3/jiv/iij/hiX/giP/fB//dxv/chf8iin9eR7Sgi6If3T7',
@@ -50,7 +51,12 @@ const brandMark: InlineImage = {
 
 const IMAGE_MARK = `<img src="cid:${brandMark.contentId}" width="196" height="40" alt="${escapeHtml(business.product)}" style="display:block;border:0;color:#f8f3ed;font-size:22px;font-weight:bold">`
 
-/** An email with the brand mark as an inline image, and further images that its HTML shows. */
 export function renderBrandedEmail(content: EmailContent, images: readonly InlineImage[] = []): EmailMessage {
   return { ...renderEmail(content, IMAGE_MARK), images: [brandMark, ...images] }
+}
+
+/** An email greets by the first word of a name, with a capital. */
+export function greeting(name: string): string {
+  const { firstName } = splitName(name)
+  return `Hi ${firstName.charAt(0).toLocaleUpperCase('en-US')}${firstName.slice(1)},`
 }

@@ -3,7 +3,7 @@ import type { EmailMessage } from './message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }
 
-/** The MIME message (RFC 5322) with names and subject encoded by RFC 2047. Reads no files and no URLs. */
+/** RFC 2047 encodes names and subject of the MIME message (RFC 5322). It reads no files and no URLs. */
 export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
   const { subject, html, text, images = [], files = [], unsubscribeUrl } = message
   const composer = new MailComposer({

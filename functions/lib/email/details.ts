@@ -1,10 +1,9 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 
-/** A text with the URL it leads to, never one that a visitor typed, and what stands before the link. */
+/** A visitor never typed the URL. */
 type LinkedText = { before?: string; text: string; url: string }
 
-/** A label and its value. */
 export type Detail = readonly [name: string, value: string | LinkedText]
 
 const LABEL_PX = 112
@@ -28,24 +27,21 @@ const keepDatesTogether = (text: string) =>
 const renderLinkedText = ({ before, text, url }: LinkedText) =>
   `${before ? `${escapeHtml(before)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:#b03c00">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
 
-/** A web address on its own line; phone numbers and email addresses say where they lead. */
 export function formatDetail([label, value]: Detail): string {
   if (typeof value === 'string') return `${label}: ${value}`
   return `${label}: ${value.before ? `${value.before} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
 }
 
-/** Digits and what people write between them: nothing else is dialed. */
+/** Only digits and what people write between them are dialed. */
 const PHONE_PATTERN = /^\+?[\d ().-]{7,}$/
-/** Without '?', '&' and '%', which could add recipients or a text (RFC 6068). */
+/** '?', '&' and '%' could add recipients or a text (RFC 6068). */
 const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/
 
-/** For the staff: a link that calls, where the text is a phone number. */
 export const phoneDetail = (phone: string): Detail => [
   'Phone',
   PHONE_PATTERN.test(phone) ? { text: phone, url: telHref(phone) } : phone,
 ]
 
-/** For the staff: a link that writes, where the text is a plain email address. */
 export const emailDetail = (email: string): Detail => [
   'Email',
   EMAIL_PATTERN.test(email) ? { text: email, url: `mailto:${email}` } : email,

@@ -6,30 +6,24 @@ import { type Block, DISPLAY_FONTS } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
-/** The contents of an email as plain text, escaped here. */
+/** The contents are plain text, which is escaped here. */
 export type EmailContent = {
   subject: string
-  /** Preview text (preheader) in the inbox. */
+  /** The inbox shows this text (preheader) beside the subject. */
   preview: string
   heading: string
   paragraphs: readonly string[]
-  /** Steps or figures, below the paragraphs. */
   body?: Block
-  /** What is shown at the desk: the button follows, and the details come last. */
+  /** The ticket is shown at the desk: the button follows, and the details come last. */
   ticket?: Block
-  /** Above the details. */
   highlight?: Block
-  /** Labels and values, in order. */
   details?: readonly Detail[]
   button?: { label: string; url: string }
-  /** Further links, below the button. */
   links?: readonly { label: string; url: string }[]
-  /** A document or code, below the button. */
   appendix?: Block
   closingText?: readonly string[]
-  /** Small, for machines and for whoever wants to check. */
   smallPrint?: readonly string[]
-  /** Why the recipient gets this email. */
+  /** The footer says why the recipient gets this email. */
   reason: string
 }
 
@@ -42,71 +36,42 @@ const contact = [
   `Staffed hours: ${hours}`,
 ]
 
-/** `mark` is the HTML of the brand mark: text, for emails that cannot carry images. */
+/** `mark` is the HTML of the brand mark; emails that cannot carry images have a text. */
 export function renderEmail(content: EmailContent, mark = TEXT_MARK): EmailMessage {
   return {
-    subject: toSingleLine(content.subject),
+    // A line break in a subject would start another header.
+    subject: content.subject.replace(/\p{Cc}+/gu, ' '),
     html: renderHtml(content, mark),
     text: renderText(content),
   }
 }
 
-/** A line break in a subject would start another header. */
-function toSingleLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ')
-}
-
-function renderText({
-  heading,
-  paragraphs,
-  body,
-  ticket,
-  highlight,
-  details = [],
-  button,
-  links = [],
-  appendix,
-  closingText = [],
-  smallPrint = [],
-  reason,
-}: EmailContent): string {
+function renderText(content: EmailContent): string {
+  const { body, ticket, highlight, details = [], button, links = [], appendix } = content
+  const { closingText = [], smallPrint = [] } = content
   const facts = [...(highlight ? [highlight.text] : []), ...details.map(formatDetail)].join('\n')
   const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const blocks = [
-    heading,
-    ...paragraphs,
+    content.heading,
+    ...content.paragraphs,
     body?.text,
     ...(ticket ? [ticket.text, ...actions, facts] : [facts, ...actions]),
     appendix?.text,
     ...closingText,
     ...smallPrint,
-    `--\n${contact.join('\n')}\n${reason}`,
+    `--\n${contact.join('\n')}\n${content.reason}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Dark colors and paddings of phones; clients that drop the block show the inline light design. */
+/** Clients that drop this block show the inline light design. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}.half{display:block!important;width:auto!important;padding:20px 20px 0!important}.half+.half{padding-bottom:20px!important}}
 @media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:#ff8a50!important}}`
 
 function renderHtml(content: EmailContent, mark: string) {
-  const {
-    subject,
-    preview,
-    heading,
-    paragraphs,
-    body,
-    ticket,
-    highlight,
-    details = [],
-    button,
-    links = [],
-    appendix,
-    closingText = [],
-    smallPrint = [],
-    reason,
-  } = content
+  const { subject, preview, heading, paragraphs, body, ticket, highlight, details = [], button } = content
+  const { links = [], appendix, closingText = [], smallPrint = [], reason } = content
   const buttonUrl = button && escapeHtml(button.url)
   const actions = `${button ? renderButton(button) : ''}\n${renderLinks(links)}`
   return `<!doctype html>
@@ -150,17 +115,14 @@ function renderParagraph(text: string): string {
   return `<p class="t" style="margin:0 0 16px;color:#1b1411">${withPhoneLink(text).replaceAll('\n', '<br>')}</p>`
 }
 
-/** Escapes a text and links the phone number of the gym. */
 function withPhoneLink(text: string): string {
   const link = `<a class="a" href="${telHref(business.phone)}" style="color:#b03c00;white-space:nowrap">${business.phone}</a>`
   return escapeHtml(text).replaceAll(business.phone, link)
 }
 
-/** `html` is escaped. */
 const renderSmallPrint = (html: string) =>
   `<p class="m" style="margin:0 0 12px;font-size:12px;line-height:18px;color:#5f5349;overflow-wrap:anywhere">${html}</p>`
 
-/** One below the other, as a group. */
 function renderLinks(links: NonNullable<EmailContent['links']>): string {
   if (links.length === 0) return ''
   const rows = links.map(

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { type EmailKind, emailKinds } from '#shared/lib/outbox-email.ts'
 import type { Key } from '../table/keys.ts'
 
-/** Record and kind of an email. */
 export type EmailReference = { key: Key; kind: EmailKind }
 
-/** Message tags in SES events: each has a list of values. */
+/** SES events have a list of values for each message tag. */
 export const MessageTags = z.object({
   record: z.tuple([z.string()]),
   kind: z.tuple([z.enum(emailKinds)]),

@@ -1,17 +1,15 @@
-/** An image inside the HTML part, which refers to it as `cid:<contentId>`. */
+/** The HTML part refers to the image as `cid:<contentId>`. */
 export type InlineImage = { contentId: string; fileName: string; type: 'image/png'; content: Uint8Array }
 
-/** A file that the recipient can save. */
 export type AttachedFile = { fileName: string; type: 'text/calendar'; content: string }
 
-/** A rendered email. */
 export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** Reply-To address; the gym's by default. */
+  /** Replies go to the gym by default. */
   replyTo?: string
-  /** Takes a POST that ends such emails (RFC 8058); missing where the email answers a request. */
+  /** A POST to it ends such emails (RFC 8058); an email that answers a request has none. */
   unsubscribeUrl?: string
   images?: readonly InlineImage[]
   files?: readonly AttachedFile[]

@@ -8,7 +8,7 @@ import { type EmailReference, toMessageTags } from './message-tags.ts'
 /** A visitor waits at most 3 s for SES to accept an email; the rest is for composing it. */
 export const SEND_TIMEOUT_MS = 2900
 
-/** No SDK retries: SendRawEmail is not idempotent, a retry could send the email twice. */
+/** SendRawEmail is not idempotent: a retry of the SDK could send the email twice. */
 const ses = new SESClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },

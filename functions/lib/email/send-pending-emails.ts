@@ -14,10 +14,7 @@ import { sendEmail } from './send-email.ts'
 
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage>
 
-/**
- * Sends each pending email whose time has come once and saves the results. Returns true if none is left.
- * Never throws: what could not be sent or saved stays due for sendDueEmails.
- */
+/** The result is true if none is left. It never throws: what could not be sent or saved stays due for sendDueEmails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
   const needed = withoutDropped(entry.emails, now)

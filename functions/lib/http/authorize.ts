@@ -4,11 +4,9 @@ import type { Access } from '#shared/lib/operation.ts'
 import { parseGroupsClaim, type StaffGroup, type StaffMember } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
-/** The signed-in staff member who makes the request. */
 export type StaffCaller = {
   readonly userId: string
   readonly groups: readonly StaffGroup[]
-  /** Display name. */
   readonly name: () => Promise<string>
 }
 
@@ -19,7 +17,7 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
   }
 }
 
-/** The caller from the token claims. `accessCheck` rejects if the member's access was revoked. */
+/** `accessCheck` rejects if the access of the member of the staff was revoked. */
 export type AuthorizedCaller = { staff: StaffCaller; accessCheck: Promise<StaffMember | undefined> }
 
 export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public'>): AuthorizedCaller {

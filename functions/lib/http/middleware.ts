@@ -1,21 +1,20 @@
+import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import type { Operation } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { InternalError } from '../internal-error.ts'
+import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
-import { compression } from './compression.ts'
-import { requestLog } from './request-log.ts'
 import { errorResponse, jsonResponse } from './response.ts'
 
 /** The answer to HEAD is that to GET, without its body. */
-const headWithoutBody: MiddlewareObj<StaffHttpEvent, APIGatewayProxyStructuredResultV2> = {
+const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
     if (event.requestContext.http.method === 'HEAD' && response) delete response.body
   },
 }
 
-/** Wraps a handler: logs the request, filters the result by the output schema and turns errors into responses. */
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<unknown>) {
   return middy(async (event: StaffHttpEvent) => {
     const output = parse(op.output, await handle(event))
@@ -38,3 +37,38 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
 /** Browsers ask each time: whoever has just booked must not be answered by their own earlier list. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
+
+/** Smaller responses fit into one packet anyway. */
+const MIN_COMPRESS_BYTES = 1400
+
+/** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */
+const compression: MiddlewareObj<StaffHttpEvent, Response> = {
+  after: ({ event, response }) => {
+    if (!response?.body || Buffer.byteLength(response.body) < MIN_COMPRESS_BYTES) return
+    if (!/\bgzip\b/.test(event.headers['accept-encoding'] ?? '')) return
+    response.body = gzipSync(response.body).toString('base64')
+    response.isBase64Encoded = true
+    response.headers = { ...response.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }
+  },
+}
+
+/** The log names the member of the staff by ID. */
+const requestLog: MiddlewareObj<StaffHttpEvent, Response, Error, Context, { startedAt?: number }> = {
+  before: (call) => {
+    call.internal.startedAt = performance.now()
+    // Every line of an invocation names it.
+    logger.appendKeys({ operation: call.context.functionName, requestId: call.context.awsRequestId })
+  },
+  after: (call) => logRequest(call),
+  onError: (call) => logRequest(call),
+}
+
+type MiddyRequest = middy.Request<StaffHttpEvent, Response, Error, Context, { startedAt?: number }>
+
+function logRequest({ event, internal, response }: MiddyRequest) {
+  logger.info('call', {
+    status: response?.statusCode,
+    milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
+    memberId: event.requestContext.authorizer?.jwt?.claims?.sub,
+  })
+}

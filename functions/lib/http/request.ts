@@ -1,25 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { Operation, ParsedInput } from '#shared/lib/operation.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#shared/lib/operation.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
+import { IDEMPOTENCY_KEY_HEADER, type Operation, type ParsedInput } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { sha256 } from '../sha256.ts'
-import { getIpAddress } from './ip-address.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
 const MAX_BODY_BYTES = 64 * 1024
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
-/** Request data besides the input. */
 export type ApiRequest = {
-  /** From the Idempotency-Key header: a retry of the same request under the same key returns the first response. */
+  /** A retry of the same request under the same key returns the first response. */
   readonly idempotencyKey: string | undefined
-  /** Of API Gateway; the log has it too. */
   readonly requestId: string
   readonly rawBody: string
-  /** Of what makes two requests the same one: method, path, query and body. */
+  /** Method, path, query and body make two requests the same one. */
   readonly requestHash: string
-  /** Reliable for public operations only: staff Lambdas do not receive the edge key. */
+  /** It is reliable for public operations only: staff Lambdas do not receive the edge key. */
   readonly ipAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
@@ -53,10 +51,7 @@ function decodeBody(event: APIGatewayProxyEventV2): string {
   return body
 }
 
-/**
- * Path parameters take precedence over the body. The query is read for GET and DELETE only: a form must not be filled in
- * by a link on another site.
- */
+/** The query is read for GET and DELETE only: a form must not be filled in by a link on another site. */
 export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
   const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
   const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }
@@ -65,7 +60,7 @@ export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyE
   return result.value as ParsedInput<Op>
 }
 
-/** What a mail program sends when its user unsubscribes by one click (RFC 8058). */
+/** A mail program sends this body when its user unsubscribes by one click (RFC 8058). */
 const ONE_CLICK_BODY = 'List-Unsubscribe=One-Click'
 
 function parseJsonBody(request: ApiRequest): object {
@@ -77,7 +72,7 @@ function parseJsonBody(request: ApiRequest): object {
   return body
 }
 
-/** Replace lone surrogates: valid in JSON strings, not in UTF-8, and DynamoDB rejects or alters them. */
+/** Lone surrogates are valid in JSON strings, but not in UTF-8, and DynamoDB rejects or alters them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) =>
@@ -86,4 +81,18 @@ function parseJson(text: string): unknown {
   } catch {
     throw new ApiError('invalidJson')
   }
+}
+
+/** Direct callers of the API can forge X-Forwarded-For: it counts only with the edge key, which CloudFront sends. */
+function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const { sourceIp } = requestContext.http
+  if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp
+  const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim())
+  return hops.at(-2) || sourceIp
+}
+
+function isValidEdgeKey(given: string | undefined): boolean {
+  const key = process.env[EDGE_KEY_ENV]
+  if (!given || !key) return false
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(key)))
 }

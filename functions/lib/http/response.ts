@@ -16,7 +16,6 @@ export function jsonResponse(statusCode: number, body: unknown, cacheControl = '
   }
 }
 
-/** Turns any error into a response; logs server errors. */
 export function errorResponse(error: unknown): ApiResponse {
   const problem = toApiError(error)
   if (problem.status >= 500) reportError(problem.code, problem.cause ?? error)

@@ -1,10 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { OutboxEmail } from '#shared/lib/outbox-email.ts'
-import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { findRecord } from '../table/get-item.ts'
 import { clientKey, type Key } from '../table/keys.ts'
 
-/** Attributes of all records with outbox emails. */
 const StoredRecord = z.looseObject({
   clientId: z.optional(z.string()),
   emails: z._default(z.array(OutboxEmail), []),
@@ -13,18 +11,14 @@ export type EmailOwnerRecord = z.infer<typeof StoredRecord>
 
 export const parseEmailOwner = (item: unknown): EmailOwnerRecord => z.parse(StoredRecord, item)
 
-export async function findEmailOwner(Key: Key): Promise<EmailOwnerRecord | undefined> {
-  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-  return Item && parseEmailOwner(Item)
-}
+export const findEmailOwner = (key: Key) => findRecord(StoredRecord, key)
 
-/** Whose timeline tells of the emails: the client of the record, or the client itself until it is merged. */
+/** The timeline of the record's client tells of the emails, or that of the client itself until it is merged. */
 export function ownerOf({ sk }: Key, record: Readonly<Record<string, unknown>>): string | undefined {
   const owner = sk === 'CLIENT' ? (record.mergedInto ?? record.mergingInto ?? record.id) : record.clientId
   return owner === undefined ? undefined : String(owner)
 }
 
-/** The condition that this client still is the owner. */
 export function isOwnedBy({ pk, sk }: Key, clientId: string | undefined) {
   const values = { ':owner': clientId }
   if (sk === 'CLIENT' && pk !== clientKey(clientId ?? '').pk) {

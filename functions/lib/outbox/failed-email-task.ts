@@ -4,7 +4,7 @@ import { type Key, subjectOf } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
 import type { Write } from '../table/transact.ts'
 
-/** The task to correct the address of an email that did not arrive; none while its client is unknown. */
+/** There is no task while the client is unknown. */
 export function failedEmailWrites(
   key: Key,
   clientId: string | undefined,

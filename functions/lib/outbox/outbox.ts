@@ -5,20 +5,19 @@ import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../table/keys.ts'
-import { transact, undefinedIfConditionFails, type Write } from '../table/transact.ts'
+import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
-/** Leaves the operation that queued the email time to send it first. */
+/** The operation that queued the email has time to send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** A merge and its undo, and once more. */
+/** A merge and its undo may change the owner, and one more. */
 const MAX_OWNER_CHANGES = 3
 
-/** The pending emails of a record, and when the retry job picks them up if they are not sent before. */
+/** The retry job picks the emails up at `dueAt` if they are not sent before. */
 export type PendingEmails = {
   key: Key
-  /** Client of the record, if known. */
   clientId?: string | undefined
   emails: readonly OutboxEmail[]
   dueAt: string
@@ -37,15 +36,11 @@ export function pendingEmails(
   return { key, clientId, emails, dueAt: nextDueAt(emails, now, retryAt) ?? retryAt }
 }
 
-/** Index keys of a record with pending emails. */
-export function outboxKeys({ dueAt }: Pick<PendingEmails, 'dueAt'>): {
-  emailDuePk: string
-  emailDueSk: string
-} {
-  return { emailDuePk: EMAIL_DUE, emailDueSk: dueAt }
-}
+export const outboxKeys = ({ dueAt }: Pick<PendingEmails, 'dueAt'>) => ({
+  emailDuePk: EMAIL_DUE,
+  emailDueSk: dueAt,
+})
 
-/** Keys of the records with emails due at `now`, oldest first. */
 export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: string }> {
   const pages = paginateQuery(
     { client: ddb },
@@ -61,7 +56,7 @@ export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: str
   }
 }
 
-/** Claims a record for one retry; undefined if another run claimed it first. */
+/** Undefined means that another run claimed the record first. */
 export async function claimForRetry(
   key: Key,
   expectedDueAt: string,
@@ -86,10 +81,7 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/**
- * Saves the delivery results with their activities. Emails that are still pending stay due for a later run, and with
- * them the token of their links.
- */
+/** Emails that are still pending stay due for a later run, and with them the token of their links. */
 export async function saveDeliveryResults(
   pending: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -107,9 +99,7 @@ export async function saveDeliveryResults(
   let { clientId } = pending
   for (let attempt = 1; attempt <= MAX_OWNER_CHANGES; attempt++) {
     const update = resultsUpdate(pending, emails, now, isOwnedBy(key, clientId))
-    const activities = settled.map(({ kind, status }) =>
-      settledActivity(key, { kind, status, clientId }, now),
-    )
+    const activities = settled.map((email) => settledActivity(key, email, clientId, now))
     const counting = failed > 0 ? [incrementAllTime({ 'email.parked': failed })] : []
     const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
@@ -120,11 +110,7 @@ export async function saveDeliveryResults(
   }
 }
 
-function settledActivity(
-  key: Key,
-  { kind, status, clientId }: Pick<OutboxEmail, 'kind' | 'status'> & { clientId: string | undefined },
-  now: Date,
-): Write {
+function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {
   const type = status === 'sent' ? 'emailSent' : 'emailFailed'
   return activityWrite({ type, clientId, actor: SYSTEM, subject: subjectOf(key), details: { kind } }, now)
 }

@@ -1,11 +1,11 @@
 import { defaultFace, type FontFace, findFace, measureRun, type Weight } from './fonts.ts'
 
 export type TextStyle = { size: number; weight: Weight }
-/** A piece of a line in one face; `width` in points. */
+/** `width` is in points. */
 export type Run = { face: FontFace; text: string; width: number }
 export type Line = readonly Run[]
 
-/** Breaks a text into lines no wider than `width` points. Line breaks in the text are kept. */
+/** Lines are no wider than `width` points. Line breaks in the text are kept. */
 export function breakLines(text: string, style: TextStyle, width: number): Line[] {
   return toPrintable(text)
     .split('\n')
@@ -16,7 +16,6 @@ export function measureText(text: string, style: TextStyle): number {
   return splitRuns(text, style).reduce((sum, run) => sum + run.width, 0)
 }
 
-/** Composed characters, '\n' line breaks, spaces for tabs, no lone surrogates or control characters. */
 function toPrintable(text: string): string {
   return text
     .normalize('NFC')
@@ -26,7 +25,7 @@ function toPrintable(text: string): string {
     .replace(/[^\P{Cc}\n]/gu, '')
 }
 
-/** A word, a run of spaces, or one character of a script that is written without spaces. */
+/** Some scripts are written without spaces: each character can end a line. */
 const BREAKABLE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): Line[] {
@@ -50,7 +49,6 @@ function wrapParagraph(paragraph: string, style: TextStyle, width: number): Line
   return lines
 }
 
-/** Splits a word that is wider than a line. */
 function splitWord(word: string, style: TextStyle, width: number): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -64,10 +62,10 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** Spaces, marks, joiners and variation selectors, shaped with the character before them where its font has them. */
+/** These characters are shaped with the one before them where its font has them. */
 const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
 
-/** Splits a text where the font has to change. A character that no font has stays with the one before it. */
+/** A character that no font has stays with the one before it. */
 function splitRuns(text: string, { size, weight }: TextStyle): Run[] {
   const runs: { face: FontFace; text: string }[] = []
   for (const character of text) {

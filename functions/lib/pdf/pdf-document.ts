@@ -2,7 +2,7 @@ import PDFKit from 'pdfkit'
 import type { FontFace } from './fonts.ts'
 import { breakLines, type Line, measureText, type TextStyle } from './line-breaking.ts'
 
-/** US Letter, in points. */
+/** US Letter is measured in points. */
 const WIDTH = 612
 const HEIGHT = 792
 const MARGIN = 54
@@ -12,19 +12,16 @@ const BOTTOM = HEIGHT - MARGIN - 24
 
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN
 
-/** As '#rrggbb'. */
 export type Color = `#${string}`
-/** `x` and `width` in points, from the left margin. */
+/** `x` and `width` are in points, from the left margin. */
 export type TextOptions = TextStyle & { color: Color; x?: number; width?: number }
-/** A file embedded in the document. */
 export type PdfAttachment = {
   name: string
-  /** Media type, such as 'application/json'. */
   type: string
   description: string
   content: Uint8Array
 }
-/** Lines as an SVG path in a box of this size. */
+/** The path is drawn in a box of this size. */
 export type Drawing = {
   path: string
   width: number
@@ -33,14 +30,11 @@ export type Drawing = {
   alternative: string
 }
 type DocumentInfo = { title: string; author: string; createdAt: Date; attachments?: readonly PdfAttachment[] }
-/** Structure types of tagged PDF (ISO 32000-1, 14.8.4). */
+/** ISO 32000-1, 14.8.4 defines the structure types of tagged PDF. */
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/**
- * A tagged PDF, written from top to bottom; what does not fit continues on the next page.
- * The same input gives the same bytes for one version of pdfkit: no clock and no randomness.
- */
+/** The same input gives the same bytes for one version of pdfkit: no clock and no randomness. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>
@@ -57,7 +51,7 @@ export class PdfDocument {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      // No default font: pdfkit would read the metrics of Helvetica from its package folder, which is not bundled.
+      // pdfkit would read the metrics of Helvetica, its default font, from its package folder, which is not bundled.
       font: '',
       info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
     })
@@ -70,7 +64,6 @@ export class PdfDocument {
     }
   }
 
-  /** Starts a new page unless this one has `height` points left. */
   ensureSpace(height: number): void {
     if (this.#top + height <= BOTTOM) return
     this.#pdf.addPage()
@@ -81,7 +74,7 @@ export class PdfDocument {
     this.#top += height
   }
 
-  /** A line over the width of the text, hidden from screen readers. */
+  /** The line is hidden from screen readers. */
   rule(color: Color, thickness: number): void {
     this.#artifact('Layout', () => {
       this.#pdf.rect(MARGIN, this.#top - thickness, TEXT_WIDTH, thickness).fill(color)
@@ -92,7 +85,6 @@ export class PdfDocument {
     this.#root.add(this.#pdf.struct(tag, {}, () => this.#draw(text, options)))
   }
 
-  /** Labels with their values side by side, tagged as a list. */
   fieldList(
     fields: readonly (readonly [label: string, value: string])[],
     styles: { label: TextOptions; value: TextOptions; gap: number },
@@ -109,7 +101,6 @@ export class PdfDocument {
     list.end()
   }
 
-  /** A drawing, scaled to the width, with its text alternative. */
   figure(drawing: Drawing, { color, x, width }: { color: Color; x: number; width: number }): void {
     const scale = width / drawing.width
     const height = drawing.height * scale
@@ -130,7 +121,6 @@ export class PdfDocument {
     this.#top += height
   }
 
-  /** The file, with `footer` and the page number at the foot of every page. */
   async finish(footer: string, options: TextOptions): Promise<Buffer> {
     this.#root.end()
     const { start, count } = this.#pdf.bufferedPageRange()
@@ -185,7 +175,6 @@ export class PdfDocument {
     }
   }
 
-  /** The name under which this document knows a face. */
   #register({ name, bytes }: FontFace): string {
     if (!this.#registered.has(name)) this.#pdf.registerFont(name, bytes)
     this.#registered.add(name)

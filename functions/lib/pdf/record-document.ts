@@ -12,21 +12,18 @@ import {
 
 export type Section = {
   heading: string
-  /** Labels and values, in order; a field without a value is left out. */
+  /** A field without a value is left out. */
   fields?: readonly (readonly [label: string, value: string | undefined])[]
   paragraphs?: readonly string[]
-  /** Below the fields. */
   drawing?: Drawing | undefined
 }
 
-/** The contents of a document; all documents share one layout. */
 export type RecordDocument = {
   title: string
-  /** The person it is about. */
   subject: string
   sections: readonly Section[]
   attachments?: readonly PdfAttachment[]
-  /** What the time in the footer is: 'Printed' by default. */
+  /** The footer says what its time is: 'Printed' by default. */
   dated?: string
 }
 
@@ -42,10 +39,9 @@ const FIELD_STYLES = {
   gap: 2.5,
 }
 const DRAWING_WIDTH = 200
-/** Keeps a heading on the page of the first lines below it. */
+/** A heading stays on the page of the first lines below it. */
 const HEADING_KEEP_WITH_NEXT = 60
 
-/** The document of the record with this id, as a file; `now` is the time of printing. */
 export async function renderDocumentFile(
   document: RecordDocument,
   id: string,
@@ -55,7 +51,7 @@ export async function renderDocumentFile(
   return { fileName: documentFileName(document, id), pdfBase64: pdf.toString('base64') }
 }
 
-/** The document as a PDF file; `now` is the time in its footer. The same input gives the same bytes. */
+/** The same input gives the same bytes; `now` is the time in the footer. */
 export function renderPdf(
   { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
   now: Date,
@@ -88,7 +84,7 @@ function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = []
   if (drawing) pdf.figure(drawing, { color: TEXT_COLOR, x: LABEL_WIDTH, width: DRAWING_WIDTH })
 }
 
-/** A portable file name: lower-case ASCII letters, digits and hyphens. */
+/** A portable file name has lower-case ASCII letters, digits and hyphens. */
 export function documentFileName({ title, subject }: RecordDocument, id: string): string {
   const words = `${title} ${subject}`
     .normalize('NFKD')
@@ -96,4 +92,10 @@ export function documentFileName({ title, subject }: RecordDocument, id: string)
     .toLowerCase()
     .match(/[a-z0-9]+/g)
   return `${(words ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
+}
+
+/** 'general_liability' becomes 'General liability'. */
+export function codeLabel(code: string): string {
+  const words = code.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

@@ -1,4 +1,3 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { type RecordedSummary, summaryOfRecords } from '#shared/clients/client-summary-of-records.ts'
@@ -7,8 +6,7 @@ import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
 import { Payer } from '#shared/payments/payer.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
-import { batchGet } from '../table/batch-get.ts'
-import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
+import { batchGetAll } from '../table/batch-get.ts'
 import {
   ACTIVITY_PREFIX,
   activityPartition,
@@ -18,10 +16,7 @@ import {
   visitKey,
   waiverKey,
 } from '../table/keys.ts'
-
-export type Item = Record<string, unknown> & Key
-
-const MAX_KEYS_PER_BATCH = 100
+import { type Item, queryAll } from '../table/query-all.ts'
 
 /** What an activity says about the record that it points to. */
 const Pointer = z.object({
@@ -55,19 +50,14 @@ export async function findClientRecords(
   clientId: string,
   subjects?: readonly ActivitySubject['type'][],
 ): Promise<ClientRecords> {
-  const activities: Pointer[] = []
-  const pages = paginateQuery(
-    { client: ddb },
-    {
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
-      ProjectionExpression: '#type, #at, subject, #details',
-      ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#details': 'details' },
-      ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
-      ConsistentRead: true,
-    },
-  )
-  for await (const { Items = [] } of pages) activities.push(...Items.map((item) => z.parse(Pointer, item)))
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :client AND begins_with(sk, :activity)',
+    ProjectionExpression: 'pk, sk, #type, #at, subject, #details',
+    ExpressionAttributeNames: { '#type': 'type', '#at': 'at', '#details': 'details' },
+    ExpressionAttributeValues: { ':client': activityPartition(clientId), ':activity': ACTIVITY_PREFIX },
+    ConsistentRead: true,
+  })
+  const activities = items.map((item) => z.parse(Pointer, item))
   const found = await loadPointedRecords(
     subjects ? activities.filter(({ subject }) => subjects.includes(subject.type)) : activities,
   )
@@ -104,13 +94,13 @@ export async function loadPointedRecords(
 }
 
 /** An order leads to its payer, of whom no activity may tell yet. */
-export function payerKeyOf({ sk, stripeCustomerId, paymentIntentId }: Item): Key | undefined {
+function payerKeyOf({ sk, stripeCustomerId, paymentIntentId }: Item): Key | undefined {
   const id = stripeCustomerId ?? paymentIntentId
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
 /** The record that an activity is about, and the visit on which a pass was redeemed. */
-export function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
+function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId
   return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
@@ -119,12 +109,8 @@ export function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'de
 /** The items with these keys, consistently; BatchGetItem refuses a key that is named twice. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
-  const items: Item[] = []
-  for (let start = 0; start < distinct.length; start += MAX_KEYS_PER_BATCH) {
-    const found = await batchGet(distinct.slice(start, start + MAX_KEYS_PER_BATCH))
-    items.push(...found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) })))
-  }
-  return items
+  const found = await batchGetAll(distinct)
+  return found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
 }
 
 /** The day passes of these records that can still be redeemed, as the summary ranks them. */

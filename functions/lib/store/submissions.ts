@@ -3,10 +3,10 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client, ClientDetails } from '#shared/lib/client.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { activityWrite } from '../table/activity-write.ts'
-import { type CounterDeltas, incrementAllTime } from '../table/counters.ts'
+import { addCounts, type CounterDeltas, incrementAllTime } from '../table/counters.ts'
 import type { Key } from '../table/keys.ts'
 import { toApiError } from '../to-api-error.ts'
-import { type ClientCondition, clientWrite } from '../writes/client-bound-writes.ts'
+import { clientWrite } from '../writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,
   IdempotentReplay,
@@ -16,11 +16,23 @@ import {
 import type { SummaryChange } from '../writes/summary-change.ts'
 import * as clients from './clients.ts'
 
-/** The writes of a submission once its client is known. */
-export type SubmissionWrites = {
+/** An existing client, or the details to find or create one. */
+export type ClientRef = Pick<Client, 'id'> | NewClientDetails
+export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
+
+/** The client of a submission, whose ID is known before anything is written; `created` by it if the client is new. */
+export type Submitter = { id: string; created?: Client }
+
+export function newSubmitter(details: NewClientDetails, now: Date): Required<Submitter> {
+  const created = clients.newClient(details, 'prospect', now)
+  return { id: created.id, created }
+}
+
+/** What is stored in one transaction with the activity and the summary of its client. */
+export type Submission = {
   key: Key
   counts: CounterDeltas
-  writes: (clientId: string) => readonly ConditionalWrite[]
+  writes: readonly ConditionalWrite[]
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
   /** Of an existing client. */
   summary?: readonly SummaryChange[]
@@ -28,96 +40,68 @@ export type SubmissionWrites = {
   firstSummary?: Partial<ClientSummary>
 }
 
-/** An existing client, or the details to find or create one. */
-export type ClientRef = Pick<Client, 'id'> | NewClientDetails
-export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
-
-/** Stores a submission, and a new client if needed, in one transaction. Returns the client ID. */
-export async function writeSubmission(
-  person: ClientRef,
-  submission: SubmissionWrites,
-  context: RequestContext,
-): Promise<string> {
-  if ('id' in person) return writeForClient(person.id, submission, context)
-  const known = await clients.findIdByEmail(person.email)
-  if (known) return writeForClient(known, submission, context)
-  const { clientId, isNew } = await writeForNewClient(person, submission, context).catch(toClientNotCreated)
-  return isNew ? clientId : writeForClient(clientId, submission, context)
-}
-
-export function toClientNotCreated(error: unknown): never {
-  if (error instanceof ApiError || error instanceof IdempotentReplay) throw error
-  throw new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
-}
-
-/** Stores a submission of an existing client; `refusal` is thrown if the summary or the condition was not met. */
-export async function writeForClient(
-  clientId: string,
-  submission: SubmissionWrites,
-  context: RequestContext,
-  { condition, refusal }: { condition?: ClientCondition; refusal?: () => Error } = {},
-): Promise<string> {
-  const { activity, summary = [] } = submission
-  const writes: ConditionalWrite[] = [
-    ...submission.writes(clientId),
-    { write: activityWrite({ ...activity, clientId, actor: context.actor }, context.now) },
-    { write: clientWrite(clientId, { summary, condition }), ...(refusal && { refusal }) },
-  ]
-  await write(submission, writes, context)
-  return clientId
-}
-
 /** Another client has the email of the new one. */
-class EmailOwned extends Error {
+export class EmailOwned extends Error {
   override name = 'EmailOwned'
-  readonly owner: unknown
+  readonly ownerId: string
   constructor(owner: unknown) {
     super('Another client has this email')
-    this.owner = owner
+    this.ownerId = clients.clientIdFromUniqueEmail(owner)
   }
 }
 
-/** Stores a submission with a new client. If another client has the email, writes nothing and returns that client. */
-export async function writeForNewClient(
-  details: NewClientDetails,
-  submission: SubmissionWrites,
-  context: RequestContext,
-): Promise<{ clientId: string; isNew: boolean }> {
-  const fresh = clients.newClient(details, 'prospect', context.now)
-  const client = { ...fresh, summary: { ...fresh.summary, ...submission.firstSummary } }
-  const { uniqueEmail, puts, counts } = clients.newClientWrites(client)
-  const { details: facts, ...activity } = submission.activity
-  const recorded = {
-    ...activity,
-    clientId: client.id,
-    actor: context.actor,
-    details: { ...facts, newClient: true },
-  }
-  const writes: ConditionalWrite[] = [
-    ...uniqueEmail.map((made) => ({ write: made, refusal: (owner: unknown) => new EmailOwned(owner) })),
-    ...puts.map((made) => ({ write: made })),
-    ...submission.writes(client.id),
-    { write: activityWrite(recorded, context.now) },
-  ]
+/** Finds or makes the client, and stores for it; once more for the client that another request made meanwhile. */
+export async function storeFor<Stored>(
+  person: ClientRef,
+  now: Date,
+  store: (submitter: Submitter) => Promise<Stored>,
+): Promise<Stored> {
+  if ('id' in person) return store({ id: person.id })
+  const known = await clients.findIdByEmail(person.email)
+  if (known) return store({ id: known })
   try {
-    await write({ ...submission, counts: addCounts(submission.counts, counts) }, writes, context)
+    return await store(newSubmitter(person, now))
   } catch (error) {
-    if (!(error instanceof EmailOwned)) throw error
-    return { clientId: clients.clientIdFromUniqueEmail(error.owner), isNew: false }
+    if (error instanceof EmailOwned) return store({ id: error.ownerId })
+    throw clientNotCreated(error)
   }
-  return { clientId: client.id, isNew: true }
 }
 
-function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {
-  const names = Object.keys({ ...one, ...other })
-  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+export function clientNotCreated(error: unknown): unknown {
+  if (error instanceof ApiError || error instanceof IdempotentReplay) return error
+  return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-function write(
-  { key, counts }: Pick<SubmissionWrites, 'key' | 'counts'>,
-  writes: readonly ConditionalWrite[],
+/**
+ * Stores a submission, and its client if new, in one transaction. Throws `EmailOwned` if the email of a new client is
+ * another one's, and `refusal` if an existing client does not meet the conditions of the summary.
+ */
+export function writeSubmission(
+  { id, created }: Submitter,
+  { key, counts, writes, activity, summary = [], firstSummary }: Submission,
   context: RequestContext,
+  refusal?: () => Error,
 ): Promise<void> {
-  const counting = Object.keys(counts).length > 0 ? [{ write: incrementAllTime(counts) }] : []
-  return writeIdempotently(key, [...writes, ...counting], context)
+  const creation = created && clients.newClientWrites(withSummary(created, firstSummary))
+  const { uniqueEmail = [], puts = [], counts: ofClient = {} } = creation ?? {}
+  const details = { ...activity.details, ...(created && { newClient: true }) }
+  const recorded = { ...activity, clientId: id, actor: context.actor, details }
+  const total = addCounts(counts, ofClient)
+  return writeIdempotently(
+    key,
+    [
+      ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailOwned(owner) })),
+      ...puts.map((write) => ({ write })),
+      ...writes,
+      { write: activityWrite(recorded, context.now) },
+      ...(created ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
+      ...(Object.keys(total).length > 0 ? [{ write: incrementAllTime(total) }] : []),
+    ],
+    context,
+  )
 }
+
+const withSummary = (client: Client, summary?: Partial<ClientSummary>): Client => ({
+  ...client,
+  summary: { ...client.summary, ...summary },
+})

@@ -75,3 +75,8 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
   }
   return { allTime, byWeek }
 }
+
+export function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {
+  const names = Object.keys({ ...one, ...other })
+  return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))
+}

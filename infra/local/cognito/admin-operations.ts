@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { userPoolSettings } from '#infra/user-pool-settings.ts'
+import { ServiceError } from '../http/service.ts'
 import { sendAuthEmail } from './auth-email.ts'
-import { CognitoError, invalidParameter } from './cognito-error.ts'
 import {
-  arrayMember,
   checkPool,
   type Input,
+  invalidParameter,
   type Operation,
   type Output,
   optionalString,
   requiredString,
 } from './input.ts'
-import { sendResetCode } from './password-reset.ts'
 import { setPassword, temporaryPassword } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
@@ -18,7 +18,6 @@ import { signOutEverywhere } from './sessions.ts'
 import { describeMfa } from './software-token.ts'
 import { attributesOf, describeUser, findUser, getUserByName, saveUser } from './users.ts'
 
-/** Creates a user and sends the invitation; MessageAction RESEND sends it again. */
 export async function adminCreateUser(pool: Pool, input: Input): Promise<Output> {
   checkPool(pool, input)
   const email = requiredString(input, 'Username').trim().toLowerCase()
@@ -33,12 +32,16 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<Output>
   return { User: { ...describeUser(user), Attributes: attributesOf(user) } }
 }
 
-function newUser(pool: Pool, email: string, input: Input): User {
-  if (findUser(pool, email)) throw new CognitoError('UsernameExistsException', 'User account already exists')
+function newUser(pool: Pool, email: string, { UserAttributes = [] }: Input): User {
+  if (findUser(pool, email)) throw new ServiceError('UsernameExistsException', 'User account already exists')
+  const given = (UserAttributes as Input[]).map((each) => [
+    requiredString(each, 'Name'),
+    requiredString(each, 'Value'),
+  ])
   const now = pool.now()
   return {
     sub: randomUUID(),
-    attributes: { ...parseAttributes(input), email },
+    attributes: { ...Object.fromEntries(given), email },
     status: 'FORCE_CHANGE_PASSWORD',
     enabled: true,
     groups: [],
@@ -49,24 +52,13 @@ function newUser(pool: Pool, email: string, input: Input): User {
   }
 }
 
-function parseAttributes(input: Input): Record<string, string> {
-  return Object.fromEntries(
-    arrayMember(input, 'UserAttributes').map((each) => [
-      requiredString(each, 'Name'),
-      requiredString(each, 'Value'),
-    ]),
-  )
-}
-
-/** An operation on the user named by Username. */
-function withUser(perform: (pool: Pool, user: User, input: Input) => Output | Promise<Output>): Operation {
+function withUser(perform: (pool: Pool, user: User, input: Input) => Output): Operation {
   return (pool, input) => {
     checkPool(pool, input)
     return perform(pool, getUserByName(pool, requiredString(input, 'Username')), input)
   }
 }
 
-/** An operation that changes the user and saves it. */
 function changeUser(change: (user: User, input: Input, pool: Pool) => void): Operation {
   return withUser((pool, user, input) => {
     change(user, input, pool)
@@ -86,22 +78,12 @@ export const adminSetUserPassword = changeUser((user, input, pool) => {
   user.status = input.Permanent === true ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
 })
 
-export const adminUpdateUserAttributes = changeUser((user, input) => {
-  Object.assign(user.attributes, parseAttributes(input))
-})
-
 export const adminDisableUser = changeUser((user) => {
   user.enabled = false
 })
 
 export const adminEnableUser = changeUser((user) => {
   user.enabled = true
-})
-
-export const adminResetUserPassword = withUser(async (pool, user) => {
-  user.status = 'RESET_REQUIRED'
-  await sendResetCode(pool, user)
-  return {}
 })
 
 export const adminUserGlobalSignOut = withUser((pool, user) => {
@@ -115,3 +97,23 @@ export const adminDeleteUser = withUser((pool, user) => {
   pool.save()
   return {}
 })
+
+export const adminAddUserToGroup = changeUser((user, input) => {
+  const group = groupOf(input)
+  if (!user.groups.includes(group)) user.groups.push(group)
+})
+
+export const adminRemoveUserFromGroup = changeUser((user, input) => {
+  const group = groupOf(input)
+  user.groups = user.groups.filter((each) => each !== group)
+})
+
+export const adminListGroupsForUser = withUser((_, { groups }) => ({
+  Groups: groups.map((GroupName) => ({ GroupName })),
+}))
+
+function groupOf(input: Input): string {
+  const group = requiredString(input, 'GroupName')
+  if (userPoolSettings.groups.some((each) => each === group)) return group
+  throw new ServiceError('ResourceNotFoundException', 'Group not found.')
+}

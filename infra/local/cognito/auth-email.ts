@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
-import { CognitoError } from './cognito-error.ts'
+import { ServiceError } from '../http/service.ts'
 import { type AuthEmail, type Pool, REGION } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { emailOf } from './users.ts'
@@ -7,17 +7,14 @@ import { emailOf } from './users.ts'
 const CODE = '{####}'
 const USER_NAME = '{username}'
 
-/** `code` is the reset code or the temporary password. */
 export type MessageTrigger = { readonly source: 'ForgotPassword' | 'AdminCreateUser'; readonly code: string }
 
-/** The recipient, real or simulated. */
 export type Recipient = Pick<User, 'sub' | 'status' | 'attributes'>
 
 export async function sendAuthEmail(pool: Pool, user: Recipient, trigger: MessageTrigger): Promise<void> {
   await pool.sendEmail(await renderAuthEmail(pool, user, trigger))
 }
 
-/** Renders the email of the CustomMessage trigger, or Cognito's default email. */
 export async function renderAuthEmail(
   pool: Pool,
   user: Recipient,
@@ -26,7 +23,7 @@ export async function renderAuthEmail(
   const custom = await customMessage(pool, user, source)
   const html = custom?.emailMessage ?? defaultMessages[source]
   if (!html.includes(CODE)) {
-    throw new CognitoError(
+    throw new ServiceError(
       'InvalidLambdaResponseException',
       `The email of CustomMessage must contain ${CODE}`,
     )
@@ -56,7 +53,7 @@ async function customMessage(
     return (result as { response?: CustomMessageText } | undefined)?.response
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CognitoError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`)
+    throw new ServiceError('UserLambdaValidationException', `CustomMessage failed with error ${reason}.`)
   }
 }
 

@@ -1,28 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { notAuthorized } from './cognito-error.ts'
+import { ServiceError } from '../http/service.ts'
 import type { SrpSession } from './srp.ts'
 
-/** A pending authentication challenge. */
 export type Challenge =
-  | {
-      readonly kind: 'password'
-      readonly name: string
-      readonly sub: string
-      readonly exchange: SrpSession
-    }
-  | { readonly kind: 'newPassword'; readonly sub: string }
-  | { readonly kind: 'softwareToken'; readonly sub: string }
-  | { readonly kind: 'mfaSetup'; readonly sub: string }
-  | { readonly kind: 'mfaVerified'; readonly sub: string }
+  | { readonly kind: 'password'; readonly sub: string; readonly name: string; readonly exchange: SrpSession }
+  | { readonly kind: 'newPassword' | 'softwareToken' | 'mfaSetup' | 'mfaVerified'; readonly sub: string }
 
 type Kind = Challenge['kind']
-type ChallengeOfKind<K extends Kind> = Extract<Challenge, { kind: K }>
+type ChallengeOfKind<K extends Kind> = K extends 'password' ? Extract<Challenge, { kind: K }> : Challenge
 
 export type Challenges = {
-  /** Returns the session that the response to the challenge must contain. */
   readonly create: (challenge: Challenge) => string
   readonly peek: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
-  /** As `peek`, and ends the session. */
   readonly consume: <K extends Kind>(session: string, kind: K) => ChallengeOfKind<K>
 }
 
@@ -35,7 +24,7 @@ export function createChallenges(now: () => number): Challenges {
   function peek<K extends Kind>(session: string, kind: K): ChallengeOfKind<K> {
     const found = waiting.get(session)
     if (!found || found.expiresAt < now() || !isOfKind(found.challenge, kind)) {
-      throw notAuthorized('Invalid session for the user, session is expired.')
+      throw new ServiceError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
     }
     return found.challenge
   }

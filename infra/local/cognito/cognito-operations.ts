@@ -1,48 +1,38 @@
+import { ServiceError } from '../http/service.ts'
 import * as administration from './admin-operations.ts'
-import { CognitoError } from './cognito-error.ts'
 import type { Input, Operation, Output } from './input.ts'
 import * as passwordReset from './password-reset.ts'
 import type { Pool } from './pool.ts'
 import * as sessions from './sessions.ts'
 import * as signIn from './sign-in.ts'
 import * as softwareToken from './software-token.ts'
-import * as directory from './user-directory.ts'
 
-/** Unsigned operations, called by the browser. */
 const publicOperations: Readonly<Record<string, Operation>> = {
   InitiateAuth: signIn.initiateAuth,
   RespondToAuthChallenge: signIn.respondToAuthChallenge,
   GetTokensFromRefreshToken: sessions.getTokensFromRefreshToken,
   RevokeToken: sessions.revokeToken,
-  GlobalSignOut: sessions.globalSignOut,
   GetUser: sessions.getUser,
   AssociateSoftwareToken: softwareToken.associateSoftwareToken,
   VerifySoftwareToken: softwareToken.verifySoftwareToken,
   SetUserMFAPreference: softwareToken.setUserMfaPreference,
-  ChangePassword: sessions.changePassword,
   ForgotPassword: passwordReset.forgotPassword,
   ConfirmForgotPassword: passwordReset.confirmForgotPassword,
 }
 
-/** Operations that require AWS credentials. */
 const adminOperations: Readonly<Record<string, Operation>> = {
   AdminCreateUser: administration.adminCreateUser,
   AdminGetUser: administration.adminGetUser,
   AdminSetUserPassword: administration.adminSetUserPassword,
-  AdminUpdateUserAttributes: administration.adminUpdateUserAttributes,
   AdminDisableUser: administration.adminDisableUser,
   AdminEnableUser: administration.adminEnableUser,
   AdminDeleteUser: administration.adminDeleteUser,
-  AdminResetUserPassword: administration.adminResetUserPassword,
   AdminSetUserMFAPreference: softwareToken.adminSetUserMfaPreference,
   GetUserPoolMfaConfig: softwareToken.getUserPoolMfaConfig,
   AdminUserGlobalSignOut: administration.adminUserGlobalSignOut,
-  AdminAddUserToGroup: directory.adminAddUserToGroup,
-  AdminRemoveUserFromGroup: directory.adminRemoveUserFromGroup,
-  AdminListGroupsForUser: directory.adminListGroupsForUser,
-  ListGroups: directory.listGroups,
-  ListUsers: directory.listUsers,
-  ListUsersInGroup: directory.listUsersInGroup,
+  AdminAddUserToGroup: administration.adminAddUserToGroup,
+  AdminRemoveUserFromGroup: administration.adminRemoveUserFromGroup,
+  AdminListGroupsForUser: administration.adminListGroupsForUser,
 }
 
 const operations = new Map(Object.entries({ ...publicOperations, ...adminOperations }))
@@ -53,6 +43,6 @@ export function isPrivileged(name: string): boolean {
 
 export async function perform(pool: Pool, name: string, input: Input): Promise<Output> {
   const operation = operations.get(name)
-  if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`)
+  if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
   return operation(pool, input)
 }

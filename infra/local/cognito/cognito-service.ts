@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
-import type { Service, ServiceFailure } from '../http/service.ts'
-import { signatureErrors, verifySignature } from '../http/sigv4.ts'
-import { CognitoError } from './cognito-error.ts'
+import { parseInput, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { checkSignature } from '../http/sigv4.ts'
 import { isPrivileged, perform } from './cognito-operations.ts'
-import type { Input, Output } from './input.ts'
+import type { Output } from './input.ts'
 import { jwks } from './jwt.ts'
 import type { Pool } from './pool.ts'
 import { getSigningKey } from './tokens.ts'
 
-/** Cognito's JSON protocol, and the public keys of the pool. */
 export function cognitoService(pool: Pool): Service {
   return {
     name: 'cognito',
@@ -21,8 +19,8 @@ export function cognitoService(pool: Pool): Service {
       try {
         return respond(200, await handle(pool, request))
       } catch (error) {
-        if (!(error instanceof CognitoError)) throw error
-        return errorResponse({ code: error.type, message: error.message, status: 400 })
+        if (!(error instanceof ServiceError)) throw error
+        return errorResponse({ code: error.code, message: error.message, status: 400 })
       }
     },
     simulatedErrors: {
@@ -38,22 +36,10 @@ function operationOf(request: ServiceRequest): string {
   return target === undefined ? `${request.method} ${request.path}` : String(target).replace(/^.*\./, '')
 }
 
-function handle(pool: Pool, request: ServiceRequest): Promise<Output> {
+async function handle(pool: Pool, request: ServiceRequest): Promise<Output> {
   const name = operationOf(request)
-  const problem = isPrivileged(name) ? verifySignature(request) : undefined
-  if (problem) {
-    const { code, message } = signatureErrors[problem]
-    throw new CognitoError(code, message)
-  }
-  return perform(pool, name, parseInput(request.body))
-}
-
-function parseInput(body: string): Input {
-  try {
-    const input: unknown = JSON.parse(body)
-    if (typeof input === 'object' && input !== null) return { ...input }
-  } catch {}
-  throw new CognitoError('SerializationException', 'The request body is not a JSON object')
+  if (isPrivileged(name)) checkSignature(request)
+  return perform(pool, name, parseInput(request))
 }
 
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {

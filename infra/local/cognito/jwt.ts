@@ -37,7 +37,6 @@ export function signToken({ privateKey, keyId }: SigningKey, claims: Claims): st
   return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
 }
 
-/** Returns the claims if this key signed the token. */
 export function verifyToken({ publicKey, keyId }: SigningKey, token: string): Claims | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')
   const { alg, kid } = decode(header)

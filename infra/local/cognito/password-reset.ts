@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto'
+import { ServiceError } from '../http/service.ts'
 import { renderAuthEmail } from './auth-email.ts'
-import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
-import { checkClient, type Input, type Output, requiredString } from './input.ts'
-import { setPassword } from './passwords.ts'
+import {
+  checkClient,
+  type Input,
+  invalidParameter,
+  notAuthorized,
+  type Output,
+  requiredString,
+} from './input.ts'
+import { setPassword, simulatedUser } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
-import { simulatedUser } from './simulated-users.ts'
 import { hashOf } from './tokens.ts'
 import { findUser, saveUser } from './users.ts'
 
@@ -33,7 +39,14 @@ async function emailCode(pool: Pool, user: User): Promise<void> {
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     )
   }
-  await sendResetCode(pool, user)
+  const code = newCode()
+  user.resetCode = { hash: hashOf(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
+  saveUser(pool, user)
+  const email = await renderAuthEmail(pool, user, { source: 'ForgotPassword', code })
+  // Not awaited: the duration would reveal that the account exists.
+  pool
+    .sendEmail(email)
+    .catch((error: unknown) => console.error('Sending the password reset email failed:', error))
 }
 
 async function simulateDelivery(pool: Pool, name: string): Promise<void> {
@@ -44,17 +57,6 @@ async function simulateDelivery(pool: Pool, name: string): Promise<void> {
 }
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-
-export async function sendResetCode(pool: Pool, user: User): Promise<void> {
-  const code = newCode()
-  user.resetCode = { hash: hashOf(user.sub + code), expiresAt: pool.now() + CODE_VALID_MS, tries: 0 }
-  saveUser(pool, user)
-  const email = await renderAuthEmail(pool, user, { source: 'ForgotPassword', code })
-  // Not awaited: the duration would reveal that the account exists.
-  pool
-    .sendEmail(email)
-    .catch((error: unknown) => console.error('Sending the password reset email failed:', error))
-}
 
 export function confirmForgotPassword(pool: Pool, input: Input): Output {
   checkClient(pool, input)
@@ -76,18 +78,18 @@ export function confirmForgotPassword(pool: Pool, input: Input): Output {
 function checkCode(pool: Pool, user: User, code: string): void {
   const { resetCode } = user
   if (!resetCode || resetCode.expiresAt < pool.now()) {
-    throw new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+    throw new ServiceError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
   }
   resetCode.tries += 1
   saveUser(pool, user)
   if (resetCode.tries > MAX_CODE_ATTEMPTS) {
-    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+    throw new ServiceError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
   }
   if (resetCode.hash !== hashOf(user.sub + code)) throw codeMismatch()
 }
 
 const codeMismatch = () =>
-  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+  new ServiceError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 
 function maskEmail(address: string): string {
   const [local = '', domain = ''] = address.split('@')

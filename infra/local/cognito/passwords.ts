@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
-import { CognitoError } from './cognito-error.ts'
-import { type Account, checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './lockout.ts'
+import { ServiceError } from '../http/service.ts'
+import { notAuthorized } from './input.ts'
 import { type Pool, poolNameOf } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { createVerifier, isPassword, type Owner } from './srp.ts'
+
+export type Account = Pick<User, 'sub' | 'password' | 'failures'>
 
 const characterClasses: readonly [RegExp, string][] = [
   [/\d/, 'numeric characters'],
@@ -13,9 +15,9 @@ const characterClasses: readonly [RegExp, string][] = [
   [/[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/, 'symbol characters'],
 ]
 
-export function checkPolicy(password: string): void {
+function checkPolicy(password: string): void {
   const policyError = (what: string) =>
-    new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${what}`)
+    new ServiceError('InvalidPasswordException', `Password did not conform with policy: ${what}`)
   if (password.length < userPoolSettings.passwordMinLength) throw policyError('Password not long enough')
   if (password !== password.trim()) throw policyError('Password must not have leading or trailing spaces')
   for (const [pattern, name] of characterClasses) {
@@ -23,9 +25,7 @@ export function checkPolicy(password: string): void {
   }
 }
 
-function srpOwner(pool: Pool, user: Account): Owner {
-  return { poolName: poolNameOf(pool), userId: user.sub }
-}
+const srpOwner = (pool: Pool, { sub }: Account): Owner => ({ poolName: poolNameOf(pool), userId: sub })
 
 export function setPassword(pool: Pool, user: User, password: string): void {
   checkPolicy(password)
@@ -41,10 +41,54 @@ export function checkPassword(pool: Pool, account: Account, password: string): v
 
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-=?@_']
 
-/** 16 characters, four of each class. */
 export function temporaryPassword(): string {
   return Array.from({ length: 16 }, (_, n) => {
     const alphabet = alphabets[n % alphabets.length] ?? ''
     return alphabet[randomInt(alphabet.length)]
   }).join('')
+}
+
+const LOCK_AFTER_FAILURES = 5
+const MAX_LOCK_MS = 15 * 60_000
+
+export function checkNotLocked(pool: Pool, { failures }: Account): void {
+  if (failures.lockedUntil > pool.now()) throw notAuthorized('Password attempts exceeded')
+}
+
+/** From the fifth wrong password or code on, every failure doubles the lockout. */
+export function recordFailedAttempt(pool: Pool, account: Account, error = notAuthorized()): ServiceError {
+  const count = account.failures.count + 1
+  const excess = count - LOCK_AFTER_FAILURES
+  const lockedMs = excess < 0 ? 0 : Math.min(MAX_LOCK_MS, 1000 * 2 ** excess)
+  account.failures = { count, lockedUntil: lockedMs && pool.now() + lockedMs }
+  pool.save()
+  return error
+}
+
+export function clearFailedAttempts(account: Account): void {
+  account.failures = { count: 0, lockedUntil: 0 }
+}
+
+const MAX_SIMULATED_USERS = 1000
+const secret = randomBytes(32)
+const simulatedUsers = new Map<string, Account>()
+
+/** Simulates a user for unknown names (prevents user enumeration): stable per name, with the same lockout. */
+export function simulatedUser(name: string): Account {
+  const key = name.trim().toLowerCase()
+  const user = simulatedUsers.get(key) ?? simulate(key)
+  simulatedUsers.set(key, user)
+  const [oldest = key] = simulatedUsers.keys()
+  if (simulatedUsers.size > MAX_SIMULATED_USERS) simulatedUsers.delete(oldest)
+  return user
+}
+
+function simulate(name: string): Account {
+  const derive = (what: string) => createHmac('sha256', secret).update(`${what} ${name}`).digest('hex')
+  const id = derive('id')
+  return {
+    sub: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
+    password: { salt: derive('salt').slice(0, 32), verifier: derive('verifier'), setAt: 0 },
+    failures: { count: 0, lockedUntil: 0 },
+  }
 }

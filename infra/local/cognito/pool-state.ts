@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 
-export const userStatuses = ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'RESET_REQUIRED'] as const
-
-/** A user of the pool. Times are in milliseconds. */
 export const User = z.object({
   sub: z.string(),
   attributes: z.record(z.string(), z.string()),
-  status: z.enum(userStatuses),
+  status: z.enum(['FORCE_CHANGE_PASSWORD', 'CONFIRMED']),
   enabled: z.boolean(),
   groups: z.array(z.string()),
   createdAt: z.number(),
@@ -41,11 +38,8 @@ export type RefreshToken = z.infer<typeof RefreshToken>
 export const PoolState = z.object({
   userPoolId: z.string(),
   clientId: z.string(),
-  /** PEM; generated for the first token. */
   signingKey: z.optional(z.string()),
-  /** By sub. */
   users: z.record(z.string(), User),
-  /** By the hash of the token. */
   refreshTokens: z.record(z.string(), RefreshToken),
   /** Revoked sign-ins: originJti to the expiry of the refresh token. */
   revoked: z.record(z.string(), z.number()),

@@ -1,4 +1,3 @@
-import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
 import { newPoolState, PoolState } from './pool-state.ts'
@@ -6,20 +5,14 @@ import { newPoolState, PoolState } from './pool-state.ts'
 export const REGION = 'us-east-1'
 
 export type PoolSettings = {
-  readonly accessTokenSeconds: number
-  readonly refreshTokenSeconds: number
-  readonly rotationGraceSeconds: number
   /** Enables USER_PASSWORD_AUTH, which the product's app client disables. */
   readonly allowUserPasswordAuth: boolean
-  /** MFA by authenticator app: offered to everybody or required of everybody. */
   readonly mfa: 'optional' | 'required'
 }
 
-/** Invokes the CustomMessage trigger. */
 export type CustomMessage = (event: object) => Promise<unknown>
 export type AuthEmail = { to: string; subject: string; html: string }
 
-/** The user pool and the dependencies of its operations. */
 export type Pool = Pick<JsonFile<PoolState>, 'state' | 'save'> & {
   readonly settings: PoolSettings
   readonly challenges: Challenges
@@ -34,20 +27,12 @@ export type PoolOptions = Pick<Pool, 'customMessage' | 'sendEmail'> & {
   readonly now?: (() => number) | undefined
 }
 
-const productSettings: PoolSettings = {
-  accessTokenSeconds: userPoolSettings.accessTokenMinutes * 60,
-  refreshTokenSeconds: userPoolSettings.sessionHours * 3600,
-  rotationGraceSeconds: userPoolSettings.rotationGraceSeconds,
-  allowUserPasswordAuth: false,
-  mfa: 'optional',
-}
-
 export function openPool({ file, settings, now = Date.now, customMessage, sendEmail }: PoolOptions): Pool {
   const { state, save } = openJsonFile(file, PoolState, () => newPoolState(REGION))
   return {
     state,
     save,
-    settings: { ...productSettings, ...settings },
+    settings: { allowUserPasswordAuth: false, mfa: 'optional', ...settings },
     challenges: createChallenges(now),
     customMessage,
     sendEmail,

@@ -1,11 +1,23 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
-import { CognitoError, invalidParameter, notAuthorized } from './cognito-error.ts'
-import { checkClient, type Input, type Output, objectMember, requiredString } from './input.ts'
-import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './lockout.ts'
-import { checkPassword, setPassword } from './passwords.ts'
+import {
+  checkClient,
+  type Input,
+  invalidParameter,
+  notAuthorized,
+  type Output,
+  objectMember,
+  requiredString,
+} from './input.ts'
+import {
+  checkNotLocked,
+  checkPassword,
+  clearFailedAttempts,
+  recordFailedAttempt,
+  setPassword,
+  simulatedUser,
+} from './passwords.ts'
 import { type Pool, poolNameOf } from './pool.ts'
 import type { User } from './pool-state.ts'
-import { simulatedUser } from './simulated-users.ts'
 import { asksForCode, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
 import { startSession, verifyProof } from './srp.ts'
 import { issueTokens, newSignIn } from './tokens.ts'
@@ -75,14 +87,10 @@ function verifyPassword(pool: Pool, responses: Input): Output {
   return completeSignIn(pool, user)
 }
 
-/** After the password: tokens, or the next challenge. */
 function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
   // Of who has an authenticator app the right code ends it, or the password would allow any number of codes.
   if (!asksForCode(user)) clearFailedAttempts(user)
-  if (user.status === 'RESET_REQUIRED') {
-    throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user')
-  }
   if (user.status === 'CONFIRMED') {
     const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) })
     return nextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }

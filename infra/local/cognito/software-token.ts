@@ -1,22 +1,23 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { CognitoError, invalidParameter } from './cognito-error.ts'
+import { Secret, TOTP } from 'otpauth'
+import { ServiceError } from '../http/service.ts'
 import {
   checkClient,
   checkPool,
   type Input,
+  invalidParameter,
   type Output,
   objectMember,
   optionalString,
   requiredString,
 } from './input.ts'
-import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './lockout.ts'
+import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './passwords.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
 import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
 import { findUserBySub, getUserByName, saveUser } from './users.ts'
 
-const STEP_MS = 30_000
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** Cognito's secrets have 52 characters of base32. */
+const SECRET_BYTES = 32
 
 /** Starts the enrollment, by access token or, during a sign-in to a pool that requires MFA, by session. */
 export function associateSoftwareToken(pool: Pool, input: Input): Output {
@@ -25,7 +26,7 @@ export function associateSoftwareToken(pool: Pool, input: Input): Output {
   user.totp = {
     enabled: user.totp?.enabled ?? false,
     preferred: user.totp?.preferred ?? false,
-    pendingSecret: generateSecret(),
+    pendingSecret: new Secret({ size: SECRET_BYTES }).base32,
   }
   saveUser(pool, user)
   return { SecretCode: user.totp.pendingSecret, ...(session && { Session: session }) }
@@ -35,10 +36,10 @@ export function verifySoftwareToken(pool: Pool, input: Input): Output {
   const { user, session } = enrollingUser(pool, input)
   const { pendingSecret: pending } = user.totp ?? {}
   if (!user.totp || !pending) {
-    throw new CognitoError('SoftwareTokenMFANotFoundException', 'Software token has not been associated')
+    throw new ServiceError('SoftwareTokenMFANotFoundException', 'Software token has not been associated')
   }
   const step = findTimeStep(pending, requiredString(input, 'UserCode'), pool.now())
-  if (step === undefined) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
+  if (step === undefined) throw new ServiceError('EnableSoftwareTokenMFAException', 'Code mismatch')
   user.totp = { enabled: user.totp.enabled, preferred: user.totp.preferred, secret: pending, usedStep: step }
   saveUser(pool, user)
   if (!session) return { Status: 'SUCCESS' }
@@ -66,7 +67,6 @@ function setPreference(pool: Pool, user: User, input: Input): Output {
   return {}
 }
 
-/** The members of GetUser and AdminGetUser about MFA. */
 export function describeMfa({ totp }: User) {
   if (!totp?.enabled) return {}
   return {
@@ -75,7 +75,6 @@ export function describeMfa({ totp }: User) {
   }
 }
 
-/** GetUserPoolMfaConfig. */
 export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   checkPool(pool, input)
   return {
@@ -84,10 +83,8 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   }
 }
 
-/** The user has an authenticator app. */
 export const asksForCode = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
 
-/** The MFA challenge after the password, if any. */
 export function nextChallenge(pool: Pool, user: User): Output | undefined {
   if (asksForCode(user)) {
     return {
@@ -104,10 +101,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
   }
 }
 
-/**
- * A wrong code leaves the session valid for another attempt, and counts like a wrong password; a code is accepted once
- * (RFC 6238 §5.2).
- */
+/** A wrong code leaves the session valid and counts like a wrong password; a code is accepted once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClient(pool, input)
   const session = requiredString(input, 'Session')
@@ -119,11 +113,11 @@ export function respondToSoftwareToken(pool: Pool, input: Input, responses: Inpu
     pool.now(),
   )
   if (step === undefined || !user.totp) {
-    const mismatch = new CognitoError('CodeMismatchException', 'Invalid code received for user')
+    const mismatch = new ServiceError('CodeMismatchException', 'Invalid code received for user')
     throw recordFailedAttempt(pool, user, mismatch)
   }
   if (step <= (user.totp.usedStep ?? 0)) {
-    throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
+    throw new ServiceError('ExpiredCodeException', 'Your software token has already been used once.')
   }
   pool.challenges.consume(session, 'softwareToken')
   user.totp = { ...user.totp, usedStep: step }
@@ -131,7 +125,6 @@ export function respondToSoftwareToken(pool: Pool, input: Input, responses: Inpu
   return issueNewTokens(pool, user)
 }
 
-/** Completes a sign-in during which the user enrolled. */
 export function respondToMfaSetup(pool: Pool, input: Input): Output {
   const session = requiredString(input, 'Session')
   const user = challengedUser(pool, pool.challenges.consume(session, 'mfaVerified').sub)
@@ -157,23 +150,10 @@ function challengedUser(pool: Pool, sub: string): User {
   return user
 }
 
-function generateSecret(): string {
-  return [...randomBytes(52)].map((byte) => BASE32[byte & 31]).join('')
-}
-
-/** Returns the 30-second time step of a code; accepts one step of clock drift. */
-function findTimeStep(secret: string, code: string, now: number): number | undefined {
-  const current = Math.floor(now / STEP_MS)
-  return [current, current - 1, current + 1].find((step) => codeAt(secret, step) === code)
-}
-
-/** RFC 6238 with SHA-1 and six digits, the default of authenticator apps. */
-function codeAt(secret: string, step: number): string {
-  const bits = [...secret].map((character) => BASE32.indexOf(character).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+/** The time step of a code, for which one step of clock drift is accepted; undefined for a wrong code. */
+function findTimeStep(secret: string, token: string, timestamp: number): number | undefined {
+  if (!secret) return undefined
+  const totp = new TOTP({ secret })
+  const drift = totp.validate({ token, timestamp, window: 1 })
+  return drift === null ? undefined : totp.counter({ timestamp }) + drift
 }

@@ -15,9 +15,7 @@ const k = toBigInt(hash(padded(N), padded(GENERATOR)))
 
 /** Both are part of the password hash. */
 export type Owner = { readonly poolName: string; readonly userId: string }
-/** The stored form of a password. */
 export type Verifier = { readonly salt: string; readonly verifier: string }
-/** Server state of an SRP sign-in between its two requests. */
 export type SrpSession = {
   readonly A: bigint
   readonly B: bigint
@@ -47,7 +45,6 @@ export function startSession(verifierHex: string, clientPublicHex: string): SrpS
 
 type ClientProof = { secretBlock: string; timestamp: string; signature: string }
 
-/** Verifies the password claim signature of the client. */
 export function verifyProof(owner: Owner, exchange: SrpSession, claim: ClientProof): boolean {
   const message = Buffer.concat([
     Buffer.from(owner.poolName + owner.userId),

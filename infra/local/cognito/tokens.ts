@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { notAuthorized } from './cognito-error.ts'
+import { userPoolSettings } from '#infra/user-pool-settings.ts'
+import { notAuthorized } from './input.ts'
 import {
   type Claims,
   importSigningKey,
@@ -14,17 +15,18 @@ import { emailOf, findUserBySub } from './users.ts'
 
 export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
 
-/** Issuer claim of a real pool with this ID. */
 function issuerOf({ state }: Pool): string {
   return `https://cognito-idp.${REGION}.amazonaws.com/${state.userPoolId}`
 }
 
-export function newSignIn({ now, settings }: Pool): SignIn {
+const ACCESS_TOKEN_SECONDS = userPoolSettings.accessTokenMinutes * 60
+const SESSION_MS = userPoolSettings.sessionHours * 3600_000
+
+export function newSignIn({ now }: Pool): SignIn {
   const signedInAt = now()
-  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + settings.refreshTokenSeconds * 1000 }
+  return { originJti: randomUUID(), signedInAt, expiresAt: signedInAt + SESSION_MS }
 }
 
-/** Issues access, ID and refresh token of a sign-in. */
 export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
   const refreshToken = randomBytes(48).toString('base64url')
   purgeExpired(pool)
@@ -34,7 +36,7 @@ export function issueTokens(pool: Pool, user: User, signIn: SignIn) {
     AccessToken: accessToken(pool, user, signIn),
     IdToken: idToken(pool, user, signIn),
     RefreshToken: refreshToken,
-    ExpiresIn: pool.settings.accessTokenSeconds,
+    ExpiresIn: ACCESS_TOKEN_SECONDS,
     TokenType: 'Bearer',
   }
 }
@@ -71,7 +73,7 @@ function commonClaims(pool: Pool, { sub, groups }: User, { originJti, signedInAt
     jti: randomUUID(),
     auth_time: Math.floor(signedInAt / 1000),
     iat,
-    exp: iat + pool.settings.accessTokenSeconds,
+    exp: iat + ACCESS_TOKEN_SECONDS,
   }
 }
 
@@ -109,7 +111,6 @@ export function verifyAccessToken(pool: Pool, token: string): Claims | undefined
   return Number(claims.exp) > pool.now() / 1000 ? claims : undefined
 }
 
-/** The user of a valid, unrevoked access token. */
 export function findUserByToken(pool: Pool, token: string): User {
   const claims = verifyAccessToken(pool, token)
   if (claims?.token_use !== 'access') throw notAuthorized('Invalid Access Token')

@@ -5,15 +5,12 @@ import type { Pool } from './pool.ts'
 import { issueTokens, newSignIn, verifyAccessToken } from './tokens.ts'
 import { getUserByName } from './users.ts'
 
-/** In-process access to the user pool. */
 export type UserPoolTestApi = {
   readonly id: string
   readonly clientId: string
   /** Performs any operation, without checking credentials. */
   readonly perform: (operation: string, input: Input) => Promise<Output>
-  /** Returns the claims of a valid access token; undefined otherwise. */
   readonly verifyAccessToken: (token: string) => Claims | undefined
-  /** Issues an access token without a sign-in. */
   readonly accessTokenOf: (email: string) => string
 }
 

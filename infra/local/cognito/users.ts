@@ -1,4 +1,4 @@
-import { CognitoError } from './cognito-error.ts'
+import { ServiceError } from '../http/service.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './pool-state.ts'
 
@@ -6,7 +6,6 @@ export function findUserBySub({ state }: Pool, sub: string): User | undefined {
   return Object.hasOwn(state.users, sub) ? state.users[sub] : undefined
 }
 
-/** Finds a user by sub or email, ignoring case. */
 export function findUser(pool: Pool, name: string): User | undefined {
   const wanted = name.trim().toLowerCase()
   const hasEmail = ({ attributes }: User) => attributes.email === wanted
@@ -15,7 +14,7 @@ export function findUser(pool: Pool, name: string): User | undefined {
 
 export function getUserByName(pool: Pool, name: string): User {
   const user = findUser(pool, name)
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.')
   return user
 }
 
@@ -23,7 +22,6 @@ export function emailOf({ attributes }: Pick<User, 'attributes'>): string {
   return attributes.email ?? ''
 }
 
-/** Saves a changed user. */
 export function saveUser(pool: Pool, user: User): void {
   user.changedAt = pool.now()
   pool.state.users[user.sub] = user

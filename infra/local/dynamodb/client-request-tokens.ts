@@ -1,39 +1,36 @@
 import { createHash } from 'node:crypto'
-import { DynamoDbError } from './dynamodb-error.ts'
+import { ServiceError } from '../http/service.ts'
 import type { Input, Output } from './engine.ts'
 
 const TOKEN_TTL_MS = 10 * 60_000
 
-/**
- * ClientRequestToken: within ten minutes a retried transaction returns the first result. The SDK sends a token with
- * every transaction, so its own retry after a lost response is harmless.
- */
-export function createClientRequestTokens(now: () => number = Date.now) {
+/** The SDK sends a token with every transaction, so its own retry after a lost response is harmless for ten minutes. */
+export function createClientRequestTokens() {
   const known = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
 
   return async (input: Input, perform: () => Promise<Output>): Promise<Output> => {
     const { ClientRequestToken: token, ...rest } = input
     if (typeof token !== 'string') return perform()
-    purgeExpired(known, now())
+    purgeExpired(known)
     const hash = createHash('sha256').update(JSON.stringify(rest)).digest('hex')
     const before = known.get(token)
     if (before && before.hash !== hash) {
-      throw new DynamoDbError(
+      throw new ServiceError(
         'IdempotentParameterMismatchException',
         'The request uses the same client token as a previous, but non-identical request.',
       )
     }
     if (before) return before.output
     const output = perform()
-    known.set(token, { hash, at: now(), output })
+    known.set(token, { hash, at: Date.now(), output })
     output.catch(() => known.delete(token))
     return output
   }
 }
 
-function purgeExpired(known: Map<string, { at: number }>, now: number): void {
+function purgeExpired(known: Map<string, { at: number }>): void {
   for (const [token, { at }] of known) {
-    if (now - at < TOKEN_TTL_MS) return
+    if (Date.now() - at < TOKEN_TTL_MS) return
     known.delete(token)
   }
 }

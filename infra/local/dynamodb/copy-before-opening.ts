@@ -1,15 +1,12 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A copy of a database folder as it was before LevelDB opened it. */
 export type FolderCopy = {
   /** Removes the copy if this process made it: another one may be opening the folder. */
   readonly discard: () => void
   /** Removes the copy, also that of a start that was killed. Only for who has opened the folder. */
   readonly removeLeftBehind: () => void
-  /** Puts the copy in the place of the folder. Only for who has opened the folder. */
   readonly restore: () => void
-  /** Keeps the copy under a name of its own, and returns that. */
   readonly keep: () => string
 }
 

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
-import type { Service, ServiceFailure } from '../http/service.ts'
-import { signatureErrors, verifySignature } from '../http/sigv4.ts'
+import { parseInput, type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { checkSignature } from '../http/sigv4.ts'
 import type { DynamoDb } from './dynamodb.ts'
-import { DynamoDbError } from './dynamodb-error.ts'
-import type { Input } from './engine.ts'
-import { performPartially } from './partial-results.ts'
+import type { Input, Output } from './engine.ts'
 import { transactionCanceled } from './transactions.ts'
 import { DiskWriteError } from './write-buffer.ts'
 
-/** DynamoDB's JSON protocol. */
 export function dynamoDbService(dynamoDb: DynamoDb): Service {
   return {
     name: 'dynamodb',
     operationOf,
     handle: (request) => handle(request, dynamoDb.perform),
-    handlePartially: (request, position) =>
-      handle(request, (operation, input) => performPartially(dynamoDb, operation, input, position)),
+    handlePartially: (request) =>
+      handle(request, (operation, input) => performPartially(dynamoDb, operation, input)),
     simulatedErrors: {
       throttle: {
         code: 'ProvisionedThroughputExceededException',
@@ -38,12 +35,12 @@ function operationOf(request: ServiceRequest): string {
 async function handle(request: ServiceRequest, perform: DynamoDb['perform']): Promise<ServiceResponse> {
   try {
     checkSignature(request)
-    return respond(200, await perform(operationOf(request), inputFrom(request.body)))
+    return respond(200, await perform(operationOf(request), parseInput(request)))
   } catch (error) {
-    if (error instanceof DynamoDbError) return errorResponse(error)
+    if (error instanceof ServiceError) return errorResponse(error)
     report(error)
     return errorResponse(
-      new DynamoDbError('InternalServerError', 'Local DynamoDB failed: see the output of npm start'),
+      new ServiceError('InternalServerError', 'Local DynamoDB failed: see the output of npm start'),
       500,
     )
   }
@@ -55,19 +52,18 @@ function report(error: unknown): void {
   else if (error.cause) console.error(`Local DynamoDB: ${error.message}`)
 }
 
-function checkSignature(request: ServiceRequest): void {
-  const problem = verifySignature(request)
-  if (!problem) return
-  const { code, message } = signatureErrors[problem]
-  throw new DynamoDbError(code, message)
-}
+type KeyBatch = Readonly<Record<string, { Keys: unknown[] }>>
 
-function inputFrom(body: string): Input {
-  try {
-    const input: unknown = JSON.parse(body)
-    if (typeof input === 'object' && input !== null) return { ...input }
-  } catch {}
-  throw new DynamoDbError('SerializationException', 'The request body is not a JSON object')
+/** Performs only a part of a call, as DynamoDB may: one item per page, or a batch without its first key. */
+async function performPartially({ perform }: DynamoDb, operation: string, input: Input): Promise<Output> {
+  if (operation === 'Query' || operation === 'Scan') return perform(operation, { ...input, Limit: 1 })
+  const [batch] = operation === 'BatchGetItem' ? Object.entries(input.RequestItems as KeyBatch) : []
+  if (!batch) return perform(operation, input)
+  const [table, { Keys, ...request }] = batch
+  const UnprocessedKeys = { [table]: { ...request, Keys: Keys.slice(0, 1) } }
+  if (Keys.length === 1) return { Responses: {}, UnprocessedKeys }
+  const RequestItems = { [table]: { ...request, Keys: Keys.slice(1) } }
+  return { ...(await perform(operation, { ...input, RequestItems })), UnprocessedKeys }
 }
 
 /** Cancellation reasons of a transaction, with the error of a single operation for the same cause. */
@@ -89,18 +85,18 @@ const cancellationReasons: Readonly<Record<string, { message: string; single: st
 /** Codes that exist only as cancellation reasons are reported for the matching actions of a transaction. */
 function faultResponse(failure: ServiceFailure, request: ServiceRequest): ServiceResponse {
   const cancellation = cancellationReasons[failure.code]
-  if (!cancellation) return errorResponse(new DynamoDbError(failure.code, failure.message), failure.status)
+  if (!cancellation) return errorResponse(new ServiceError(failure.code, failure.message), failure.status)
   const { message, single } = cancellation
-  if (operationOf(request) !== 'TransactWriteItems') return errorResponse(new DynamoDbError(single, message))
-  const { TransactItems: steps } = inputFrom(request.body)
+  if (operationOf(request) !== 'TransactWriteItems') return errorResponse(new ServiceError(single, message))
+  const { TransactItems: steps } = parseInput(request)
   const reason = { Code: failure.code, Message: message }
   const isMet = (step: unknown) => JSON.stringify(step).includes(failure.match ?? '')
   const reasonOf = (step: unknown) => (isMet(step) ? reason : { Code: 'None' })
   return errorResponse(transactionCanceled(Array.isArray(steps) ? steps.map(reasonOf) : [reason]))
 }
 
-function errorResponse(error: DynamoDbError, status = 400): ServiceResponse {
-  const __type = `com.amazonaws.dynamodb.v20120810#${error.type}`
+function errorResponse(error: ServiceError, status = 400): ServiceResponse {
+  const __type = `com.amazonaws.dynamodb.v20120810#${error.code}`
   return respond(status, { __type, message: error.message, ...error.details })
 }
 

@@ -1,38 +1,27 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { createSerialQueue } from '../storage/serial-queue.ts'
+import { ServiceError } from '../http/service.ts'
 import { createClientRequestTokens } from './client-request-tokens.ts'
-import { DynamoDbError } from './dynamodb-error.ts'
 import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
 import { migrateIndexes } from './migrate-indexes.ts'
 import { openStore } from './open-store.ts'
-import { openStaleReplica, parseStaleReads, type StaleReads, type StaleReplica } from './stale-reads.ts'
-import { deleteExpired, describeTimeToLive, updateTimeToLive } from './time-to-live.ts'
-import { withTransactionConflicts } from './transaction-conflicts.ts'
-import { readTransaction, writeTransaction } from './transactions.ts'
-import { type Database, isWrite, write } from './writes.ts'
+import { openStaleReplica, parseStaleReads, type StaleReplica } from './stale-reads.ts'
+import { deleteExpired } from './time-to-live.ts'
+import { writeTransaction } from './transactions.ts'
+import { createSerialQueue, type Database, isWrite, write } from './writes.ts'
 
-/** DynamoDB without its wire protocol. */
 export type DynamoDb = {
   readonly perform: (operation: string, input: Input) => Promise<Output>
-  /** Adds and removes indexes so that an existing table matches `definition`. Returns true if it changed any. */
   readonly upgradeTable: (definition: CreateTableCommandInput) => Promise<boolean>
-  /** Deletes expired (TTL) items. Returns their number. */
   readonly deleteExpired: (tableName: string, now: Date) => Promise<number>
   readonly close: () => Promise<void>
 }
 
 type Operation = (database: Database, input: Input) => Promise<Output>
 
-export type ConsistencyOptions = {
-  /** By default what the environment variable DYNAMODB_STALE says. */
-  readonly staleReads?: StaleReads | undefined
-  /** Milliseconds for which a transaction locks its items. Without it transactions run one after the other. */
-  readonly transactionHeldMs?: number | undefined
-}
-
+/** Reads are stale as the environment variable DYNAMODB_STALE says. */
 export async function openDynamoDb(
   folder: string | undefined,
-  { staleReads = parseStaleReads(process.env.DYNAMODB_STALE), transactionHeldMs }: ConsistencyOptions = {},
+  staleReads = parseStaleReads(process.env.DYNAMODB_STALE),
 ): Promise<DynamoDb> {
   const database: Database = { store: await openStore(folder), writeQueue: createSerialQueue() }
   const replica = staleReads && (await openStaleReplica(database.store, staleReads))
@@ -42,19 +31,16 @@ export async function openDynamoDb(
   const operations = new Map<string, Operation>([
     ...engineOperations.map((name) => [name, engineOperation(name, replica)] as const),
     ['TransactWriteItems', (_, input) => onceByToken(input, () => writeTransaction(database, input))],
-    ['TransactGetItems', readTransaction],
-    ['UpdateTimeToLive', updateTimeToLive],
-    ['DescribeTimeToLive', describeTimeToLive],
   ])
   const perform = async (name: string, input: Input) => {
     const operation = operations.get(name)
-    if (!operation) throw new DynamoDbError('UnknownOperationException', `${name} is not emulated`)
+    if (!operation) throw new ServiceError('UnknownOperationException', `${name} is not emulated`)
     const work = operation(database, input)
     running.add(work)
     return work.finally(() => running.delete(work))
   }
   return {
-    perform: transactionHeldMs ? withTransactionConflicts(perform, transactionHeldMs) : perform,
+    perform,
     upgradeTable: async (definition) => {
       const isChanged = await migrateIndexes(database, definition)
       if (isChanged) await replica?.copy()
@@ -76,7 +62,7 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
     const checked = checkInput(store, name, input)
     // The engine drops ConsistentRead of a scan from what it has checked.
     const output = await run(replica?.storeFor(name, input) ?? store, name, checked)
-    await replica?.followTableChange(name, checked)
+    if (name === 'CreateTable') await replica?.createTable(checked)
     return output
   }
 }

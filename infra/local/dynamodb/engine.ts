@@ -1,24 +1,22 @@
 import { createRequire } from 'node:module'
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AttributeValue, TableDescription } from '@aws-sdk/client-dynamodb'
 import type { Item, Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import * as validations from 'dynalite/validations/index.js'
-import { toDynamoDbError, validationError } from './dynamodb-error.ts'
+import { ServiceError } from '../http/service.ts'
 
 export const engineOperations = [
   'BatchGetItem',
   'BatchWriteItem',
   'CreateTable',
   'DeleteItem',
-  'DeleteTable',
   'DescribeTable',
   'GetItem',
-  'ListTables',
   'PutItem',
   'Query',
   'Scan',
   'UpdateItem',
-  'UpdateTable',
 ] as const
 export type EngineOperation = (typeof engineOperations)[number]
 
@@ -41,7 +39,6 @@ function actionOf(operation: EngineOperation) {
   return known
 }
 
-/** Validates the input; throws a ValidationException. */
 export function checkInput(store: Store, operation: EngineOperation, input: Input): Input {
   const { types, custom } = actionOf(operation).rules
   try {
@@ -50,8 +47,16 @@ export function checkInput(store: Store, operation: EngineOperation, input: Inpu
     checkKeyConditions(checked)
     return checked
   } catch (error) {
-    throw toDynamoDbError(error)
+    throw toServiceError(error)
   }
+}
+
+export const validationError = (message: string) => new ServiceError('ValidationException', message)
+
+export function toServiceError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return error
+  const { __type: type = '', message, Message } = error.body as Record<string, string>
+  return new ServiceError(type.replace(/^.*#/, ''), message ?? Message ?? '')
 }
 
 type KeyConditions = Readonly<Record<string, { AttributeValueList?: readonly AttributeValue[] }>>
@@ -67,24 +72,25 @@ function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditi
   }
 }
 
-/** Performs an operation on validated input. */
 export function run(store: Store, operation: EngineOperation, input: Input): Promise<Output> {
   return new Promise((resolve, reject) => {
     actionOf(operation).run(store, input, (error, output) =>
-      error ? reject(toDynamoDbError(error)) : resolve(output),
+      error ? reject(toServiceError(error)) : resolve(output),
     )
   })
 }
 
 export function tableOf(store: Store, name: string): Promise<Table> {
   return new Promise((resolve, reject) => {
-    store.getTable(name, (error, table) =>
-      error || !table ? reject(toDynamoDbError(error)) : resolve(table),
-    )
+    store.getTable(name, (error, table) => (error || !table ? reject(toServiceError(error)) : resolve(table)))
   })
 }
 
-/** The item that a write refers to, with an ID that is unique per item. */
+/** Waits for a new table: the engine makes it active in a later turn of the event loop. */
+export async function untilActive(describeTable: () => Promise<Output>): Promise<void> {
+  while (((await describeTable()).Table as TableDescription).TableStatus !== 'ACTIVE') await nextTurn()
+}
+
 export async function existingItem(
   store: Store,
   input: Input,

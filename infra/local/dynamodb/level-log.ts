@@ -14,10 +14,7 @@ export function* logEntries(log: Buffer): Generator<Buffer> {
   }
 }
 
-/**
- * Position of the first record that is not as it was written; undefined if there is none. LevelDB skips such a record
- * and the rest of its block without a word: what they changed is as it was before.
- */
+/** LevelDB skips a record that is not as it was written, and the rest of its block, without a word. */
 export function findDamage(log: Buffer): number | undefined {
   let expected = 0
   for (const record of logRecords(log)) {
@@ -54,7 +51,6 @@ const recordAt = (log: Buffer, at: number): LogRecord => ({
   type: log.readUInt8(at + 6),
 })
 
-/** False for a record that a kill has cut off: it is not whole, and the last one. */
 function hasWrongLength(log: Buffer, last: LogRecord): boolean {
   if (hasChecksum(log, { ...last, end: log.length })) return true
   for (let at = last.at + 1; at + HEADER_BYTES <= log.length; at++) {

@@ -8,10 +8,7 @@ const COMPACT_POINTER = 5
 const DELETED_FILE = 6
 const NEW_FILE = 7
 
-/**
- * Names and sizes in bytes of the table files that the manifest of a LevelDB folder lists; undefined if it cannot be
- * read. A table file that it does not list is the rest of an interrupted compaction, which LevelDB deletes.
- */
+/** A table file that the manifest does not list is the rest of an interrupted compaction, which LevelDB deletes. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
   const current = join(folder, 'CURRENT')
   if (!existsSync(current)) return undefined
@@ -61,7 +58,6 @@ function createReader(bytes: Buffer) {
   return {
     isAtEnd: () => at >= bytes.length,
     varint,
-    /** A byte string after its length. */
     skipBytes: () => {
       const length = varint()
       at += length

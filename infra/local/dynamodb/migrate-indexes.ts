@@ -37,7 +37,6 @@ function activeIndex({ IndexName = '', KeySchema = [], Projection }: WantedIndex
   return { IndexName, KeySchema: keys, Projection, ...figures, ProvisionedThroughput }
 }
 
-/** Everything that determines the rows of the indexes. */
 function indexShape({ GlobalSecondaryIndexes = [] }: Table): string {
   const indexes = GlobalSecondaryIndexes.map(({ IndexName, KeySchema, Projection }) => [
     IndexName,

@@ -20,7 +20,6 @@ import { countRecords, describeMissing, keepRecordCounts, readRecordCounts } fro
 
 const OWNER_ONLY = 0o700
 
-/** Opens the database in a folder, or in memory. Throws a StartupError with the reason if it cannot. */
 export async function openStore(
   folder: string | undefined,
   warn: (line: string) => void = console.error,
@@ -41,7 +40,6 @@ export async function openStore(
 const createStore = (path: string | undefined) =>
   dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
 
-/** Opens a folder, and says what a damaged file has lost: records counted before, or the newest changes. */
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
   const expected = readRecordCounts(countFile)
@@ -70,7 +68,6 @@ async function openFolder(folder: string, warn: (line: string) => void): Promise
   return store
 }
 
-/** As in '000005.log from byte 1234 on', or undefined. */
 function describeDamagedLog(folder: string): string | undefined {
   for (const file of readdirSync(folder)) {
     const at = file.endsWith('.log') ? findDamage(readFileSync(join(folder, file))) : undefined

@@ -1,8 +1,8 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '#shared/lib/table-schema.ts'
+import { ServiceError } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
-import { DynamoDbError } from './dynamodb-error.ts'
-import { untilActive } from './until-active.ts'
+import { untilActive } from './engine.ts'
 
 type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]
 
@@ -14,13 +14,10 @@ const keyAttributes = new Set(
   ]),
 )
 
-/** Creates the table at the first start; migrates the indexes of a table created by an older version. */
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
   if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
   await dynamoDb.perform('CreateTable', { ...productTable(name) })
   await untilActive(() => dynamoDb.perform('DescribeTable', { TableName: name }))
-  const TimeToLiveSpecification = { AttributeName: tableSchema.timeToLive, Enabled: true }
-  await dynamoDb.perform('UpdateTimeToLive', { TableName: name, TimeToLiveSpecification })
 }
 
 async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean> {
@@ -28,12 +25,11 @@ async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean>
     await dynamoDb.perform('DescribeTable', { TableName })
     return true
   } catch (error) {
-    if (error instanceof DynamoDbError && error.type === 'ResourceNotFoundException') return false
+    if (error instanceof ServiceError && error.code === 'ResourceNotFoundException') return false
     throw error
   }
 }
 
-/** CreateTable input of the product's table. */
 function productTable(TableName: string): CreateTableCommandInput {
   return {
     TableName,

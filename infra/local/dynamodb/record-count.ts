@@ -3,7 +3,6 @@ import type { Change, Store } from 'dynalite/db/index.js'
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 
-/** Records by the prefix of their partition key, such as BOOKING. */
 export type RecordCounts = Record<string, number>
 
 const RecordCounts = z.record(z.string(), z.number())
@@ -18,7 +17,6 @@ export async function countRecords({ db }: Store): Promise<RecordCounts> {
   return counts
 }
 
-/** The counts in the file; undefined if it does not exist or cannot be parsed. */
 export function readRecordCounts(file: string): RecordCounts | undefined {
   try {
     const parsed = parse(RecordCounts, JSON.parse(readFileSync(file, 'utf8')))
@@ -40,10 +38,7 @@ export function describeMissing(expected: RecordCounts, found: RecordCounts): st
   return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/**
- * Keeps the number of records beside the database. A crash between the two writes must not look like a loss, so the
- * file never says more than what is stored: it is written before records are deleted and after they are added.
- */
+/** Written before records are deleted and after they are added: a crash between the two must not look like a loss. */
 export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })

@@ -1,28 +1,20 @@
 import type { Change, Store } from 'dynalite/db/index.js'
 import { StartupError } from '../start/startup-error.ts'
-import { type EngineOperation, type Input, type Output, run } from './engine.ts'
+import { type EngineOperation, type Input, run, untilActive } from './engine.ts'
 import { openStore } from './open-store.ts'
-import { untilActive } from './until-active.ts'
 
-/** Which eventually consistent reads are stale, and by how much. */
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
-/**
- * Simulates eventual consistency: a second store in memory that receives every commit `lagMs` later. Reads of the
- * table without ConsistentRead, and all reads of an index, are served from it.
- */
+/** Simulates eventual consistency by a second store in memory, which receives every commit `lagMs` later. */
 export type StaleReplica = {
-  /** The store from which to serve an operation. */
   readonly storeFor: (operation: EngineOperation, input: Input) => Store
-  /** Repeats a CreateTable, UpdateTable or DeleteTable. */
-  readonly followTableChange: (operation: EngineOperation, input: Input) => Promise<Output | undefined>
+  readonly createTable: (input: Input) => Promise<void>
   /** Copies a table from the primary store again, after a migration. */
   readonly copy: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const READS: readonly EngineOperation[] = ['GetItem', 'BatchGetItem', 'Query', 'Scan']
-const TABLE_CHANGES: readonly EngineOperation[] = ['CreateTable', 'UpdateTable', 'DeleteTable']
 
 export async function openStaleReplica(
   primary: Store,
@@ -61,12 +53,9 @@ export async function openStaleReplica(
   }
   return {
     storeFor: (operation, input) => (isStale(operation, input) ? replica : primary),
-    followTableChange: async (operation, input) => {
-      if (!TABLE_CHANGES.includes(operation)) return undefined
-      const output = await run(replica, operation, input)
-      if (operation !== 'DeleteTable')
-        await untilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
-      return output
+    createTable: async (input) => {
+      await run(replica, 'CreateTable', input)
+      await untilActive(() => run(replica, 'DescribeTable', { TableName: input.TableName }))
     },
     copy,
     close: async () => {

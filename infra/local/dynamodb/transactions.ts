@@ -1,7 +1,16 @@
 import type { Item, Store } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
-import { DynamoDbError, toDynamoDbError, validationError } from './dynamodb-error.ts'
-import { checkInput, type EngineOperation, existingItem, type Input, type Output, run } from './engine.ts'
+import { ServiceError } from '../http/service.ts'
+import {
+  checkInput,
+  type EngineOperation,
+  existingItem,
+  type Input,
+  type Output,
+  run,
+  toServiceError,
+  validationError,
+} from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 import { type Database, isFailedCondition } from './writes.ts'
 
@@ -29,14 +38,6 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
     await work.commit()
     return {}
-  })
-}
-
-export function readTransaction(database: Database, input: Input): Promise<Output> {
-  const reads = parseEntries(input).map((entry) => checkInput(database.store, 'GetItem', entry.Get ?? {}))
-  return database.writeQueue(async () => {
-    const found = await Promise.all(reads.map((read) => run(database.store, 'GetItem', read)))
-    return { Responses: found.map(({ Item }) => (Item ? { Item } : {})) }
   })
 }
 
@@ -78,18 +79,18 @@ async function perform(store: Store, step: Step, seen: Set<string>): Promise<Can
 
 function checkCondition(input: Input, item: Item | undefined): void {
   const refusal = dynalite.checkConditional(input, item)
-  if (refusal) throw toDynamoDbError(refusal)
+  if (refusal) throw toServiceError(refusal)
 }
 
 function reasonFor(error: unknown, item: Item | undefined): CancellationReason {
-  if (!(error instanceof DynamoDbError)) throw error
+  if (!(error instanceof ServiceError)) throw error
   if (!isFailedCondition(error)) return { Code: 'ValidationError', Message: error.message }
   return { Code: 'ConditionalCheckFailed', Message: error.message, ...(item && { Item: item }) }
 }
 
-export function transactionCanceled(reasons: readonly CancellationReason[]): DynamoDbError {
+export function transactionCanceled(reasons: readonly CancellationReason[]): ServiceError {
   const codes = reasons.map(({ Code }) => Code).join(', ')
-  return new DynamoDbError(
+  return new ServiceError(
     'TransactionCanceledException',
     `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
     { CancellationReasons: reasons },

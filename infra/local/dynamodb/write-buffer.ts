@@ -1,12 +1,11 @@
 import type { Callback, Change, Item, ItemDb, Store, Table } from 'dynalite/db/index.js'
-import { validationError } from './dynamodb-error.ts'
+import { validationError } from './engine.ts'
 
 /** A view of the store with uncommitted writes, invisible to others until commit. */
 export type WriteBuffer = { readonly store: Store; readonly commit: () => Promise<void> }
 
 type Buffer = Map<string, Change>
 
-/** Databases with a failed write, for example on a full disk. */
 const failedDatabases = new WeakSet<Store['db']>()
 
 /** Buffers an item and its index rows and writes them in one LevelDB batch, so that a crash leaves all or none. */
@@ -39,7 +38,6 @@ export function createWriteBuffer(store: Store): WriteBuffer {
   }
 }
 
-/** Tells the user what to do; the error itself is in `cause`. */
 export class DiskWriteError extends Error {
   override name = 'DiskWriteError'
 

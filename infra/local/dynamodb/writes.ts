@@ -1,18 +1,25 @@
 import type { Store } from 'dynalite/db/index.js'
-import type { SerialQueue } from '../storage/serial-queue.ts'
-import { DynamoDbError } from './dynamodb-error.ts'
+import { ServiceError } from '../http/service.ts'
 import { checkInput, type EngineOperation, existingItem, type Input, type Output, run } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 
+export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
+
 export type Database = { readonly store: Store; readonly writeQueue: SerialQueue }
+
+export function createSerialQueue(): SerialQueue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
 
 const writes: readonly EngineOperation[] = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
 
-export function isWrite(operation: EngineOperation): boolean {
-  return writes.includes(operation)
-}
+export const isWrite = (operation: EngineOperation): boolean => writes.includes(operation)
 
-/** Performs one write; items and index rows are stored atomically. */
 export function write(
   { store, writeQueue }: Database,
   operation: EngineOperation,
@@ -34,11 +41,10 @@ export function write(
 /** ReturnValuesOnConditionCheckFailure: adds the existing item to the error. */
 async function addItemToError(store: Store, input: Input, error: unknown): Promise<unknown> {
   if (input.ReturnValuesOnConditionCheckFailure !== 'ALL_OLD') return error
-  if (!(error instanceof DynamoDbError) || !isFailedCondition(error)) return error
+  if (!(error instanceof ServiceError) || !isFailedCondition(error)) return error
   const { item } = await existingItem(store, input)
-  return item ? new DynamoDbError(error.type, error.message, { Item: item }) : error
+  return item ? new ServiceError(error.code, error.message, { Item: item }) : error
 }
 
-export function isFailedCondition({ type }: DynamoDbError): boolean {
-  return type === 'ConditionalCheckFailedException'
-}
+export const isFailedCondition = ({ code }: ServiceError): boolean =>
+  code === 'ConditionalCheckFailedException'

@@ -6,7 +6,6 @@ import type { FaultRule, Faults } from './faults.ts'
 
 const SLOW_MS = 1000
 
-/** Wraps a local service with fault injection. */
 export function withFaults(service: Service, faults: Faults): RequestHandler {
   return (request, gone) => {
     const rule = faults.findMatch(service.name, service.operationOf(request), request)
@@ -31,7 +30,7 @@ async function fail({ service, request, gone }: Call, rule: FaultRule): Promise<
       await new Promise((resolve) => gone.addEventListener('abort', resolve))
       return undefined
     case 'partial':
-      return service.handlePartially?.(request, rule.position) ?? service.handle(request)
+      return service.handlePartially?.(request) ?? service.handle(request)
     case 'garble':
       return truncatedResponse(await service.handle(request))
     case 'resetBefore':

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
-import type { ServiceRequest } from '../http/messages.ts'
+import { parse } from '#shared/lib/parse.ts'
+import { jsonResponse, parseJson, type ServiceRequest, type ServiceResponse } from '../http/messages.ts'
 import { type ServiceName, serviceNames } from '../http/service.ts'
+import type { RequestHandler } from '../http/service-server.ts'
 
-export const faultKinds = [
-  'throttle',
-  'reject',
-  'hang',
-  'resetBefore',
-  'resetAfter',
-  'slow',
-  'partial',
-  'garble',
-] as const
-
-/** An instruction to a local service to fail. */
 export const FaultRule = z.object({
   service: z.enum(serviceNames),
-  fault: z.enum(faultKinds),
+  fault: z.enum(['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow', 'partial', 'garble']),
   /** Only calls of this operation, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
   /** Only calls whose body or path contains this text. */
@@ -25,9 +15,6 @@ export const FaultRule = z.object({
   nth: z.optional(z.int().check(z.gte(1))),
   /** Number of failing calls: one if `nth` is given, otherwise all until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
-  /** Position of the key that 'partial' leaves unprocessed in a BatchGetItem; 1, the first, by default. */
-  position: z.optional(z.int().check(z.gte(1))),
-  /** Delay of 'slow' in milliseconds. */
   delayMs: z.optional(z.int().check(z.gte(0))),
   /** Error of 'throttle' and 'reject' in place of the service's default. */
   code: z.optional(z.string()),
@@ -36,14 +23,12 @@ export const FaultRule = z.object({
 })
 export type FaultRule = z.infer<typeof FaultRule>
 
-/** A rule with the number of calls that matched and that failed. */
 export type ActiveFaultRule = FaultRule & { readonly matched: number; readonly hits: number }
 
 export type Faults = {
   readonly add: (rule: FaultRule) => void
   readonly list: () => readonly ActiveFaultRule[]
   readonly clear: () => void
-  /** Returns the rule that makes this call fail, and counts the call. */
   readonly findMatch: (
     service: ServiceName,
     operation: string,
@@ -86,4 +71,22 @@ function searchableText({ path, headers, body }: ServiceRequest): string {
   const form = new URLSearchParams(body)
   const message = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString()
   return [path, ...form.values(), message].join('\n')
+}
+
+/** GET lists the fault rules with their hits, POST adds one, DELETE clears them. */
+export function faultApi(faults: Faults): RequestHandler {
+  return async ({ method, body }) => {
+    if (method === 'GET') return jsonResponse(200, faults.list())
+    if (method === 'POST') return addFault(faults, body)
+    if (method !== 'DELETE') return jsonResponse(405, { message: 'Use GET, POST or DELETE' })
+    faults.clear()
+    return { status: 204 }
+  }
+}
+
+function addFault(faults: Faults, body: string): ServiceResponse {
+  const rule = parse(FaultRule, parseJson(body))
+  if (!rule.ok) return jsonResponse(400, { message: 'Invalid fault rule', fields: rule.fields })
+  faults.add(rule.value)
+  return jsonResponse(201, rule.value)
 }

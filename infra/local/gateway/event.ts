@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import type { Claims } from '../cognito/jwt.ts'
-import { addCloudFrontHeaders, CLOUDFRONT_IP_ADDRESS } from './cloudfront-headers.ts'
+import { EDGE_KEY } from '../lambda-environment.ts'
 import type { Route } from './routes.ts'
 
 export type GatewayCall = {
@@ -12,13 +13,12 @@ export type GatewayCall = {
   readonly url: URL
   readonly route: Pick<Route, 'key' | 'pathParameters'>
   readonly body: Buffer
-  /** Claims of the caller's access token; undefined for public routes. */
   readonly claims: Claims | undefined
 }
 
+const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 const API_HOST = 'local.execute-api.us-east-1.amazonaws.com'
 
-/** The event of an HTTP API, payload format 2.0, for a request through CloudFront. */
 export function eventFor({
   request,
   path: rawPath,
@@ -65,11 +65,17 @@ export function eventFor({
   }
 }
 
-/** API Gateway appends the IP address of its caller and sets its own host name. */
-function eventHeaders(request: IncomingMessage): Record<string, string> {
-  const headers = addCloudFrontHeaders(request)
-  const forwardedFor = `${headers['x-forwarded-for']}, ${CLOUDFRONT_IP_ADDRESS}`
-  return { ...headers, host: API_HOST, 'x-forwarded-for': forwardedFor }
+/** CloudFront appends the visitor's IP address to X-Forwarded-For, and API Gateway that of CloudFront. */
+function eventHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
+  const sent = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(',')])
+  const visitor = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const hops = [headers['x-forwarded-for'], visitor, CLOUDFRONT_IP_ADDRESS]
+  return {
+    ...Object.fromEntries(sent),
+    host: API_HOST,
+    'x-forwarded-for': hops.filter(Boolean).join(', '),
+    [EDGE_KEY_HEADER]: EDGE_KEY,
+  }
 }
 
 function eventQuery(url: URL): Record<string, string> {

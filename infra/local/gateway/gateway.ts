@@ -9,7 +9,6 @@ import { findRoute, type Route } from './routes.ts'
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** Where the gateway reports requests and errors. */
 export type RequestLog = {
   readonly request: (call: { method: string; path: string; status: number; durationMs: number }) => void
   readonly error: (error: unknown) => void
@@ -17,12 +16,10 @@ export type RequestLog = {
 
 export type GatewayDependencies = {
   readonly invoke: Invoke
-  /** Returns the claims of a valid access token; undefined otherwise. */
   readonly verifyAccessToken: (token: string) => Claims | undefined
   readonly log?: RequestLog | undefined
 }
 
-/** An API Gateway HTTP API: routes, JWT authorizer, one Lambda per route. */
 export function createGateway(parts: GatewayDependencies): Handler {
   return (request, response) => {
     const startedAt = performance.now()
@@ -60,7 +57,6 @@ async function handle(
   sendResponse(response, await parts.invoke(route?.lambda.name ?? 'rejectUnknownRoute', event, gone))
 }
 
-/** Takes what matches no other route. */
 const DEFAULT_ROUTE = { key: '$default', pathParameters: {} }
 
 /** Uses the raw path: `new URL` would resolve dot segments. */

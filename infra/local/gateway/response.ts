@@ -41,7 +41,6 @@ function lowerCaseHeaders(headers: Record<string, string | number | boolean>): R
   )
 }
 
-/** A response of API Gateway itself, without a Lambda. */
 export function sendMessage(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',

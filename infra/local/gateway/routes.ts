@@ -16,7 +16,6 @@ const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
   return [{ lambda, operation: lambda.definition, path: API_BASE_PATH + lambda.definition.path }]
 })
 
-/** Finds the route of a request; static paths take precedence over path parameters. */
 export function findRoute(method: string, path: string): Route | undefined {
   const fitting = patterns.filter(
     ({ operation, path: own }) =>

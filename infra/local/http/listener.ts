@@ -4,7 +4,6 @@ import { StartupError } from '../start/startup-error.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An HTTP server on loopback. */
 export type Listener = {
   readonly server: Server
   readonly port: number

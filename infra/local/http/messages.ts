@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A request with its complete body. */
 export type ServiceRequest = {
   readonly method: string
   /** Path without the prefix of the service. */
   readonly path: string
-  /** Path as sent. */
   readonly rawPath: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
@@ -24,4 +22,12 @@ export function htmlResponse(status: number, body: string): ServiceResponse {
 
 export function jsonResponse(status: number, value: unknown): ServiceResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLargeError, readBody } from './body.ts'
 import type { Handler } from './listener.ts'
 import { jsonResponse, type ServiceRequest, type ServiceResponse } from './messages.ts'
-import { corsHeaders, isSameMachine } from './same-machine.ts'
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
@@ -62,4 +61,24 @@ function send(
 ): void {
   response.writeHead(status, { ...corsHeaders(request), 'cache-control': 'no-store', ...headers })
   response.end(body)
+}
+
+const LOOPBACK = /^(https?:\/\/)?(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Rejects cross-origin requests and DNS rebinding. */
+function isSameMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return LOOPBACK.test(host) && (origin === undefined || LOOPBACK.test(origin))
+}
+
+/** CORS for pages on loopback: the site calls Cognito from the browser. */
+function corsHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
+  if (!origin || !LOOPBACK.test(origin)) return {}
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': '*',
+    'access-control-allow-methods': 'GET, POST, DELETE',
+    'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype',
+    'access-control-max-age': '86400',
+    vary: 'origin',
+  }
 }

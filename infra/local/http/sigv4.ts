@@ -1,12 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServiceRequest } from './messages.ts'
+import { ServiceError } from './service.ts'
 
-/** The only AWS credentials that the local services accept. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' } as const
 
 export type SignatureError = 'missing' | 'unknownKey' | 'wrong'
 
-/** Errors of the services with a JSON protocol. */
 export const signatureErrors: Readonly<Record<SignatureError, { code: string; message: string }>> = {
   missing: { code: 'MissingAuthenticationTokenException', message: 'Missing Authentication Token' },
   unknownKey: {
@@ -19,10 +18,16 @@ export const signatureErrors: Readonly<Record<SignatureError, { code: string; me
   },
 }
 
+export function checkSignature(request: ServiceRequest): void {
+  const problem = verifySignature(request)
+  if (!problem) return
+  const { code, message } = signatureErrors[problem]
+  throw new ServiceError(code, message)
+}
+
 const AUTHORIZATION_PATTERN =
   /^AWS4-HMAC-SHA256 Credential=([^/\s]+)\/(\d{8}\/[^/]+\/[^/]+\/aws4_request), ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** Verifies Signature Version 4. Returns undefined for a valid signature. */
 export function verifySignature(request: ServiceRequest): SignatureError | undefined {
   const match = request.headers.authorization?.match(AUTHORIZATION_PATTERN)
   if (!match) return 'missing'

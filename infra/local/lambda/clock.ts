@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const RealDate = Date
-const ahead = new AsyncLocalStorage<number>()
-const now = () => RealDate.now() + (ahead.getStore() ?? 0)
+const offset = new AsyncLocalStorage<number>()
+const now = () => RealDate.now() + (offset.getStore() ?? 0)
+let running = 0
 
-/** The clock of this process, which is ahead for the work that `withClockAhead` runs and for nothing else. */
+/** The clock of this process, which is moved for the work that `withClockAt` runs and for nothing else. */
 class LocalDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(now())
@@ -21,8 +22,13 @@ class LocalDate extends RealDate {
   }
 }
 
-/** Runs `work` as if it were `milliseconds` later. */
-export function withClockAhead<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+/** Runs `work` as if it were `time`. */
+export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   globalThis.Date = LocalDate as DateConstructor
-  return ahead.run(milliseconds, work)
+  running++
+  try {
+    return await offset.run(time.getTime() - RealDate.now(), work)
+  } finally {
+    if (--running === 0) globalThis.Date = RealDate
+  }
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { lambdaTimeoutSeconds } from '#infra/lambda-timeouts.ts'
-import { lambdas } from '#infra/lambdas.ts'
+import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
-import { createSemaphore } from './semaphore.ts'
 
-/** Loads the current module of a source file such as functions/service/getHealth.ts. */
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
 /** Invokes a Lambda with a context and its timeout, unless its caller is gone before its turn. */
@@ -31,9 +28,7 @@ export function createInvoke(load: LoadModule): Invoke {
   }
 }
 
-function isHandler(value: unknown): value is Handler {
-  return typeof value === 'function'
-}
+const isHandler = (value: unknown): value is Handler => typeof value === 'function'
 
 async function withTimeout<T>(timeoutMs: number, name: string, work: () => Promise<T>): Promise<T> {
   const done = new AbortController()
@@ -61,5 +56,23 @@ function createContext(name: OperationName, timeoutMs: number): object {
     logStreamName: 'local',
     callbackWaitsForEmptyEventLoop: false,
     getRemainingTimeInMillis: () => Math.max(0, endsAt - Date.now()),
+  }
+}
+
+/** At most `count` tasks run concurrently. A task whose signal was aborted while it waited does not start. */
+function createSemaphore(count: number) {
+  let free = count
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      signal?.throwIfAborted()
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }

@@ -17,7 +17,6 @@ export type Page = {
   readonly title: string
   readonly body: string
   readonly status?: number
-  /** Reload interval. */
   readonly refreshSeconds?: number
 }
 

@@ -1,4 +1,3 @@
-/** Styles of the local cloud's own pages, in both color schemes. */
 export const style = `
 :root { color-scheme: light dark; --page: #f4f4f5; --card: #fff; --text: #18181b; --soft: #5b5b66; --line: #dedee3; --accent: #c2410c; --accent-text: #fff }
 @media (prefers-color-scheme: dark) { :root { --page: #111113; --card: #1b1b1f; --text: #f4f4f5; --soft: #a5a5b0; --line: #33333b; --accent: #fb923c; --accent-text: #1b1b1f } }

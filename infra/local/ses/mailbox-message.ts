@@ -1,12 +1,10 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { withInlineImages } from './inline-images.ts'
 import type { StoredEmail } from './mailbox.ts'
-import { renderTime } from './mailbox-list.ts'
 
 const views = { wide: 'HTML', phone: 'Phone', text: 'Text' } as const
 type View = keyof typeof views
 
-/** The requested view if the email has it, otherwise its first one. */
 export function selectView(email: StoredEmail, query: URLSearchParams): View {
   const requested = viewsOf(email).find((view) => view === query.get('view'))
   return requested ?? viewsOf(email)[0] ?? 'text'
@@ -32,6 +30,12 @@ export function renderMessage(email: StoredEmail, view: View): string {
   </main>`
 }
 
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function renderTime(sentAt: string): string {
+  return `<time datetime="${escapeHtml(sentAt)}">${format.format(new Date(sentAt))}</time>`
+}
+
 function headerMarkup(name: string, values: readonly string[]): string {
   if (values.length === 0) return ''
   return `<div><dt>${name}</dt><dd>${escapeHtml(values.join(', '))}</dd></div>`
@@ -48,7 +52,6 @@ function renderContent({ html = '', text, source, attachments = [] }: StoredEmai
   return `<iframe class="${view}" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${document}"></iframe>`
 }
 
-/** Attachments, without inline images. */
 function renderAttachments({ attachments = [] }: StoredEmail): string {
   const files = attachments.filter(({ isInline }) => !isInline)
   if (files.length === 0) return ''

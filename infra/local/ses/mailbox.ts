@@ -24,18 +24,15 @@ export const StoredEmail = z.object({
   subject: z.string(),
   html: z.optional(z.string()),
   text: z.optional(z.string()),
-  /** Only for emails sent as MIME. */
   headers: z.optional(z.array(z.object({ name: z.string(), value: z.string() }))),
   attachments: z.optional(z.array(StoredAttachment)),
   source: z.optional(z.string()),
 })
 export type StoredEmail = z.infer<typeof StoredEmail>
 
-/** The captured emails, newest first. */
 export type Mailbox = {
   readonly list: () => Promise<readonly StoredEmail[]>
   readonly find: (id: string) => Promise<StoredEmail | undefined>
-  /** Resolves when the email is stored. */
   readonly add: (email: Omit<StoredEmail, 'id' | 'sentAt'>, sentAt?: Date) => Promise<StoredEmail>
   readonly clear: () => Promise<void>
 }

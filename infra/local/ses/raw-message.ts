@@ -1,22 +1,50 @@
 import PostalMime, { type Address, type Attachment } from 'postal-mime'
-import type { StoredEmail } from './mailbox.ts'
-import { SesError } from './ses-error.ts'
+import { ServiceError } from '../http/service.ts'
+import type { Mailbox, StoredEmail } from './mailbox.ts'
 
 /** Headers that may occur once (RFC 5322, 3.6); SES rejects duplicates. */
 const UNIQUE_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
+const RECIPIENTS_MAX = 50
+/** Longer than an email takes from its sender. */
+const PAST_MS = 60_000
 
-type ParsedMessage = Omit<StoredEmail, 'id' | 'sentAt'>
+export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
 
-/** Parses a MIME message. Throws SesError where SES rejects it. */
-export async function parseRawMessage(raw: Buffer): Promise<ParsedMessage> {
+const invalid = (message: string) => new ServiceError('InvalidParameterValue', message)
+const rejected = (message: string) => new ServiceError('MessageRejected', message)
+
+/** SendRawEmail: `Destinations` and `Source` take precedence over the headers. Returns the message ID. */
+export async function sendRawEmail(
+  { mailbox, verifiedDomain }: SesContext,
+  form: URLSearchParams,
+): Promise<string> {
+  const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
   checkHeaders(raw)
+  const message = await parseMessage(raw)
+  const destinations = [...form].filter(([name]) => name.startsWith('Destinations.')).map(([, to]) => to)
+  const { to, cc, bcc } = destinations.length > 0 ? { to: destinations, cc: [], bcc: [] } : message
+  const sender = addressOf(message.from)
+  checkSender(form.get('Source') ?? sender, verifiedDomain)
+  checkSender(sender, verifiedDomain)
+  checkRecipients([...to, ...cc, ...bcc].map(addressOf))
+  return (await mailbox.add({ ...message, to, cc, bcc }, pastDateOf(message))).id
+}
+
+/** Kept under its own date is what somebody in the past has sent: the demo. Undefined for what was sent just now. */
+function pastDateOf({ headers = [] }: Pick<StoredEmail, 'headers'>): Date | undefined {
+  const date = new Date(headers.find(({ name }) => name === 'date')?.value ?? '')
+  return Date.now() - date.getTime() > PAST_MS ? date : undefined
+}
+
+async function parseMessage(raw: Buffer): Promise<Omit<StoredEmail, 'id' | 'sentAt'>> {
   const email = await PostalMime.parse(raw)
+  const format = (addresses: Address[] = []) => addresses.map(formatAddress)
   return {
     from: email.from ? formatAddress(email.from) : '',
-    to: (email.to ?? []).map(formatAddress),
-    cc: (email.cc ?? []).map(formatAddress),
-    bcc: (email.bcc ?? []).map(formatAddress),
-    replyTo: (email.replyTo ?? []).map(formatAddress),
+    to: format(email.to),
+    cc: format(email.cc),
+    bcc: format(email.bcc),
+    replyTo: format(email.replyTo),
     subject: email.subject ?? '',
     ...(email.html !== undefined && { html: email.html.trimEnd() }),
     ...(email.text !== undefined && { text: email.text.trimEnd() }),
@@ -24,19 +52,6 @@ export async function parseRawMessage(raw: Buffer): Promise<ParsedMessage> {
     attachments: email.attachments.map(toStoredAttachment),
     source: raw.toString(),
   }
-}
-
-function checkHeaders(raw: Buffer): void {
-  const head = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? ''
-  if (/[^\t\r\n\x20-\x7e]/.test(head)) {
-    throw new SesError(
-      'InvalidParameterValue',
-      'A header contains characters that are not encoded (RFC 2047)',
-    )
-  }
-  const names = [...head.matchAll(/^([!-9;-~]+):/gm)].map(([, name = '']) => name.toLowerCase())
-  const duplicate = UNIQUE_HEADERS.find((name) => names.filter((each) => each === name).length > 1)
-  if (duplicate) throw new SesError('InvalidParameterValue', `Duplicate header '${duplicate}'.`)
 }
 
 const formatAddress = ({ name, address = '' }: Address) => (name ? `"${name}" <${address}>` : address)
@@ -50,4 +65,39 @@ function toStoredAttachment({ filename, mimeType, contentId, disposition, conten
     isInline: disposition === 'inline',
     base64: bytes.toString('base64'),
   }
+}
+
+function checkHeaders(raw: Buffer): void {
+  const head = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? ''
+  if (/[^\t\r\n\x20-\x7e]/.test(head))
+    throw invalid('A header contains characters that are not encoded (RFC 2047)')
+  const names = [...head.matchAll(/^([!-9;-~]+):/gm)].map(([, name = '']) => name.toLowerCase())
+  const duplicate = UNIQUE_HEADERS.find((name) => names.filter((each) => each === name).length > 1)
+  if (duplicate) throw invalid(`Duplicate header '${duplicate}'.`)
+}
+
+/** The email address of `"Name" <a@b.c>` or `a@b.c`. */
+const addressOf = (mailbox: string) => mailbox.match(/<([^<>]*)>\s*$/)?.[1] ?? mailbox.trim()
+
+function checkSender(address: string, verifiedDomain: string): void {
+  if (!address) throw invalid("Missing required header 'From'.")
+  checkAddress(address)
+  if (address.toLowerCase().endsWith(`@${verifiedDomain}`)) return
+  throw rejected(
+    `Email address is not verified. The following identities failed the check in region US-EAST-1: ${address}`,
+  )
+}
+
+function checkRecipients(recipients: readonly string[]): void {
+  if (recipients.length === 0) throw invalid('Missing final recipient')
+  if (recipients.length > RECIPIENTS_MAX) throw rejected(`Recipient count exceeds ${RECIPIENTS_MAX}.`)
+  recipients.forEach(checkAddress)
+}
+
+function checkAddress(address: string): void {
+  if (/[\r\n]/.test(address)) throw invalid('Header contains a line break')
+  if (/[^\x20-\x7e]/.test(address)) throw invalid('Email addresses must be ASCII')
+  const [local = '', domain = '', ...rest] = address.split('@')
+  if (!domain) throw invalid("Missing final '@domain'")
+  if (!local || rest.length > 0 || /[\s,;<>()]/.test(local + domain)) throw invalid('Illegal address')
 }

@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
-import type { Service, ServiceFailure } from '../http/service.ts'
+import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { type SignatureError, signatureErrors, verifySignature } from '../http/sigv4.ts'
-import { type SesContext, sendEmail, sendRawEmail } from './send-email.ts'
-import { SesError } from './ses-error.ts'
+import { type SesContext, sendRawEmail } from './raw-message.ts'
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
-const operations = new Map([
-  ['SendEmail', sendEmail],
-  ['SendRawEmail', sendRawEmail],
-])
-
-/** SES's query protocol. */
 export function sesService(context: SesContext): Service {
   return {
     name: 'ses',
     operationOf,
     handle: async (request) => {
       try {
-        return sendResult(operationOf(request), await perform(context, request))
+        return sendResult(await perform(context, request))
       } catch (error) {
-        if (error instanceof SesError)
-          return errorResponse({ code: error.code, message: error.message, status: 400 })
-        throw error
+        if (!(error instanceof ServiceError)) throw error
+        return errorResponse({ code: error.code, message: error.message, status: 400 })
       }
     },
     simulatedErrors: {
@@ -48,17 +40,17 @@ function operationOf(request: ServiceRequest): string {
 
 async function perform(context: SesContext, request: ServiceRequest): Promise<string> {
   const problem = verifySignature(request)
-  if (problem) throw new SesError(signatureErrorCodes[problem], signatureErrors[problem].message)
-  const form = new URLSearchParams(request.body)
-  const operation = operations.get(operationOf(request))
-  if (!operation) throw new SesError('InvalidAction', `${operationOf(request)} is not emulated`)
-  return operation(context, form)
+  if (problem) throw new ServiceError(signatureErrorCodes[problem], signatureErrors[problem].message)
+  const operation = operationOf(request)
+  if (operation !== 'SendRawEmail') throw new ServiceError('InvalidAction', `${operation} is not emulated`)
+  return sendRawEmail(context, new URLSearchParams(request.body))
 }
 
-function sendResult(action: string, messageId: string): ServiceResponse {
+function sendResult(messageId: string): ServiceResponse {
+  const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
   return xml(
     200,
-    `<${action}Response xmlns="${NAMESPACE}"><${action}Result><MessageId>${messageId}</MessageId></${action}Result>${metadata()}</${action}Response>`,
+    `<SendRawEmailResponse xmlns="${NAMESPACE}"><SendRawEmailResult><MessageId>${messageId}</MessageId></SendRawEmailResult>${metadata}</SendRawEmailResponse>`,
   )
 }
 
@@ -69,10 +61,6 @@ function errorResponse({ code, message, status }: ServiceFailure): ServiceRespon
     status,
     `<ErrorResponse xmlns="${NAMESPACE}"><Error>${error}</Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
   )
-}
-
-function metadata(): string {
-  return `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
 }
 
 function xml(status: number, body: string): ServiceResponse {

@@ -3,8 +3,7 @@ import { createServer } from 'vite'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { StartupError } from '../start/startup-error.ts'
-import type { OpenCodeSource } from './code-source.ts'
-import { createModuleLoader } from './module-loader.ts'
+import { createModuleLoader, type OpenCodeSource } from './code-source.ts'
 
 const SITE_FOLDER = 'dist/site'
 

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { ViteDevServer } from 'vite'
 import type { Handler } from '../http/listener.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
 
@@ -8,7 +9,6 @@ export type Site = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Source of the site and the Lambdas: Vite or a build. */
 export type CodeSource = {
   /** `cloudOrigin` is the origin of the local Cognito. */
   readonly openSite: (cloudOrigin: string) => Site
@@ -18,3 +18,9 @@ export type CodeSource = {
 
 /** `server` serves the site; Vite attaches its HMR socket to it. */
 export type OpenCodeSource = (server: Server) => Promise<CodeSource>
+
+/** Resolves sources from the project root: Vite's root is `web`. */
+export const createModuleLoader =
+  (vite: ViteDevServer): LoadModule =>
+  (source) =>
+    vite.ssrLoadModule(`${process.cwd()}/${source}`)

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { createLogger, createServer } from 'vite'
-import type { CodeSource } from './code-source.ts'
-import { createModuleLoader } from './module-loader.ts'
+import { type CodeSource, createModuleLoader } from './code-source.ts'
 import { sourceRouting } from './source-routing.ts'
 
 /** Receives the errors of modules that cannot be transformed or evaluated. */

@@ -44,7 +44,6 @@ export function printUnexpectedErrors({ error }: DevelopmentLog): void {
   subscribe(UNEXPECTED_ERRORS_CHANNEL, (failure) => error(failure))
 }
 
-/** Message and code frame of a failed transform, without the stack of the compiler. */
 function describeSyntaxError(message: string): string | undefined {
   const [, text] = stripVTControlCharacters(message).match(/Transform failed[^\n]*\n+([\s\S]*)/) ?? []
   if (text === undefined) return undefined
@@ -52,7 +51,6 @@ function describeSyntaxError(message: string): string | undefined {
   return `Syntax error: ${frame.replace(/^\[PARSE_ERROR\] /, '').trimEnd()}`
 }
 
-/** Message, source line and stack. */
 function describeError(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const own = frames.filter((line) => !/node_modules|\(?node:/.test(line))

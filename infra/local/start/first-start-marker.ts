@@ -19,7 +19,6 @@ const fileIn = (dataFolder: string) => join(dataFolder, 'first-start.json')
 /** False in a new folder, and in one that `npm run demo` has filled and nobody has started. */
 export const wasStarted = (dataFolder: string): boolean => existsSync(fileIn(dataFolder))
 
-/** The marker; one with this data version where there is none. */
 export function openFirstStartMarker(dataFolder: string, dataVersion: number): JsonFile<FirstStartMarker> {
   return openJsonFile(fileIn(dataFolder), FirstStartMarker, () => ({
     isStaffNamed: false,

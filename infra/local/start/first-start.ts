@@ -1,12 +1,13 @@
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
-import type { StoredEmail } from '../ses/mailbox.ts'
-import { ensureDemoStaff, saveDemoStaffNames } from './demo-staff.ts'
+import { demoStaff, ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
-import { loadFunction } from './load-function.ts'
 
-/** Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. */
+/**
+ * Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. Then the jobs
+ * start.
+ */
 export async function prepareFirstStart(
   cloud: LocalCloud,
   { dataFolder, withDemo }: { dataFolder: string; withDemo: boolean },
@@ -18,12 +19,29 @@ export async function prepareFirstStart(
   await ensureDemoStaff(cloud.localServices.userPool)
   if (!state.isStaffNamed) await saveDemoStaffNames(cloud)
   state.isStaffNamed = true
-  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
+  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud.load)
   state.isDemoSeeded ||= withDemo
   // An older version may have started a folder that was migrated before: the marker tells, the table does not.
   if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
   state.dataVersion = DATA_VERSION
   save()
+  // A job of today would expire the passes of the demo before their people have come.
+  cloud.startJobs()
+}
+
+async function loadFunction(load: LocalCloud['load'], path: string, name: string) {
+  const { [name]: loaded } = await load(path)
+  if (typeof loaded !== 'function') throw new Error(`${path} exports no ${name}`)
+  return loaded
+}
+
+/** Stores the display names of the demo staff, as staff:invite does. */
+async function saveDemoStaffNames({ load, localServices }: LocalCloud): Promise<void> {
+  const saveMemberName = await loadFunction(load, 'scripts/ops/lib/staff-members.ts', 'saveMemberName')
+  for (const { email, name } of demoStaff) {
+    const account = await localServices.userPool.perform('AdminGetUser', { Username: email })
+    if ('Username' in account) await saveMemberName(TABLE_NAME, account.Username, name)
+  }
 }
 
 async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
@@ -43,12 +61,7 @@ async function migrate({ load }: LocalCloud, name: 'migrateTable' | 'migrateOlde
   await migrateRecords({ startProgress })
 }
 
-/** An email that a demo person got. */
-type DemoEmail = { content: Omit<StoredEmail, 'id' | 'sentAt'>; sentAt: Date }
-
-async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
+async function seedDemo(load: LocalCloud['load']): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
-  await seedFirstDemo(new Date(), ({ content, sentAt }: DemoEmail) =>
-    localServices.mailbox.add(content, sentAt),
-  )
+  await seedFirstDemo(new Date())
 }

@@ -1,17 +1,17 @@
 import { existsSync, statfsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { relative } from 'node:path'
 import { type LocalCloud, startLocalCloud } from '../local-cloud.ts'
 import { builtCodeSource } from '../site/built-code-source.ts'
+import { TOUR_PATH } from '../site/source-routing.ts'
 import { viteCodeSource } from '../site/vite-code-source.ts'
 import { demoStaff } from './demo-staff.ts'
 import { createDevelopmentLog, type DevelopmentLog, printUnexpectedErrors } from './development-log.ts'
 import { writeEndpointsFile } from './endpoints-file.ts'
 import { prepareFirstStart } from './first-start.ts'
 import { type LocalSettings, parseSettings } from './settings.ts'
-import { startupBanner } from './startup-banner.ts'
 import { isDiskFull, StartupError } from './startup-error.ts'
 
-/** Starts the local cloud and prints its URLs, or prints one line with the reason why it cannot. */
 export async function main(): Promise<void> {
   try {
     await start()
@@ -60,7 +60,7 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   logUnhandledRejections()
   await prepareFirstStart(cloud, { dataFolder, withDemo })
   writeEndpointsFile(dataFolder, cloud)
-  console.log(startupBanner(dataFolder, cloud, { hasTour: !isPreview }))
+  console.log(banner(dataFolder, cloud, isPreview))
 }
 
 /** Replaces the JSON lines of Powertools, which are for CloudWatch, by lines for a developer. */
@@ -80,4 +80,20 @@ function shutDownOnSignal(cloud: LocalCloud): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => cloud.close().then(() => process.exit(0)))
   }
+}
+
+function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPreview: boolean): string {
+  const fromHere = relative('.', dataFolder)
+  return [
+    '',
+    ...(isPreview ? [] : [`  Try it   ${siteUrl}${TOUR_PATH}`, '']),
+    `  Site     ${siteUrl}`,
+    `  Staff    ${siteUrl}/admin/login`,
+    ...demoStaff.map(({ group, email, password }) => `    ${group}    ${email}    ${password}`),
+    `  Mailbox  ${localServices.url}/mailbox`,
+    `  Data     ${fromHere === '' || fromHere.startsWith('..') ? dataFolder : fromHere}`,
+    '',
+    `  Ready in ${process.uptime().toFixed(1)} s. Ctrl+C stops it.`,
+    '',
+  ].join('\n')
 }

@@ -4,7 +4,6 @@ import { StartupError } from './startup-error.ts'
 
 const MAX_PORT = 65_534
 
-/** Environment variables of `npm start`. */
 const Settings = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PORT)), 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.local'),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
+import { parseJson } from '../http/messages.ts'
 import { StartupError } from '../start/startup-error.ts'
 
 /** State in memory, persisted if it has a path. */
@@ -35,14 +36,6 @@ function readText(path: string): string | undefined {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

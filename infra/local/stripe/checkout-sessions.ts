@@ -7,9 +7,7 @@ import {
   rejectUnknownParams,
 } from './checkout-params.ts'
 import { type Form, getObject, getString, getStringMap } from './form-encoding.ts'
-import { listPage } from './list-page.ts'
 import { getPrice } from './prices.ts'
-import { getProduct } from './products.ts'
 import type { StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing } from './stripe-error.ts'
 import { type Line, newId, nowSeconds, type Session } from './stripe-state.ts'
@@ -20,7 +18,6 @@ export type Checkout = {
   session: Session
   readonly lines: readonly Line[]
   readonly apiVersion: string
-  /** Metadata of the subscription that the session begins. */
   readonly subscriptionMetadata: Readonly<Record<string, string>>
 }
 
@@ -76,23 +73,4 @@ export function getCheckout(stripe: StripeAccount, id: string): Checkout {
   const checkout = findCheckout(stripe, id)
   if (!checkout) throw resourceMissing('checkout.session', id, 'session', 404)
   return checkout
-}
-
-export function listLineItems(stripe: StripeAccount, query: Form, id: string) {
-  const { session, lines } = getCheckout(stripe, id)
-  const items = lines.map((line) => {
-    const price = getPrice(stripe, line.price)
-    const amount = lineAmount(stripe, line)
-    return {
-      id: line.id,
-      object: 'item',
-      price,
-      quantity: line.quantity,
-      description: getProduct(stripe, price.product).name,
-      currency: session.currency,
-      amount_subtotal: amount,
-      amount_total: amount,
-    }
-  })
-  return listPage(`/v1/checkout/sessions/${id}/line_items`, items, query)
 }

@@ -32,12 +32,10 @@ export function getObject(form: Form, name: string): Form {
   return typeof value === 'object' ? value : {}
 }
 
-/** Returns the elements of an array in order. */
 export function getArray(form: Form, name: string): FormValue[] {
   return Object.values(getObject(form, name))
 }
 
-/** Returns the string values of a map such as `metadata`. */
 export function getStringMap(form: Form, name: string): Record<string, string> {
   const entries = Object.entries(getObject(form, name)).filter(([, value]) => typeof value === 'string')
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))

@@ -3,8 +3,7 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
 import { type Checkout, lineAmount } from './checkout-sessions.ts'
-import { getPrice } from './prices.ts'
-import { getProduct } from './products.ts'
+import { getPrice, getProduct } from './prices.ts'
 import type { StripeAccount } from './stripe.ts'
 import type { Line } from './stripe-state.ts'
 
@@ -58,7 +57,6 @@ function renderControls({ session }: Checkout, total: string): string {
     </form>`
 }
 
-/** What Stripe, the gym or the bank may do later. */
 function renderPaid({ subscription }: Checkout['session'], path: string): string {
   const button = (action: string, label: string) =>
     `<button class="quiet" formaction="${path}/${action}">${label}</button>`

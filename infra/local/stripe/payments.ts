@@ -7,7 +7,6 @@ import { startSubscription } from './subscriptions.ts'
 
 export type Customer = { readonly email: string; readonly name: string; readonly phone: string | null }
 
-/** Pays immediately, as with a card. */
 export function pay(stripe: StripeAccount, id: string, customer: Customer): Promise<void> {
   return complete(stripe, getOpenCheckout(stripe, id), { customer, payment_status: 'paid' })
 }
@@ -41,7 +40,6 @@ function complete(
   return sendEvent(stripe, checkout, 'completed')
 }
 
-/** Ends a delayed payment. */
 export function completeAsyncPayment(stripe: StripeAccount, id: string, isPaid: boolean): Promise<void> {
   const checkout = getCheckout(stripe, id)
   const { session } = checkout

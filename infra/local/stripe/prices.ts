@@ -1,9 +1,7 @@
 import { type Form, getArray, getObject, getString, getStringMap } from './form-encoding.ts'
-import { listPage } from './list-page.ts'
-import { createProduct, getProduct } from './products.ts'
 import type { StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { newId, nowSeconds, type Price } from './stripe-state.ts'
+import { newId, nowSeconds, type Price, type Product } from './stripe-state.ts'
 
 export function createPrice(stripe: StripeAccount, form: Form): Price {
   const currency = getString(form, 'currency')
@@ -89,4 +87,47 @@ export function listPrices(stripe: StripeAccount, query: Form) {
     ...list,
     data: list.data.map((price) => ({ ...price, product: getProduct(stripe, price.product) })),
   }
+}
+
+const DEFAULT_LIMIT = 10
+const MAX_LIMIT = 100
+
+export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
+  const limit = Math.min(Number(getString(query, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT)
+  const after = getString(query, 'starting_after')
+  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  return { object: 'list', url, has_more: start + limit < all.length, data: all.slice(start, start + limit) }
+}
+
+export function createProduct({ state }: StripeAccount, form: Form): Product {
+  const name = getString(form, 'name')
+  if (name === undefined) throw missingParameter('name')
+  const id = getString(form, 'id') ?? newId('prod')
+  const product: Product = {
+    id,
+    object: 'product',
+    active: true,
+    name,
+    description: getString(form, 'description') ?? null,
+    metadata: getStringMap(form, 'metadata'),
+    livemode: false,
+    created: nowSeconds(),
+  }
+  state.products[id] = product
+  return product
+}
+
+export function getProduct({ state }: StripeAccount, id: string, param = 'id', status = 404): Product {
+  const product = Object.hasOwn(state.products, id) ? state.products[id] : undefined
+  if (!product) throw resourceMissing('product', id, param, status)
+  return product
+}
+
+export function updateProduct(stripe: StripeAccount, form: Form, id: string): Product {
+  const product = getProduct(stripe, id)
+  product.name = getString(form, 'name') ?? product.name
+  product.description = getString(form, 'description') ?? product.description
+  product.active = (getString(form, 'active') ?? String(product.active)) === 'true'
+  Object.assign(product.metadata, getStringMap(form, 'metadata'))
+  return product
 }

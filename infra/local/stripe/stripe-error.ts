@@ -5,7 +5,6 @@ type StripeErrorDetails = {
   readonly type?: string
 }
 
-/** An error response of Stripe. */
 export class StripeError extends Error {
   override name = 'StripeError'
   readonly status: number

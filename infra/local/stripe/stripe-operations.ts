@@ -1,16 +1,19 @@
-import { createSession, getCheckout, listLineItems } from './checkout-sessions.ts'
-import type { Form } from './form-encoding.ts'
-import { expire } from './payments.ts'
-import { createPrice, getPrice, listPrices, updatePrice } from './prices.ts'
-import { createProduct, getProduct, listProducts, updateProduct } from './products.ts'
-import { createRefund } from './refunds.ts'
+import { createSession } from './checkout-sessions.ts'
+import { type Form, getArray } from './form-encoding.ts'
+import {
+  createPrice,
+  createProduct,
+  getPrice,
+  listPage,
+  listPrices,
+  updatePrice,
+  updateProduct,
+} from './prices.ts'
 import type { StripeAccount } from './stripe.ts'
-import { cancelSubscription, getSubscription, updateSubscription } from './subscriptions.ts'
-import { listWebhookEndpoints, updateWebhookEndpoint } from './webhook-endpoints.ts'
+import { resourceMissing } from './stripe-error.ts'
 
-export type StripeCall = {
+type StripeCall = {
   readonly form: Form
-  /** Value of `{id}` in the path. */
   readonly id: string
   readonly apiVersion: string
 }
@@ -18,24 +21,15 @@ export type StripeCall = {
 type Operation = (stripe: StripeAccount, call: StripeCall) => object | Promise<object>
 
 const operations: Readonly<Record<string, Operation>> = {
-  'GET /v1/products': (stripe, { form }) => listProducts(stripe, form),
   'POST /v1/products': (stripe, { form }) => createProduct(stripe, form),
-  'GET /v1/products/{id}': (stripe, { id }) => getProduct(stripe, id),
   'POST /v1/products/{id}': (stripe, { form, id }) => updateProduct(stripe, form, id),
   'GET /v1/prices': (stripe, { form }) => listPrices(stripe, form),
   'POST /v1/prices': (stripe, { form }) => createPrice(stripe, form),
   'GET /v1/prices/{id}': (stripe, { id }) => getPrice(stripe, id),
   'POST /v1/prices/{id}': (stripe, { form, id }) => updatePrice(stripe, form, id),
   'POST /v1/checkout/sessions': (stripe, { form, apiVersion }) => createSession(stripe, form, apiVersion),
-  'GET /v1/checkout/sessions/{id}': (stripe, { id }) => getCheckout(stripe, id).session,
-  'GET /v1/checkout/sessions/{id}/line_items': (stripe, { form, id }) => listLineItems(stripe, form, id),
   'GET /v1/webhook_endpoints': (stripe, { form }) => listWebhookEndpoints(stripe, form),
   'POST /v1/webhook_endpoints/{id}': (stripe, { form, id }) => updateWebhookEndpoint(stripe, form, id),
-  'GET /v1/subscriptions/{id}': (stripe, { id }) => getSubscription(stripe, id),
-  'POST /v1/subscriptions/{id}': (stripe, call) => updateSubscription(stripe, call),
-  'DELETE /v1/subscriptions/{id}': (stripe, { id, apiVersion }) => cancelSubscription(stripe, id, apiVersion),
-  'POST /v1/refunds': (stripe, { form, apiVersion }) => createRefund(stripe, form, apiVersion),
-  'POST /v1/checkout/sessions/{id}/expire': (stripe, { id }) => expire(stripe, id),
 }
 
 export type FoundOperation = { readonly name: string; readonly id: string; readonly perform: Operation }
@@ -47,4 +41,27 @@ export function findOperation(method: string, path: string): FoundOperation | un
     if (match) return { name, perform, id: decodeURIComponent(match[1] ?? '') }
   }
   return undefined
+}
+
+const ENDPOINT_ID = 'we_local'
+
+const endpointOf = ({ webhookUrl, state }: StripeAccount) => ({
+  id: ENDPOINT_ID,
+  object: 'webhook_endpoint',
+  url: webhookUrl,
+  enabled_events: state.enabledEvents,
+  status: 'enabled',
+  livemode: false,
+})
+
+/** The account has one endpoint, that of the site. Events are sent whether or not it lists them. */
+function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
+  return listPage('/v1/webhook_endpoints', [endpointOf(stripe)], query)
+}
+
+function updateWebhookEndpoint(stripe: StripeAccount, form: Form, id: string) {
+  if (id !== ENDPOINT_ID) throw resourceMissing('webhook_endpoint', id, 'webhook_endpoint', 404)
+  const events = getArray(form, 'enabled_events').filter((type) => typeof type === 'string')
+  if (events.length > 0) stripe.state.enabledEvents = events
+  return endpointOf(stripe)
 }

@@ -7,7 +7,6 @@ import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
 
-/** Stripe's API, without the path prefix /v1. */
 export function stripeService(stripe: StripeAccount): Service {
   return {
     name: 'stripe',

@@ -67,7 +67,6 @@ export type Session = z.infer<typeof Session>
 export const Line = z.object({ id: z.string(), price: z.string(), quantity: z.number() })
 export type Line = z.infer<typeof Line>
 
-/** The subscription of a paid session. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),
@@ -97,7 +96,6 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** A payment that went through; `session` is its Checkout Session. */
 export const Charge = z.object({
   id: z.string(),
   object: z.literal('charge'),
@@ -113,11 +111,9 @@ export const Charge = z.object({
 })
 export type Charge = z.infer<typeof Charge>
 
-/** An event with its delivery state. */
 export const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** The signed request body. */
   payload: z.string(),
   tries: z.number(),
   isDelivered: z.boolean(),

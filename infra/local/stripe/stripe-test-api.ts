@@ -2,23 +2,19 @@ import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } f
 import { refundSession } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import type { StripeEvent } from './stripe-state.ts'
-import { cancel, cancelAtPeriodEnd, failRenewal, renew } from './subscriptions.ts'
+import { cancel, failRenewal, renew } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
 const defaultCustomer: Customer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** In-process access to Stripe: actions of the payment page and the events sent. */
 export type StripeTestApi = {
   readonly pay: (sessionId: string, customer?: Customer) => Promise<void>
   readonly startAsyncPayment: (sessionId: string, customer?: Customer) => Promise<void>
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
-  /** Refunds the payment of a session, all of it by default. */
   readonly refund: (sessionId: string, amount?: number) => Promise<unknown>
-  /** What happens to the subscription of a session: a renewal that fails or succeeds, and its end. */
   readonly failRenewal: (sessionId: string) => Promise<void>
   readonly renew: (sessionId: string) => Promise<void>
-  readonly cancelAtPeriodEnd: (sessionId: string) => Promise<unknown>
   readonly cancel: (sessionId: string) => Promise<unknown>
   readonly events: () => readonly StripeEvent[]
   readonly signPayload: typeof signPayload
@@ -33,7 +29,6 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     refund: (id, amount) => refundSession(stripe, id, amount),
     failRenewal: (id) => failRenewal(stripe, id),
     renew: (id) => renew(stripe, id),
-    cancelAtPeriodEnd: (id) => cancelAtPeriodEnd(stripe, id),
     cancel: (id) => cancel(stripe, id),
     events: () => stripe.state.events,
     signPayload,

@@ -1,15 +1,11 @@
 import { type Checkout, getCheckout } from './checkout-sessions.ts'
-import { type Form, getString } from './form-encoding.ts'
 import { getPrice } from './prices.ts'
 import type { StripeAccount } from './stripe.ts'
-import { resourceMissing, StripeError } from './stripe-error.ts'
+import { StripeError } from './stripe-error.ts'
 import { newId, nowSeconds, type Subscription } from './stripe-state.ts'
-
-type SubscriptionCall = { id: string; apiVersion: string }
 
 const PERIOD_SECONDS = 30 * 24 * 3600
 
-/** The subscription that a paid session begins. */
 export function startSubscription(
   stripe: StripeAccount,
   { lines, subscriptionMetadata }: Checkout,
@@ -46,52 +42,27 @@ export function startSubscription(
   return subscription
 }
 
-export function getSubscription({ state }: StripeAccount, id: string): Subscription {
-  const found = Object.hasOwn(state.subscriptions, id) ? state.subscriptions[id] : undefined
-  if (!found) throw resourceMissing('subscription', id, 'id', 404)
-  return found
-}
-
-/** POST /v1/subscriptions/{id}: only its end can be changed here. */
-export async function updateSubscription(
-  stripe: StripeAccount,
-  { form, id, apiVersion }: SubscriptionCall & { form: Form },
-): Promise<Subscription> {
-  const unknown = Object.keys(form).find((name) => name !== 'cancel_at_period_end')
-  if (unknown) throw new StripeError(`Received unknown parameter: ${unknown}`, { param: unknown })
-  const isEnding = getString(form, 'cancel_at_period_end') === 'true'
-  const end = getSubscription(stripe, id).items.data[0]?.current_period_end ?? null
-  const changes = { cancel_at_period_end: isEnding, cancel_at: isEnding ? end : null }
-  return change(stripe, { id, apiVersion }, { ...changes, canceled_at: isEnding ? nowSeconds() : null })
-}
-
-/** Ends a subscription immediately. */
-export async function cancelSubscription(
-  stripe: StripeAccount,
-  id: string,
-  apiVersion: string,
-): Promise<Subscription> {
-  const subscription = getSubscription(stripe, id)
-  if (subscription.status === 'canceled') throw resourceMissing('subscription', id, 'id', 404)
+export async function cancel(stripe: StripeAccount, sessionId: string): Promise<void> {
+  const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
   const now = nowSeconds()
   Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now })
   stripe.save()
   await stripe.webhook.send('customer.subscription.deleted', { object: subscription }, apiVersion)
-  return subscription
 }
 
-export const cancel = (stripe: StripeAccount, sessionId: string) => {
-  const { id, apiVersion } = subscriptionOf(stripe, sessionId)
-  return cancelSubscription(stripe, id, apiVersion)
+export function cancelAtPeriodEnd(stripe: StripeAccount, sessionId: string): Promise<void> {
+  const { items } = activeSubscription(stripe, sessionId).subscription
+  return change(stripe, sessionId, {
+    cancel_at_period_end: true,
+    cancel_at: items.data[0]?.current_period_end ?? null,
+    canceled_at: nowSeconds(),
+  })
 }
 
-export const cancelAtPeriodEnd = (stripe: StripeAccount, sessionId: string) =>
-  updateSubscription(stripe, { ...subscriptionOf(stripe, sessionId), form: { cancel_at_period_end: 'true' } })
-
-/** A renewal that cannot be paid: Stripe tells of the invoice and of the subscription's new status. */
+/** A renewal that cannot be paid: Stripe sends events of the invoice and of the subscription's new status. */
 export async function failRenewal(stripe: StripeAccount, sessionId: string): Promise<void> {
-  const { id, apiVersion } = subscriptionOf(stripe, sessionId)
-  const { customer, items, metadata } = getSubscription(stripe, id)
+  const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
+  const { id, customer, items, metadata } = subscription
   const amount = items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
   const invoice = {
     id: newId('in'),
@@ -108,44 +79,39 @@ export async function failRenewal(stripe: StripeAccount, sessionId: string): Pro
     created: nowSeconds(),
   }
   await stripe.webhook.send('invoice.payment_failed', { object: invoice }, apiVersion)
-  await change(stripe, { id, apiVersion }, { status: 'past_due' })
+  await change(stripe, sessionId, { status: 'past_due' })
 }
 
-/** A renewal that is paid, also one that had failed. */
-export async function renew(stripe: StripeAccount, sessionId: string): Promise<void> {
-  const { id, apiVersion } = subscriptionOf(stripe, sessionId)
-  const { items } = getSubscription(stripe, id)
+export function renew(stripe: StripeAccount, sessionId: string): Promise<void> {
+  const { items } = activeSubscription(stripe, sessionId).subscription
   const data = items.data.map((item) => ({
     ...item,
     current_period_start: item.current_period_end,
     current_period_end: item.current_period_end + PERIOD_SECONDS,
   }))
-  await change(stripe, { id, apiVersion }, { status: 'active', items: { ...items, data } })
+  return change(stripe, sessionId, { status: 'active', items: { ...items, data } })
 }
 
-function subscriptionOf(stripe: StripeAccount, sessionId: string): SubscriptionCall {
+function activeSubscription(stripe: StripeAccount, sessionId: string) {
   const { session, apiVersion } = getCheckout(stripe, sessionId)
-  if (!session.subscription) throw new StripeError('This session began no subscription.')
-  return { id: session.subscription, apiVersion }
+  const subscription = stripe.state.subscriptions[session.subscription ?? '']
+  if (!subscription) throw new StripeError('This session began no subscription.')
+  if (subscription.status === 'canceled')
+    throw new StripeError('A canceled subscription can only update its metadata.')
+  return { subscription, apiVersion }
 }
 
 async function change(
   stripe: StripeAccount,
-  { id, apiVersion }: SubscriptionCall,
+  sessionId: string,
   changes: Partial<Subscription>,
-): Promise<Subscription> {
-  const subscription = getSubscription(stripe, id)
-  if (subscription.status === 'canceled')
-    throw new StripeError('A canceled subscription can only update its metadata.')
+): Promise<void> {
+  const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
   const names = Object.keys(changes) as (keyof Subscription)[]
   const changed = names.filter((name) => subscription[name] !== changes[name])
   const previous_attributes = Object.fromEntries(changed.map((name) => [name, subscription[name]]))
   Object.assign(subscription, changes)
   stripe.save()
-  await stripe.webhook.send(
-    'customer.subscription.updated',
-    { object: subscription, previous_attributes },
-    apiVersion,
-  )
-  return subscription
+  const data = { object: subscription, previous_attributes }
+  await stripe.webhook.send('customer.subscription.updated', data, apiVersion)
 }

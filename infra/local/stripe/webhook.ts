@@ -4,7 +4,6 @@ import { newId, nowSeconds, type StripeEvent, type StripeState } from './stripe-
 export const STRIPE_WEBHOOK_SECRET = 'whsec_local'
 
 const DELIVERY_TIMEOUT_MS = 10_000
-/** Delays between the attempts to deliver an event. */
 const RETRY_DELAYS_SECONDS = [1, 5, 30, 120, 600, 3600]
 const MAX_EVENTS = 1000
 
@@ -92,7 +91,6 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
   }
 }
 
-/** Returns the Stripe-Signature header of a payload. */
 export function signPayload(payload: string, atSeconds: number = nowSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`

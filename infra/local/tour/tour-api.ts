@@ -1,8 +1,9 @@
+import type { DynamoDb } from '../dynamodb/dynamodb.ts'
 import { htmlResponse, jsonResponse, type ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
+import { TABLE_NAME } from '../lambda-environment.ts'
 import type { SendDueEmailsAt, ServiceBackends } from '../service-backends.ts'
 import { withInlineImages } from '../ses/inline-images.ts'
-import { alterEvidence } from './altered-evidence.ts'
 
 /** What the tour needs beyond the product: an email as a page, another time, and somebody who alters the table. */
 export function tourApi(
@@ -33,3 +34,33 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
     html.replace(/<head[^>]*>/, (head) => `${head}<base target="_self">`),
   )
 }
+
+/** In the stored evidence record, canonical JSON: where the signer's name begins. */
+const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
+
+/** Changes one bit of a signed waiver past every rule of the product, and takes it back the second time. */
+async function alterEvidence({ perform }: DynamoDb, reference: string) {
+  const get = async (pk: string, sk: string) => {
+    const { Item } = await perform('GetItem', {
+      TableName: TABLE_NAME,
+      Key: { pk: { S: pk }, sk: { S: sk } },
+      ConsistentRead: true,
+    })
+    return Item as Record<string, { S?: string }> | undefined
+  }
+  const link = await get(`WAIVER_REFERENCE#${reference}`, 'WAIVER_REFERENCE')
+  const evidence = link && (await get(`WAIVER#${link.waiverId?.S}`, 'EVIDENCE'))
+  const record = evidence?.record?.S ?? ''
+  const found = SIGNER_NAME.exec(record)
+  if (!evidence || !found) return undefined
+  const at = found.index + found[0].length
+  const letter = String.fromCharCode(record.charCodeAt(at) ^ 1)
+  const altered = record.slice(0, at) + letter + record.slice(at + 1)
+  await perform('PutItem', {
+    TableName: TABLE_NAME,
+    Item: { ...evidence, record: { S: altered } },
+  })
+  return { before: nameAt(record, at), after: nameAt(altered, at) }
+}
+
+const nameAt = (record: string, at: number) => record.slice(at, record.indexOf('"', at))

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 import { browserSettings } from './browser-settings.ts'
 import type { Lighthouse } from './lighthouse.ts'
-import { LighthouseReport } from './lighthouse-report.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
@@ -17,9 +16,34 @@ export type Visit = {
 
 export type LighthouseRunner = { readonly lighthouse: Lighthouse; readonly certificate: Certificate }
 
+const Score = z.object({ score: z.number() })
+const NumericValue = z.object({ numericValue: z.number() })
+const Request = z.object({
+  url: z.string(),
+  transferSize: z.number(),
+  resourceType: z.optional(z.string()),
+})
+export type Request = z.infer<typeof Request>
+
+const LighthouseReport = z.object({
+  categories: z.object({
+    performance: Score,
+    accessibility: Score,
+    'best-practices': Score,
+    seo: Score,
+  }),
+  audits: z.object({
+    'first-contentful-paint': NumericValue,
+    'largest-contentful-paint': NumericValue,
+    'total-blocking-time': NumericValue,
+    'cumulative-layout-shift': NumericValue,
+    'network-requests': z.object({ details: z.object({ items: z.array(Request) }) }),
+  }),
+})
+export type LighthouseReport = z.infer<typeof LighthouseReport>
+
 const Result = z.object({ lhr: LighthouseReport })
 
-/** Audits a page in a new mobile browser with the session storage `tab`. */
 export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
   { url, throttling, tab }: Visit,

@@ -31,10 +31,7 @@ const Trace = z.object({ traceEvents: z.array(TraceEvent) })
 
 type Visit = { readonly url: string; readonly tab?: SessionStorageEntries; readonly runs: number }
 
-/**
- * Blocking time of a page on a slow phone, ms: the median of several loads. It counts CPU time and not the time by the
- * clock, so that other work of this machine does not count.
- */
+/** Counts CPU time and not the time by the clock, so that other work of this machine does not count. */
 export async function measureBlockingTime({ url, tab, runs }: Visit): Promise<number> {
   const figures: number[] = []
   while (figures.length < runs) figures.push(blockingTimeOf(await traceLoad(url, tab)))

@@ -11,13 +11,11 @@ import { parse } from '#shared/lib/parse.ts'
 
 export type BuiltProduct = {
   readonly url: string
-  /** Code of an active pass. */
   readonly passCode: string
   readonly mailbox: LocalCloud['localServices']['mailbox']
   readonly close: () => Promise<void>
 }
 
-/** The product with the built site and the demo records of a first start. */
 export async function openBuiltProduct(): Promise<BuiltProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gym-bench-web-'))
   const cloud = await startLocalCloud({ port: 0, dataFolder, openCodeSource: builtCodeSource })

@@ -17,7 +17,6 @@ type Page = {
 }
 type Browser = { newPage: () => Promise<Page>; close: () => Promise<void> }
 
-/** Lighthouse and its browser launcher. */
 export type Lighthouse = {
   readonly audit: (url: string, flags: object, config: undefined, page: Page) => Promise<unknown>
   readonly launch: (options: object) => Promise<Browser>

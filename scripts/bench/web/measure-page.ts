@@ -1,8 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { median } from '../print-table.ts'
-import { type LighthouseRunner, runLighthouse, type Throttling } from './audit.ts'
+import {
+  type LighthouseReport,
+  type LighthouseRunner,
+  type Request,
+  runLighthouse,
+  type Throttling,
+} from './audit.ts'
 import { measureBlockingTime } from './blocking-time.ts'
-import type { LighthouseReport, Request } from './lighthouse-report.ts'
 import type { MetricName } from './page-budgets.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
@@ -15,11 +20,9 @@ type Visit = {
   readonly path: string
   readonly tab?: SessionStorageEntries
   readonly runs: number
-  /** Blocking time of the baseline page. */
   readonly floorBlockingMs: number
 }
 
-/** The medians of several audits of each kind. */
 export async function measurePage(
   auditor: LighthouseRunner,
   { front, origin, path, tab, runs, floorBlockingMs }: Visit,

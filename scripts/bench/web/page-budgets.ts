@@ -1,24 +1,28 @@
+type Column = { readonly heading: string; readonly digits: number; readonly isBetterHigh?: true }
+
+export const metrics = {
+  performance: { heading: 'perf', digits: 0, isBetterHigh: true },
+  accessibility: { heading: 'a11y', digits: 0, isBetterHigh: true },
+  bestPractices: { heading: 'best', digits: 0, isBetterHigh: true },
+  seo: { heading: 'seo', digits: 0, isBetterHigh: true },
+  fcpSim: { heading: 'FCP sim', digits: 2 },
+  lcpSim: { heading: 'LCP sim', digits: 2 },
+  fcpDev: { heading: 'FCP dev', digits: 2 },
+  lcpDev: { heading: 'LCP dev', digits: 2 },
+  tbtMs: { heading: 'TBT ms', digits: 0 },
+  blockingRatio: { heading: 'TBT/floor', digits: 2 },
+  cls: { heading: 'CLS', digits: 3 },
+  requests: { heading: 'files', digits: 0 },
+  wireKB: { heading: 'wire KB', digits: 0 },
+  scriptKB: { heading: 'JS KB gz', digits: 1 },
+} as const satisfies Readonly<Record<string, Column>>
+export type MetricName = keyof typeof metrics
+
 /**
  * Performance budget of a page: times in seconds, sizes in KB of 1,000 bytes. `blockingRatio` compares the blocking time
  * with that of the baseline page on the same slow phone.
  */
 export type PageBudget = Partial<Record<MetricName, number>>
-
-export type MetricName =
-  | 'performance'
-  | 'accessibility'
-  | 'bestPractices'
-  | 'seo'
-  | 'fcpSim'
-  | 'lcpSim'
-  | 'fcpDev'
-  | 'lcpDev'
-  | 'tbtMs'
-  | 'blockingRatio'
-  | 'cls'
-  | 'requests'
-  | 'wireKB'
-  | 'scriptKB'
 
 export type BenchPage = {
   readonly name: string

@@ -2,10 +2,8 @@ import { chromium } from 'playwright-core'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { browserSettings } from './browser-settings.ts'
 
-/** Session storage of a signed-in tab. */
 export type SessionStorageEntries = Readonly<Record<string, string>>
 
-/** Signs in a demo account on the login page. */
 export async function createSignedInSession(siteUrl: string): Promise<SessionStorageEntries> {
   const member = demoStaff[0]
   if (!member) throw new Error('There is no demo member to sign in as')

@@ -10,7 +10,6 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
 /** The folder of an area; so are the names of its operation files formed. */
 const area = '[a-z-]+'
 
-/** An open record, which loads later. */
 const openRecord =
   'record-detail|record-lead|contact-facts|notes-editor|use-save-notes|status-select|latest-wins'
 
@@ -23,7 +22,6 @@ const checkInIcons =
 /** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
-/** The entry module and its static imports: used by every page. */
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
 /**
@@ -35,45 +33,56 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(REACT_DOM, reactDom),
     group('background-video', 'web/pages/site/home/background-video\\.', icons('pause', 'play')),
-    group('catalog', 'shared/payments/(catalog|cart-prices)\\.'),
+    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/money\\.'),
     group(
       'calls',
       'node_modules/zod/',
-      `shared/${area}/(parse|page-errors|operation|rate-limits|record-inputs|plain-date|opening-hours|gym-hours)\\.`,
+      `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
       // Only the pages of these forms need their schemas; the cart includes the checkout.
-      `shared/${area}/(?!agreements|appointments|bookings|day-passes|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
+      `shared/${area}/(?!agreements|appointments|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
+      icons('circle-check', 'printer'),
     ),
+    /** What a person looks at: a pass, an appointment, a document. */
     group(
-      'passes',
+      'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
-      'web/ui/(badge|status-badge)\\.',
+      'shared/lib/(opening-hours|outbox-email)\\.',
+      'web/ui/(badge|status-badge|dialog|use-modal|skeleton|loading-state|error-state|visually-hidden|person-name|save-file)\\.',
+      icons('calendar-check', 'map-pin', 'rotate-cw'),
     ),
     group(
       'fields',
-      'web/ui/(field|text-field|text-area|select-field|checkbox|checkbox-group|control-class|form-section|dialog|skeleton|loading-state|radio-field)\\.',
-      'web/ui/use-modal\\.',
+      'web/ui/(field|text-field|text-area|select-field|checkbox|control-class|form-section|radio-field)\\.',
       'shared/lib/form-field\\.',
+      // A booking picks its time before its form loads.
+      'web/forms/(form-draft|form-messages|session-storage)\\.',
     ),
     group(
       'forms',
       'node_modules/(react-hook-form|@hookform)/',
-      'web/forms/(use-operation-form|form-resolver|form-draft|draft-notice|session-storage|form-guard|idempotency-key|honeypot|form-progress)\\.',
+      'web/forms/(use-operation-form|form-resolver|draft-notice|form-guard|idempotency-key|honeypot|form-progress)\\.',
       'web/ui/error-summary\\.',
-      'web/forms/form-messages\\.',
     ),
     group(
       'client-forms',
       'web/pages/form-requests/(?!open-form-request|invalid-link)',
       'web/forms/(client-section|form-error-message|form-page)\\.',
-      icons('printer'),
     ),
-    group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.', icons('circle-check')),
+    group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
     group(
       'appointments',
       `shared/${area}/(appointments-operations|appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.`,
       'web/appointments/',
-      icons('calendar-check', 'chevron-left', 'chevron-right'),
+      icons('chevron-left', 'chevron-right'),
+    ),
+    group(
+      'content',
+      'web/ui/(section-heading|stat-tiles)\\.',
+      'web/layout/(end-state|end-links|resource-layout)\\.',
+      'web/pages/site/resources/article-teaser\\.',
+      'shared/leads/free-resources\\.',
+      icons('arrow-right', 'check', 'user-plus'),
     ),
   ],
   'admin.html': [
@@ -96,12 +105,12 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/appointments/calendar/calendar-path\\.',
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
-      'node_modules/@tanstack/',
+      // Only tasks are read by several queries at once.
+      'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs)\\.`,
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
     ),
-    /** Lists of records, and what their records have in common. */
     group(
       'lists',
       'web/admin/list/',
@@ -130,16 +139,20 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|consultation)\\.`,
     ),
     group(
+      'login',
+      'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
+      'web/admin/auth/site-config\\.',
+      `shared/${area}/(password-policy|site-config)\\.`,
+    ),
+    group(
       'sign-in',
       'node_modules/@?aws-amplify/',
-      'web/admin/auth/amplify-config\\.',
-      'web/admin/auth/(authenticator-app|sign-in)\\.',
-      'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',
+      'web/admin/auth/(amplify-config|authenticator-app|sign-in)\\.',
+      'web/admin/staff/login/password-reset\\.',
     ),
   ],
 }
 
-/** In the format of the bundler, which prefers groups of higher priority. */
 export function chunkGroups(entry: Entry) {
   return groups[entry].map((each, index, all) => ({ ...each, priority: all.length - index }))
 }

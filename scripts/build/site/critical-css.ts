@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
-import postcss from 'postcss'
-import { removeColorFallbacks } from './color-mixes.ts'
+import postcss, { type Root, type Rule } from 'postcss'
 import { removeUnusedRules } from './unused-rules.ts'
 
 /** Neither an equals sign nor an angle bracket: `[&>legend]:sr-only` is a class. */
 const BETWEEN_CLASSES = /[\s"'`]+/
 
+const COLOR_MIX = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
+
 export type CssExtractor = (texts: readonly string[]) => Promise<string>
 
-/** Extracts the rules of a stylesheet that given markup and code use. */
 export function createCssExtractor(stylesheet: string): CssExtractor {
   const css = readFileSync(stylesheet, 'utf8')
   return async (texts) => {
@@ -28,7 +28,27 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
   }
 }
 
-/** CSP hash source of an inline style. */
+/** All browsers that the code is built for (vite.config.ts, build.target) have color-mix(). */
+function removeColorFallbacks(sheet: Root): void {
+  sheet.walkAtRules('supports', (condition) => {
+    if (!COLOR_MIX.test(condition.params)) return
+    const fallback = condition.prev()
+    condition.walkRules((rule) => {
+      if (fallback?.type === 'rule' && fallback.selector === rule.selector) replaceColors(fallback, rule)
+    })
+    condition.replaceWith(condition.nodes)
+  })
+}
+
+function replaceColors(fallback: Rule, mixed: Rule) {
+  mixed.each((color) => {
+    if (color.type !== 'decl') return
+    fallback.walkDecls(color.prop, (plain) => void plain.remove())
+    fallback.append(color.clone())
+  })
+  mixed.remove()
+}
+
 export function styleHash(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`
 }

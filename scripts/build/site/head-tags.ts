@@ -15,7 +15,6 @@ const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
 const socialImagePath = (path: string) =>
   `/images/${SOCIAL_IMAGES[path.split('/')[1] ?? ''] ?? 'og-default'}.jpg`
 
-/** Metadata of a page for search engines and social networks. */
 export function renderHeadTags(route: Route, origin: string): string {
   const { path, title, description, noindex } = route
   const head = [`<title>${escapeHtml(title)}</title>`]

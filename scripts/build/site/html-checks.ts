@@ -6,7 +6,6 @@ const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
   'what React leaves of an unfinished part': /<template|<!--\$\?-->|<!--\$!-->/,
 }
 
-/** Throws if the HTML of a page is invalid. */
 export function assertValidHtml(path: string, html: string) {
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {
     const found = html.match(pattern)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** HTML entries of the Vite builds: public pages and back office. */
 export type Entry = 'index.html' | 'admin.html'
 
 type Chunk = {
@@ -10,14 +9,12 @@ type Chunk = {
   readonly dynamicImports?: readonly string[]
 }
 
-/** Vite manifest: source -> chunk. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 export function readManifest(path: string): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest
 }
 
-/** The chunks of `sources` with all their static imports. */
 export function chunkFiles(manifest: Manifest, sources: readonly string[]): string[] {
   const visited = new Set<string>()
   const visit = (source: string) => {
@@ -44,7 +41,6 @@ function reactDomSource(manifest: Manifest): string {
   throw new Error(`The build has no chunk named ${REACT_DOM}`)
 }
 
-/** The full stylesheet of an entry. */
 export const stylesheetFile = (manifest: Manifest) => chunkFile(manifest, 'style.css')
 
 export function chunkFile(manifest: Manifest, source: string): string {

@@ -1,18 +1,14 @@
 import type { Route } from '#shared/routes.ts'
-import { composeHtml } from './compose-html.ts'
 import type { CssExtractor } from './critical-css.ts'
-import type { FirstPartyCode } from './first-party-code.ts'
 import { renderHeadTags, renderStructuredData } from './head-tags.ts'
 import { chunkFile, type Entry, initialFiles, type Manifest } from './manifest.ts'
-import type { Renderers } from './vite-build.ts'
+import type { FirstPartyCode, Renderers } from './vite-build.ts'
 
-/** An HTML entry that Vite built, with its manifest and styles. */
 export type DocumentSource = {
   readonly entry: Entry
   readonly manifest: Manifest
   readonly template: string
   readonly stylist: CssExtractor
-  /** The full stylesheet. */
   readonly fullStylesheet: string
 }
 
@@ -22,7 +18,6 @@ type PageRender = {
   route: Route
   markup: string
   sources: readonly string[]
-  /** The pages with which this one shares its styles. */
   styledWith?: readonly string[]
   isShell: boolean
 }
@@ -36,7 +31,6 @@ const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 const LIST_MODULES =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|search-field|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
-/** Prerenders the HTML of a page with its critical CSS and preloads. */
 export async function prerenderPage(
   press: PrerenderContext,
   origin: DocumentSource,
@@ -103,4 +97,38 @@ export async function renderRoute(route: Route, renderers: Renderers): Promise<P
 function renderMarkup({ path, kind }: Route, renderers: Renderers): Promise<string> {
   if (kind === 'admin') return renderers.renderAdminShell(path)
   return kind === 'app' ? renderers.renderShell(path) : renderers.renderPage(path)
+}
+
+type HtmlParts = {
+  readonly head: string
+  readonly styles: string
+  readonly fullStylesheet: string
+  readonly body: string
+  readonly isShell: boolean
+  readonly data: string
+  readonly entry: string
+  readonly preloads: readonly string[]
+}
+
+/** Scripts are at the end and have fetchpriority=low, because the page is usable without them. */
+function composeHtml(template: string, parts: HtmlParts): string {
+  const { head, styles, fullStylesheet, body, isShell, data, entry, preloads } = parts
+  const links = preloads.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  )
+  const style = `<style data-full="/${fullStylesheet}">${styles}</style>`
+  const script = `<script type="module" crossorigin fetchpriority="low" src="/${entry}"></script>`
+  const root = `<div id="root"${isShell ? ' data-shell' : ''}>${body}</div>`
+  return withoutBuildTags(template)
+    .replace('</head>', () => `${head}${style}${links.join('')}</head>`)
+    .replace('<div id="root"></div>', () => root)
+    .replace('</body>', () => `${data}${script}</body>`)
+}
+
+function withoutBuildTags(template: string): string {
+  return template
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/<script type="module"[^>]*><\/script>/, '')
+    .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/>\s+</g, '><')
 }

@@ -2,7 +2,6 @@ import { business } from '#shared/lib/business.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 
-/** sitemap.xml of the indexed pages. */
 export function sitemap(pages: readonly Route[], origin: string): string {
   const urls = pages.map(({ path }) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>`)
   return [

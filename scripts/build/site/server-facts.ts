@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { type ESTree, type Plugin, Visitor } from 'vite'
 
 /** What only the server and the API description read of an operation. */
 const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause'])
@@ -19,34 +19,21 @@ export function withoutServerFacts(): Plugin {
   }
 }
 
-/** The code of a file of the operation table without these properties of its operations. */
-export function removeServerFacts(code: string, program: object): string {
-  return factsIn({ ...program })
+export function removeServerFacts(code: string, program: ESTree.Program): string {
+  const facts: ESTree.ObjectPropertyKind[] = []
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.has(callee.name)) return
+      for (const argument of given) {
+        if (argument.type === 'ObjectExpression') facts.push(...argument.properties.filter(isServerFact))
+      }
+    },
+  })
+  visitor.visit(program)
+  return facts
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
 }
 
-type Node = Readonly<Record<string, unknown>>
-type Span = { start: number; end: number }
-
-function factsIn(node: Node): Span[] {
-  const own = isOperation(node) ? childrenOf(node, 'arguments').flatMap(factsOf) : []
-  return [...own, ...Object.keys(node).flatMap((role) => childrenOf(node, role).flatMap(factsIn))]
-}
-
-const isOperation = ({ type, callee }: Node) =>
-  type === 'CallExpression' && isNode(callee) && OPERATION_FUNCTIONS.has(String(callee.name))
-
-function factsOf(argument: Node): Span[] {
-  return childrenOf(argument, 'properties')
-    .filter(({ key }) => isNode(key) && SERVER_FACTS.has(String(key.name)))
-    .map(({ start, end }) => ({ start: Number(start), end: Number(end) }))
-}
-
-function childrenOf(node: Node, role: string): Node[] {
-  const child = node[role]
-  return (Array.isArray(child) ? child : [child]).filter(isNode)
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value
+const isServerFact = (property: ESTree.ObjectPropertyKind) =>
+  property.type === 'Property' && property.key.type === 'Identifier' && SERVER_FACTS.has(property.key.name)

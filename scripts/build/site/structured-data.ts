@@ -6,7 +6,6 @@ import { services } from '#shared/payments/catalog.ts'
 /** Google reads opening and closing at midnight as closed for the whole day. */
 const CLOSED = [['00:00', '00:00']] as const
 
-/** schema.org data of the gym: address, hours and offers. */
 export function localBusinessJsonLd(origin: string, image: string) {
   const { street, city, region, postalCode, country } = business.address
   return {

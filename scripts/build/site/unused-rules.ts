@@ -6,10 +6,7 @@ const NESTED = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 const CONTROL_TYPE = /\[type="?(\w+)"?\]/g
 
-/**
- * Removes the rules, keyframes and custom properties that a page with these `words` in its markup and code does not use.
- * Tailwind leaves out only what it generates itself: what is written by hand would be in every page.
- */
+/** Tailwind leaves out only what it generates itself: what is written by hand would be in every page. */
 export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return

@@ -1,8 +1,13 @@
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { chunkGroups } from './chunks.ts'
-import { collectFirstPartyCode, type FirstPartyCode, type FirstPartyModule } from './first-party-code.ts'
 import type { Entry } from './manifest.ts'
+
+type FirstPartyModule = { readonly path: string; readonly code: string }
+
+/** Output file -> its first-party code, which determines its styles: libraries do not use our classes. */
+export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderers = {
   readonly entrySources: ReadonlyMap<string, readonly string[]>
@@ -11,6 +16,13 @@ export type Renderers = {
   readonly renderShell: (path: string) => Promise<string>
   readonly renderAdminShell: (path: string) => Promise<string>
 }
+
+/** The package exports its development build only: docs/decisions/033-router-from-its-production-build.md. */
+const ROUTER = resolve('node_modules/react-router/dist/production')
+export const productionRouter = [
+  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+]
 
 /**
  * Builds the browser code into the site's folder. One build per HTML entry, so that no chunk of the public pages contains
@@ -22,8 +34,9 @@ export async function buildBrowserBundles(
 ): Promise<FirstPartyCode> {
   const ownCode = new Map<string, readonly FirstPartyModule[]>()
   const plugins = [collectFirstPartyCode(ownCode)]
-  await build({ logLevel: 'warn', plugins, build: { ...target('index.html'), emptyOutDir: true } })
-  await build({ logLevel: 'warn', plugins, build: { ...target('admin.html'), copyPublicDir: false } })
+  const common = { logLevel: 'warn', plugins, resolve: { alias: productionRouter } } as const
+  await build({ ...common, build: { ...target('index.html'), emptyOutDir: true } })
+  await build({ ...common, build: { ...target('admin.html'), copyPublicDir: false } })
   return ownCode
 
   function target(entry: Entry) {
@@ -33,7 +46,6 @@ export async function buildBrowserBundles(
   }
 }
 
-/** Builds the server renderers for Node and loads them. */
 export async function loadRenderers(outDir: string): Promise<Renderers> {
   await build({
     logLevel: 'warn',
@@ -45,4 +57,21 @@ export async function loadRenderers(outDir: string): Promise<Renderers> {
     },
   })
   return import(pathToFileURL(`${outDir}/prerender.js`).href)
+}
+
+/** Vite plugin that records the first-party code of each output file in `noted`. */
+function collectFirstPartyCode(noted: Map<string, readonly FirstPartyModule[]>): Plugin {
+  return {
+    name: 'note-own-code',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue
+        const modules = Object.entries(output.modules).map(([path, { code }]) => ({ path, code: code ?? '' }))
+        noted.set(
+          output.fileName,
+          modules.filter(({ path }) => !path.includes('node_modules')),
+        )
+      }
+    },
+  }
 }

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Takes the fonts out of the stylesheet that loads after the first page. Each document declares them itself; declared
- * again, an optional font that came too late for the first paint would replace its fallback under a reader's eyes.
- */
+/** Each document declares its fonts: declared again, a late one would replace its fallback under a reader's eyes. */
 export function withoutFontFaces(): Plugin {
   return {
     name: 'without-font-faces',

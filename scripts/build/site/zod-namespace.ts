@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** The name that zod's namespace gets during the build: one that no other module uses. */
 export const ZOD_NAMESPACE = 'zodNamespace'
 
 const IMPORT = /import \* as z from ["']zod\/mini["']/
@@ -22,7 +21,6 @@ export function renameZodNamespace(): Plugin {
   }
 }
 
-/** Throws if the module also uses `z` as the name of a variable. */
 export function renameUses(code: string, program: object, id: string): string {
   return namespaceUses({ ...program }, id)
     .sort((a, b) => b - a)
@@ -31,7 +29,6 @@ export function renameUses(code: string, program: object, id: string): string {
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Start positions of the identifier `z`. */
 function namespaceUses(node: Node, id: string): number[] {
   const uses: number[] = []
   for (const [role, child] of Object.entries(node)) {

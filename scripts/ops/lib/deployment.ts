@@ -5,16 +5,17 @@ import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib
 import { CommandError } from '../../cli/command.ts'
 import { readStackOutputs } from './stack-outputs.ts'
 
-/** What the operators' commands need to know of a running product. */
 export type Deployment = { siteUrl: string; tableName: string; userPoolId: string }
 
-/**
- * The deployed stack of a stage, or with `isLocal` what `npm start` has started. The store, loaded afterwards, waits
- * as long for the table as a command may.
- */
-export async function resolveDeployment(isLocal: boolean, stage?: string): Promise<Deployment> {
+export const deploymentOptions = { stage: { type: 'string' }, local: { type: 'boolean' } } as const
+type Options = { stage?: string | undefined; local?: boolean | undefined }
+
+/** The store, loaded afterwards, uses the table of the deployment and waits as long for it as a command may. */
+export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
-  return isLocal ? localDeployment() : stackDeployment((await loadSettings(stage)).stackName)
+  const deployment = local ? localDeployment() : await stackDeployment((await loadSettings(stage)).stackName)
+  process.env.TABLE_NAME = deployment.tableName
+  return deployment
 }
 
 async function stackDeployment(stackName: string): Promise<Deployment> {

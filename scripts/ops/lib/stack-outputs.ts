@@ -3,7 +3,6 @@ import { CommandError } from '../../cli/command.ts'
 
 export type StackOutputs = ReadonlyMap<string, string>
 
-/** The outputs of a deployed stack. @throws CommandError where there is no such stack, or no access to it */
 export async function readStackOutputs(stackName: string): Promise<StackOutputs> {
   const client = new CloudFormationClient()
   try {

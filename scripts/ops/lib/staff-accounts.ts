@@ -59,16 +59,25 @@ async function createUser(
 export async function disableStaff(deployment: Deployment, email: string, now: Date): Promise<void> {
   const users = new CognitoIdentityProviderClient()
   const account = { UserPoolId: deployment.userPoolId, Username: email }
-  const user = await users.send(new AdminGetUserCommand(account)).catch((error: unknown) => {
-    if (error instanceof UserNotFoundException) throw new CommandError(`There is no account for ${email}.`)
-    throw error
-  })
+  const user = await getUser(users, account)
   await revokeMemberAccess(deployment.tableName, userIdOf(user), now)
   await users.send(new AdminDisableUserCommand(account))
   await users.send(new AdminUserGlobalSignOutCommand(account))
 }
 
-function userIdOf({ UserAttributes = [] }: AdminGetUserCommandOutput): string {
+export async function getUser(
+  users: CognitoIdentityProviderClient,
+  account: Account,
+): Promise<AdminGetUserCommandOutput> {
+  try {
+    return await users.send(new AdminGetUserCommand(account))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+    throw new CommandError(`There is no account for ${account.Username}.`)
+  }
+}
+
+export function userIdOf({ UserAttributes = [] }: AdminGetUserCommandOutput): string {
   const userId = UserAttributes.find(({ Name }) => Name === 'sub')?.Value
   if (!userId) throw new Error('The user pool names no sub for this account')
   return userId

@@ -1,20 +1,17 @@
 import {
   AdminAddUserToGroupCommand,
   AdminDeleteUserCommand,
-  AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserMFAPreferenceCommand,
   CognitoIdentityProviderClient,
   GetUserPoolMfaConfigCommand,
-  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { staffGroups } from '#shared/lib/staff.ts'
 import { CommandError } from '../../cli/command.ts'
 import type { Deployment } from './deployment.ts'
-import { inviteStaff } from './staff-accounts.ts'
+import { getUser, inviteStaff, userIdOf } from './staff-accounts.ts'
 import { revokeMemberAccess } from './staff-members.ts'
 
-/** How a lost authenticator app was replaced. */
 export type MfaReset = 'turnedOff' | 'invitedAgain'
 
 /**
@@ -27,24 +24,20 @@ export async function resetMfa(deployment: Deployment, email: string, now: Date)
   const users = new CognitoIdentityProviderClient()
   const UserPoolId = deployment.userPoolId
   const account = { UserPoolId, Username: email }
-  const user = await users.send(new AdminGetUserCommand(account)).catch((error: unknown) => {
-    if (error instanceof UserNotFoundException) throw new CommandError(`There is no account for ${email}.`)
-    throw error
-  })
+  const user = await getUser(users, account)
   const { MfaConfiguration } = await users.send(new GetUserPoolMfaConfigCommand({ UserPoolId }))
   if (MfaConfiguration !== 'ON') {
     const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
     await users.send(new AdminSetUserMFAPreferenceCommand({ ...account, SoftwareTokenMfaSettings }))
     return 'turnedOff'
   }
-  const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value
   const { Groups = [] } = await users.send(new AdminListGroupsForUserCommand(account))
   const groups = staffGroups.filter((group) => Groups.some(({ GroupName }) => GroupName === group))
   const [group] = groups
   if (!group) throw new CommandError(`${email} is in no group: invite them with npm run staff:invite.`)
-  await revokeMemberAccess(deployment.tableName, attribute('sub') ?? '', now)
+  await revokeMemberAccess(deployment.tableName, userIdOf(user), now)
   await users.send(new AdminDeleteUserCommand(account))
-  const name = attribute('name') ?? email
+  const name = user.UserAttributes?.find(({ Name }) => Name === 'name')?.Value ?? email
   try {
     await inviteStaff(deployment, { email, group, name })
     for (const GroupName of groups)

@@ -9,7 +9,6 @@ type StoredPrice = Stripe.Price & { product: Stripe.Product }
 const offered: readonly Service[] = services
 const sold = offered.filter((service): service is CatalogService => service.price !== null)
 
-/** What has to change at Stripe for it to sell exactly our catalog. */
 export async function diffCatalog(stripe: Stripe): Promise<CatalogChange[]> {
   const stored = await pricesByKey(stripe)
   const changes = sold.flatMap((service) => {
@@ -20,7 +19,6 @@ export async function diffCatalog(stripe: Stripe): Promise<CatalogChange[]> {
   return [...changes, ...[...stored.values()].map((price) => retirement(stripe, price))]
 }
 
-/** The prices that Stripe sells under a lookup key. */
 async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
   const prices = new Map<string, StoredPrice>()
   for await (const price of stripe.prices.list({ active: true, limit: 100, expand: ['data.product'] })) {

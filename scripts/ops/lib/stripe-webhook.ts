@@ -5,7 +5,6 @@ import { checkoutEventTypes } from '#shared/payments/checkout-event.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import type { CatalogChange } from './stripe-catalog.ts'
 
-/** Every event that the webhook reads. */
 export const webhookEventTypes = [...checkoutEventTypes, ...billingEventTypes] as const
 
 const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`

@@ -5,7 +5,7 @@ import { toCsv } from '#shared/lib/csv.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { bookingCsvColumns } from '#web/admin/appointments/bookings/booking-csv-columns.ts'
-import { walkList } from '#web/admin/list/walk-list.ts'
+import { walkList } from '#web/admin/list/csv-download.tsx'
 
 const PAGE_SIZE = 5
 const hostile = [

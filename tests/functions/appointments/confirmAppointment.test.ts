@@ -29,7 +29,6 @@ afterEach(() => {
 
 const later = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
 
-/** The code in the link of the email, as who reads the mailbox has it. */
 async function codeOf(email: string): Promise<string> {
   const [mail] = await emailsTo(email)
   return /\?confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -21,7 +21,6 @@ const gymMailAbout = async (name: string) =>
 
 type Keyed = { Key?: Record<string, unknown>; Item?: Record<string, unknown> }
 
-/** 'SEARCH', or 'TASK' of what is kept with its client. */
 const kindOf = (key: Record<string, unknown> = {}) => {
   const [partition = '', sort = ''] = [key.pk, key.sk].map((part) => String(part).split('#')[0])
   return partition === 'CLIENT' ? sort : partition
@@ -81,12 +80,6 @@ describe('createBooking', () => {
     })
   })
 
-  it('accepts a name of one word', async () => {
-    const form = bookingInput({ name: 'Cher' })
-    await invoke(createBooking, form)
-    expect(await clientsOf(form.email)).toMatchObject([{ firstName: 'Cher', lastName: '' }])
-  })
-
   it('finds the client by normalized email and does not change it', async () => {
     const first = bookingInput()
     await invoke(createBooking, first)
@@ -122,13 +115,6 @@ describe('createBooking', () => {
     const bookings = await itemsByEmail(address, 'BOOKING#')
     expect(bookings).toHaveLength(20)
     expect(new Set(bookings.map(({ clientId }) => clientId))).toEqual(new Set([client?.id]))
-  })
-
-  it('control: creates 5 clients for 5 concurrent emails', async () => {
-    const counted = await counterDeltas(() =>
-      Promise.all(Array.from({ length: 5 }, () => invoke(createBooking, bookingInput()))),
-    )
-    expect(counted).toEqual({ 'booking.pending': 5, 'client.prospect': 5 })
   })
 
   it('rejects missing fields with the messages of the specification', async () => {
@@ -169,11 +155,8 @@ describe('createBooking', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('rejects an email of 256 characters, and unknown options', async () => {
-    const long = `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example.com`
-    expect(long.length).toBeGreaterThan(255 - 8)
+  it('rejects unknown options', async () => {
     for (const [field, value] of [
-      ['email', `${long}.abcdefgh`.slice(0, 256)],
       ['bestTimeToCall', ['At midnight']],
       ['importantGoals', ['World peace']],
       ['foodPreferences', ['Stones']],
@@ -314,8 +297,10 @@ describe('a booking with a time', () => {
   it('stores nothing at all when the time was taken meanwhile', async () => {
     const { startsAt } = await bookAt()
     const input = { ...bookingInput(), startsAt, trainerId: 'marcus' }
-    const { status, body } = await invokeExpectingError(createBooking, input)
-    expect([status, body.code]).toEqual([409, 'slotTaken'])
+    expect(await invokeExpectingError(createBooking, input)).toMatchObject({
+      status: 409,
+      body: { code: 'slotTaken' },
+    })
     expect(await itemsByEmail(input.email)).toEqual([])
   })
 

@@ -23,12 +23,9 @@ describe('getAppointment', () => {
     const other = await createVisitorAppointment()
     const withOtherSecret = `${id}.${other.token.split('.')[1]}`
     for (const wrong of [withOtherSecret, `${token}x`, id, 'nonsense']) {
-      const { status, body } = await invokeExpectingError(
-        getAppointment,
-        { token: wrong },
-        { address: '203.0.113.10' },
-      )
-      expect([status, body.code]).toEqual([404, 'appointmentNotFound'])
+      expect(
+        await invokeExpectingError(getAppointment, { token: wrong }, { address: '203.0.113.10' }),
+      ).toMatchObject({ status: 404, body: { code: 'appointmentNotFound' } })
     }
   })
 

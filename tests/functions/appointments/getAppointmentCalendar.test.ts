@@ -13,7 +13,6 @@ import { readCalendar } from '#tests/support/read-calendar.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** As downloaded, and as attached to the newest email. */
 async function calendarsOf({ token, email }: { token: string; email: string }) {
   const { calendar } = (await invoke(getAppointmentCalendar, { token })).body
   const [newest] = await emailsTo(email)

@@ -10,7 +10,7 @@ describe('listAvailableSlots', () => {
     localServices.calls.reset()
     const { status, body } = await invoke(listAvailableSlots, {})
     expect([status, body.days.length]).toEqual([200, 14])
-    expect(localServices.calls.count('dynamodb', 'Query')).toBe(2)
+    expect(localServices.calls.list()['dynamodb Query']).toBe(2)
     expect(JSON.stringify(body).length).toBeLessThan(60_000)
     expect(body.days[0]?.day).toBe(today())
     expect(body.days.flatMap(({ slots }) => slots).length).toBeGreaterThan(100)

@@ -36,8 +36,10 @@ describe('updateWorkingHours', () => {
   it('rejects a stale version', async () => {
     const hours = await hoursOf('priya')
     await invoke(updateWorkingHours, hours, { as: ana })
-    const { status, body } = await invokeExpectingError(updateWorkingHours, hours, { as: ana })
-    expect([status, body.code]).toEqual([409, 'hoursChanged'])
+    expect(await invokeExpectingError(updateWorkingHours, hours, { as: ana })).toMatchObject({
+      status: 409,
+      body: { code: 'hoursChanged' },
+    })
   })
 
   it('rejects hours that end before they start, and an unknown trainer', async () => {

@@ -90,12 +90,4 @@ describe('getClient', () => {
     const { status, body } = await invokeExpectingError(getClient, { id: 'nobody' }, { as: ana })
     expect([status, body.message]).toEqual([404, 'There is no client with this ID.'])
   })
-
-  it('is for staff only', async () => {
-    expect((await invokeExpectingError(getClient, { id: 'x' })).status).toBe(401)
-    expect(
-      (await invokeExpectingError(getClient, { id: 'x' }, { as: { userId: 'eve', groups: '[guests]' } }))
-        .status,
-    ).toBe(403)
-  })
 })

@@ -214,11 +214,4 @@ describe('mergeClients', () => {
     expect(first.body.phase).toBe('done')
     expect(await invoke(mergeClients, input, { as: ana, key })).toEqual(first)
   })
-
-  it('is for staff only', async () => {
-    const input = { id: 'a', version: 0, fromId: 'b', fromVersion: 0 }
-    expect((await invokeExpectingError(mergeClients, input)).status).toBe(401)
-    const eve = { userId: 'eve', groups: '[guests]' }
-    expect((await invokeExpectingError(mergeClients, input, { as: eve })).status).toBe(403)
-  })
 })

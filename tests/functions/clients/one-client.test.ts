@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { getClient } from '#shared/clients/clients-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
@@ -148,11 +147,4 @@ describe('one free pass per client', () => {
     expect(claims.every(({ status }) => status === 200)).toBe(true)
     expect(claims.filter(({ body }) => 'passCode' in body)).toHaveLength(1)
   }, 60_000)
-})
-
-it('the client page takes two steps of reads', async () => {
-  const email = uniqueEmail()
-  await createPass({ email })
-  const { id, activities } = await clientFileOf(email)
-  expect((await invoke(getClient, { id }, { as: ana })).body.activities).toEqual(activities)
 })

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  applyErasure,
+  findByEmail,
+  findCreatedBefore,
+  removeExpired,
+} from '#functions/clients/personal-records.ts'
+import { sha256 } from '#functions/lib/sha256.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
+import { findHead, listEntries } from '#functions/waivers/audit-ledger.ts'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
@@ -27,14 +35,6 @@ import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-const {
-  applyErasure: dispose,
-  findCreatedBefore: madeBefore,
-  findByEmail: ofPerson,
-  removeExpired: removePastTime,
-} = await import('#functions/clients/personal-records.ts')
-const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')
-const { sha256 } = await import('#functions/lib/sha256.ts')
 const TODAY = today()
 
 afterEach(() => {
@@ -64,20 +64,20 @@ async function aBusyPerson() {
 }
 
 async function erase(email: string, dryRun = false) {
-  return Promise.all((await ofPerson(email)).map((record) => dispose(record, TODAY, dryRun)))
+  return Promise.all((await findByEmail(email)).map((record) => applyErasure(record, TODAY, dryRun)))
 }
 
 describe('the records of a person', () => {
   it('are all found by email, case-insensitively', async () => {
     const { email } = await aBusyPerson()
-    const types = (await ofPerson(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
+    const types = (await findByEmail(` ${email.toUpperCase()}`)).map(({ sk }) => sk).sort()
     expect(types).toEqual(['BOOKING', 'CLIENT', 'DAY_PASS', 'INTAKE_FORM', 'LEAD'])
   })
 
   it('include the visits, and erasing leaves none of them', async () => {
     const { passCode, email } = await createVisitor({ waiver: false, visitDate: TODAY })
     await checkInAs({ passCode, overrideReason: 'Signed on paper' })
-    expect((await ofPerson(email)).map(({ sk }) => sk).sort()).toEqual(['CLIENT', 'DAY_PASS', 'VISIT'])
+    expect((await findByEmail(email)).map(({ sk }) => sk).sort()).toEqual(['CLIENT', 'DAY_PASS', 'VISIT'])
     await erase(email)
     expect(await wholeTable()).not.toContain(passCode)
     expect(await wholeTable()).not.toContain('Signed on paper')
@@ -88,9 +88,9 @@ describe('the records of a person', () => {
     const { passCode, email } = await createVisitor()
     await checkInAs({ passCode })
     vi.useRealTimers()
-    const visits = async () => (await ofPerson(email)).filter(({ sk }) => sk === 'VISIT').length
+    const visits = async () => (await findByEmail(email)).filter(({ sk }) => sk === 'VISIT').length
     expect(await visits()).toBe(1)
-    await removePastTime('VISIT', { day: '2020-03-02', today: TODAY, dryRun: false })
+    await removeExpired('VISIT', { day: '2020-03-02', today: TODAY, dryRun: false })
     expect(await visits()).toBe(0)
   })
 
@@ -145,15 +145,15 @@ describe('the records of a person', () => {
 
   it('are unchanged by a dry run', async () => {
     const { email } = await aBusyPerson()
-    const before = await ofPerson(email)
+    const before = await findByEmail(email)
     expect((await erase(email, true)).every(({ action }) => action === 'erase')).toBe(true)
-    expect(await ofPerson(email)).toEqual(before)
+    expect(await findByEmail(email)).toEqual(before)
   })
 
   it('of other people stay', async () => {
     const [ann, ben] = [await aBusyPerson(), await aBusyPerson()]
     await erase(ann.email)
-    expect(await ofPerson(ben.email)).toHaveLength(5)
+    expect(await findByEmail(ben.email)).toHaveLength(5)
   })
 
   it('once erased, let the person become a new client', async () => {
@@ -166,9 +166,9 @@ describe('the records of a person', () => {
     const sign = async (email: string) => (await invoke(createWaiver, waiverInput({ email }))).body
     const [email, other] = [uniqueEmail(), uniqueEmail()]
     const [before, erased, after] = [await sign(other), await sign(email), await sign(other)]
-    const [waiver] = (await ofPerson(email)).filter(({ sk }) => sk === 'WAIVER')
+    const [waiver] = (await findByEmail(email)).filter(({ sk }) => sk === 'WAIVER')
     if (!waiver) throw new Error('The waiver is gone')
-    await dispose(waiver, '2999-01-01', false)
+    await applyErasure(waiver, '2999-01-01', false)
     await erase(email)
     // Idempotency records keep the ID of what a call created for 24 hours.
     const items = (await scanStoredItems()).filter(({ pk }) => !pk.startsWith('REPEAT#'))
@@ -194,10 +194,10 @@ describe('the records of a person', () => {
       action: 'keep',
       until: expect.stringContaining(`${year + 21}-`),
     })
-    expect((await ofPerson(adult)).map(({ sk }) => sk)).toEqual(['WAIVER'])
-    const [waiver] = await ofPerson(adult)
+    expect((await findByEmail(adult)).map(({ sk }) => sk)).toEqual(['WAIVER'])
+    const [waiver] = await findByEmail(adult)
     if (!waiver) throw new Error('The waiver is gone')
-    expect(await dispose(waiver, `${year + 8}-01-01`, false)).toMatchObject({ action: 'erase' })
+    expect(await applyErasure(waiver, `${year + 8}-01-01`, false)).toMatchObject({ action: 'erase' })
   })
 })
 
@@ -209,10 +209,10 @@ describe('records past their retention', () => {
     vi.useRealTimers()
     await invoke(createLead, leadInput({ email: young }))
     const cutoff = { day: retentionCutoff(24, TODAY), today: TODAY }
-    expect(await removePastTime('LEAD', { ...cutoff, dryRun: true })).toBe(1)
-    expect(await madeBefore('LEAD', cutoff.day)).toHaveLength(1)
-    expect(await removePastTime('LEAD', { ...cutoff, dryRun: false })).toBe(1)
-    expect([await ofPerson(old), (await ofPerson(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
+    expect(await removeExpired('LEAD', { ...cutoff, dryRun: true })).toBe(1)
+    expect(await findCreatedBefore('LEAD', cutoff.day)).toHaveLength(1)
+    expect(await removeExpired('LEAD', { ...cutoff, dryRun: false })).toBe(1)
+    expect([await findByEmail(old), (await findByEmail(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
   })
 })
 
@@ -222,8 +222,8 @@ it('an erased appointment gives its time free; a canceled one leaves the time to
   await invoke(cancelAppointment, { token: canceled.token })
   const other = await createVisitorAppointment({ trainerId: 'darius', startsAt: canceled.startsAt })
   for (const { email } of [kept, canceled]) {
-    for (const record of await ofPerson(email)) await dispose(record, TODAY, false)
-    expect(await ofPerson(email)).toEqual([])
+    for (const record of await findByEmail(email)) await applyErasure(record, TODAY, false)
+    expect(await findByEmail(email)).toEqual([])
   }
   const free = await freeSlots('darius')
   expect(free).toContain(kept.startsAt)

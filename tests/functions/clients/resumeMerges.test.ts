@@ -50,8 +50,8 @@ describe('resumeMerges', () => {
     stopAfterTransactions(5)
     expect((await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })).status).toBe(500)
     goOn()
-    // The first transaction marks both clients; four steps of 30 followed.
-    expect([(await countOf(into.id)).records, (await countOf(from.id)).records]).toEqual([120, 280])
+    // The first transaction marks both clients; four steps of 24 followed.
+    expect([(await countOf(into.id)).records, (await countOf(from.id)).records]).toEqual([96, 304])
     expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
     passMinutes(3)
     expect(await runJob('resumeMerges')).toEqual({ resumed: 1, forgotten: 0 })

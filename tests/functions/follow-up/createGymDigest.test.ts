@@ -24,7 +24,6 @@ afterEach(() => {
   localServices.faults.clear()
 })
 
-/** The digests in the mailbox of the gym for this day. */
 const digestsOf = async (date: string) =>
   (await emailsTo(business.email)).filter(({ subject }) => subject.startsWith(date))
 const noticesAbout = async (text: string) =>

@@ -39,6 +39,5 @@ describe('updateRecipientEmail', () => {
     const failed = await createFailedEmail()
     const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' }, { as: ana })
     expect(refused.body.fields).toEqual({ email: 'Invalid email address' })
-    expect((await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' })).status).toBe(401)
   })
 })

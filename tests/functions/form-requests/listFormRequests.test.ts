@@ -5,6 +5,7 @@ import {
   sendFormEmail,
 } from '#shared/form-requests/form-requests-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -34,17 +35,7 @@ describe('listFormRequests', () => {
     expect((await seen('awaiting'))?.status).toBe('sent')
     await invoke(openFormRequest, { requestId: id })
     expect(await seen('awaiting')).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
-    const form = await invoke(createIntakeForm, {
-      client: 'new',
-      request: id,
-      firstName: 'Łukasz',
-      lastName: 'Ng',
-      email: uniqueEmail(),
-      phone: '1',
-      emergencyContactName: 'Mia',
-      emergencyContactPhone: '2',
-      goals: 'Run',
-    })
+    const form = await invoke(createIntakeForm, intakeFormInput({ client: 'new', request: id }))
     expect(await seen('awaiting')).toBeUndefined()
     expect(await seen('completed')).toMatchObject({ status: 'completed', recordId: form.body.id })
   })
@@ -70,12 +61,5 @@ describe('listFormRequests', () => {
     expect((await invokeExpectingError(listFormRequests, query, { as: ana })).body.fields).toEqual({
       status: 'Unknown status',
     })
-  })
-
-  it('is for staff only', async () => {
-    const query = { formType: 'intake' }
-    expect((await invokeExpectingError(listFormRequests, query)).status).toBe(401)
-    const eve = { userId: 'eve', groups: '[guests]' }
-    expect((await invokeExpectingError(listFormRequests, query, { as: eve })).status).toBe(403)
   })
 })

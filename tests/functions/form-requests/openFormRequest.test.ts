@@ -46,8 +46,10 @@ describe('openFormRequest', () => {
   })
 
   it('returns 404 for an unknown request', async () => {
-    const { status, body } = await invokeExpectingError(openFormRequest, { requestId: newIdempotencyKey() })
-    expect([status, body.message]).toEqual([404, 'We do not know this link. Please ask us for a new one.'])
+    expect(await invokeExpectingError(openFormRequest, { requestId: newIdempotencyKey() })).toMatchObject({
+      status: 404,
+      body: { message: 'We do not know this link. Please ask us for a new one.' },
+    })
   })
 
   it('rejects an ID that is too long', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listFormRequests, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { createWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -111,11 +111,6 @@ describe('sendFormEmail', () => {
     [{ clientEmail: '' }, { clientEmail: 'Please provide both name and email.' }],
     [{ clientEmail: 'nobody' }, { clientEmail: 'Invalid email address' }],
     [{ clientName: 'x'.repeat(101) }, { clientName: 'Client name must be 100 characters or fewer' }],
-    [{ clientName: 'a\r\nBcc: b@c.example' }, { clientName: 'Client name must be on one line' }],
-    [
-      { clientName: 'Prize: https://evil.example/win' },
-      { clientName: 'Client name must not contain a web address. Please leave a space after a dot' },
-    ],
     [{ clientId: 'lost' }, { clientId: 'There is no client with this ID' }],
   ])('rejects %j, naming the field, and sends nothing', async (changes, fields) => {
     const form = aForm(changes)
@@ -153,16 +148,5 @@ describe('sendFormEmail', () => {
     const request = (await awaited('waiver')).find(({ id }) => id === body.id)
     expect(request?.emails[0]).toMatchObject({ status: 'due', tries: 1 })
     expect((await getWaiverAsStaff(request?.recordId ?? ''))?.status).toBe('pending')
-  })
-
-  it('is for staff only', async () => {
-    const before = await unsigned()
-    expect((await invokeExpectingError(sendFormEmail, aForm())).status).toBe(401)
-    expect(
-      (await invokeExpectingError(sendFormEmail, aForm(), { as: { userId: 'eve', groups: '[guests]' } }))
-        .status,
-    ).toBe(403)
-    expect(await unsigned()).toBe(before)
-    expect((await invoke(listWaivers, { search: 'evil' }, { as: ana })).body.items).toEqual([])
   })
 })

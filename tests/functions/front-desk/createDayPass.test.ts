@@ -149,8 +149,10 @@ describe('createDayPass', () => {
   it('rejects the same key for another pass', async () => {
     const key = newIdempotencyKey()
     await invoke(createDayPass, dayPassInput(), { key })
-    const { status, body } = await invokeExpectingError(createDayPass, dayPassInput(), { key })
-    expect([status, body.code]).toEqual([422, 'idempotencyKeyReused'])
+    expect(await invokeExpectingError(createDayPass, dayPassInput(), { key })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotencyKeyReused' },
+    })
   })
 
   it('rejects a malformed key', async () => {

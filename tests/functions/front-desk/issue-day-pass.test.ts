@@ -21,7 +21,7 @@ const cause = (n: number) => ({
   },
 })
 
-/** Letters for 306 codes in all: the first four never change. */
+/** There are letters for 306 codes in all: the first four never change. */
 function fewLetters(): () => number {
   let drawn = 0
   return () => [0, 0, 0, 0, randomInt(17), randomInt(18)][drawn++ % 6] ?? 0

@@ -67,8 +67,10 @@ describe('redeemDayPass', () => {
 
   it('rejects an expired pass before the job has run', async () => {
     const { passCode } = await createPassIssuedDaysAgo(31)
-    const { status, body } = await invokeExpectingError(redeemDayPass, { passCode }, { as: ana })
-    expect([status, body.code]).toEqual([409, 'dayPassExpired'])
+    expect(await invokeExpectingError(redeemDayPass, { passCode }, { as: ana })).toMatchObject({
+      status: 409,
+      body: { code: 'dayPassExpired' },
+    })
   })
 
   it('returns 404 for an unknown pass', async () => {

@@ -4,10 +4,9 @@ import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
-const ben = { userId: 'ben-sub', groups: '[staff]' }
 const reason = 'Wrong person'
 const undo = (id: string, as = ana) => invoke(undoCheckIn, { id, reason }, { as })
 const errorOf = async (id: string, as = ana) =>
@@ -83,12 +82,9 @@ describe('undoCheckIn', () => {
     expect((await clientFileOf(email)).summary.visits).toBe(0)
   })
 
-  it('needs a reason, a known visit and a member of the staff', async () => {
+  it('needs a reason and a known visit', async () => {
     const { body, status } = await invokeExpectingError(undoCheckIn, { id: 'x', reason: ' ' }, { as: ana })
     expect([status, body.fields.reason]).toEqual([400, 'Reason is required'])
     expect(await errorOf('nothing')).toBe('visitNotFound')
-    expect((await invokeExpectingError(undoCheckIn, { id: 'x', reason })).status).toBe(401)
-    const eve = { as: { userId: 'eve' } }
-    expect((await invokeExpectingError(undoCheckIn, { id: 'x', reason }, eve)).status).toBe(403)
   })
 })

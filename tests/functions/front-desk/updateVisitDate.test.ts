@@ -74,14 +74,17 @@ describe('updateVisitDate', () => {
     await invoke(redeemDayPass, { passCode: used.passCode }, { as: ana })
     const expired = await createPassIssuedDaysAgo(31)
     for (const { passCode } of [used, expired]) {
-      const { status, body } = await invokeExpectingError(updateVisitDate, {
-        passCode,
-        preferredVisitDate: tomorrow,
+      expect(
+        await invokeExpectingError(updateVisitDate, {
+          passCode,
+          preferredVisitDate: tomorrow,
+        }),
+      ).toMatchObject({
+        status: 409,
+        body: {
+          message: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
+        },
       })
-      expect([status, body.message]).toEqual([
-        409,
-        'This pass was used or has expired, so the day of the visit can no longer be changed.',
-      ])
     }
   })
 

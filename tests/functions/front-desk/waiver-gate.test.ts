@@ -2,25 +2,24 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
-import { findWaiverProblem, waiverGate } from '#shared/front-desk/check-in.ts'
+import { decideCheckIn, findWaiverProblem, membershipGate, waiverGate } from '#shared/front-desk/check-in.ts'
+import { policies as gymPolicies } from '#shared/lib/business.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { accessStates } from '#shared/lib/plan-state.ts'
 
 const policies = [
   { agreement: 'current', acceptedVersions: ['2026-01', '2026-06'] },
   { agreement: 'any', acceptedVersions: [] },
 ] as const
 
-/** An ordinary day, the day before the 29th of February of a common year, and that day of a leap year. */
+/** 29 February is missing in a common year: the day before and the day after count. */
 const days = ['2026-11-21', '2027-02-28', '2027-03-01', '2028-02-29'] as const
 
 const yearsBefore = (day: string, years: number, shift = 0) => {
   const at = new Date(`${Number(day.slice(0, 4)) - years}${day.slice(4)}T12:00:00Z`)
   return new Date(at.getTime() + shift * 86_400_000).toISOString().slice(0, 10)
 }
-const shifted = (day: string, by: number) =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
-
-/** Every state of a summary that the waivers of a client can leave behind, and a few that they cannot. */
 function* summaries(today: string): Generator<ClientSummary> {
   const unconfirmed = {
     waiverId: 'u',
@@ -28,7 +27,7 @@ function* summaries(today: string): Generator<ClientSummary> {
     validThrough: '2099-01-01',
     agreementVersion: '2026-01',
   }
-  for (const waiverValidThrough of [undefined, shifted(today, -1), today, shifted(today, 1)])
+  for (const waiverValidThrough of [undefined, addDays(today, -1), today, addDays(today, 1)])
     for (const waiverSignedByGuardian of [undefined, true])
       for (const agreementVersion of [undefined, '2020-01', '2026-01', '2026-06'])
         for (const unconfirmedWaiver of [undefined, unconfirmed, { ...unconfirmed, byGuardian: true }]) {
@@ -53,10 +52,10 @@ const birthdays = (today: string) => [
 
 type Row = { sk: string; summary: ClientSummary; dateOfBirth: string | undefined }
 
-/** The rows whose stored attributes meet the condition of the transaction, by the engine that evaluates it. */
+/** The engine evaluates the condition of the transaction on the stored attributes. */
 async function letIn(
   pk: string,
-  { expression, values }: ReturnType<typeof waiverGate>,
+  { expression, values }: { expression: string; values: Record<string, unknown> },
 ): Promise<Set<string>> {
   const found = new Set<string>()
   const pages = paginateQuery(
@@ -91,4 +90,25 @@ it.each(days)('on %s the transaction lets in exactly whom the desk welcomes', as
     expect(found.size).toBeGreaterThan(20)
     expect(found.size).toBeLessThan(rows.length / 2)
   }
+})
+
+it('the transaction lets in exactly the members whose access the desk finds not ended, to the millisecond', async () => {
+  const now = new Date('2026-11-21T20:00:00.000Z')
+  const instants = [undefined, '2026-11-21T19:59:59.999Z', now.toISOString(), '2026-11-21T20:00:00.001Z']
+  const rows = instants.flatMap((accessUntil) =>
+    instants.flatMap((accessWarnFrom) =>
+      accessStates.map((accessState) => ({ ...EMPTY_SUMMARY, accessState, accessUntil, accessWarnFrom })),
+    ),
+  )
+  const pk = 'GATE#membership'
+  await batchWrite(
+    rows.map((summary, i) => JSON.parse(JSON.stringify({ pk, sk: String(i), ...summary }))),
+    () => undefined,
+  )
+  const found = await letIn(pk, membershipGate(now))
+  const rules = { ...gymPolicies.checkIn, waiver: 'off', acceptedVersions: [] } as const
+  const isLetIn = (summary: ClientSummary) =>
+    decideCheckIn('none', { status: 'active', summary }, rules, { now }).kind !== 'noMembership'
+  expect(rows.filter((summary, i) => found.has(String(i)) !== isLetIn(summary))).toEqual([])
+  expect(found.size).toBe(rows.length / 2)
 })

@@ -26,7 +26,6 @@ const SESSION_CREATED = 1_795_000_000
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 const at = (second: number) => ({ created: SESSION_CREATED + 100 + second })
 
-/** The events of one buyer with a subscription. */
 function aBuyer(email = uniqueEmail()) {
   const ids = { customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` }
   const session = checkoutSession({
@@ -60,7 +59,6 @@ async function deliverAll(payloads: readonly string[]): Promise<void> {
   for (const payload of payloads) expect((await deliver(payload)).status).toBe(200)
 }
 
-/** What staff see of the plan. */
 async function planOf(email: string) {
   const { id, summary } = await clientFileOf(email)
   const { planState, planSince, planEndsAt, planPriceId, lastRefundAt } = summary
@@ -147,7 +145,7 @@ describe('the plan of a client', () => {
       fc.asyncProperty(orders, fc.boolean(), async (order, isParallel) => {
         const buyer = aBuyer()
         const story = storyOf(buyer)
-        // Each at least once.
+        // Each event is delivered at least once.
         const payloads = [...order, ...places.filter((i) => !order.includes(i))].map((i) => story[i] ?? '')
         if (isParallel) {
           const deliverUntilStored = async (payload: string): Promise<void> => {

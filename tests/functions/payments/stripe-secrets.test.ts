@@ -19,7 +19,6 @@ const server = createServer(async (request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(answer.body)
 })
 
-/** As in a cold start: nothing is cached. */
 async function freshSecrets() {
   vi.resetModules()
   return (await import('#functions/payments/stripe-secrets.ts')).getStripeSecrets

@@ -10,7 +10,6 @@ import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' } }
 
-/** The event of SES by way of SNS, on the mail of a day pass. */
 function feedback(passCode: string, what: object): SNSEvent {
   const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' }).map(({ Name, Value }) => [
     Name,

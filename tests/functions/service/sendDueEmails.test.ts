@@ -16,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A pass whose mail could not be sent, and its form. */
 async function aPassWithoutMail() {
   const form = dayPassInput()
   localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
@@ -72,6 +71,16 @@ describe('sendDueEmails', () => {
     expect((await find(passCode))?.emails).toMatchObject([
       { status: 'parked', tries: 5, reason: 'MessageRejected' },
     ])
+  })
+
+  it('sends an email at most twice when the response of SES is lost', async () => {
+    const form = dayPassInput()
+    localServices.faults.add({ service: 'ses', fault: 'resetAfter', match: form.email })
+    await createPass(form)
+    localServices.faults.clear()
+    minutesLater(6)
+    await runJob('sendDueEmails')
+    expect(await emailsTo(form.email)).toHaveLength(2)
   })
 
   it('sends each email once in two concurrent runs', async () => {

@@ -20,7 +20,6 @@ afterEach(() => {
 
 type Received = { method: string; path: string; headers: Record<string, string>; body: string }
 
-/** Answers every request like S3, with this status. */
 async function startS3(status: number) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

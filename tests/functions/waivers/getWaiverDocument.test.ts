@@ -22,7 +22,6 @@ const { sha256 } = await import('#functions/lib/sha256.ts')
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
 const { waiverKey } = await import('#functions/lib/table/keys.ts')
 
-/** As in 'Nov 21, 2026, 10:42:07 AM PST', in the gym's time zone. */
 function localTime(instant: string): string {
   const format = { timeZone: 'America/Los_Angeles', dateStyle: 'medium', timeStyle: 'long' } as const
   return new Intl.DateTimeFormat('en-US', format).format(new Date(instant)).replace(/\s/g, ' ')
@@ -64,14 +63,12 @@ async function aSignature() {
 const download = async (id: string) =>
   Buffer.from((await invoke(getWaiverDocument, { id }, { as: ana })).body.pdfBase64, 'base64')
 
-/** The text of the only attachment: the stream of the embedded file. */
 function attachedText(pdf: Buffer): string {
   const at = pdf.indexOf('/Type /EmbeddedFile')
   const start = pdf.indexOf('stream\n', at) + 'stream\n'.length
   return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString()
 }
 
-/** All compressed streams that are text. */
 function contentStreams(pdf: Buffer): string[] {
   const found: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
@@ -80,7 +77,7 @@ function contentStreams(pdf: Buffer): string[] {
     try {
       found.push(inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString('latin1'))
     } catch {
-      // A stream of another kind.
+      // The stream is of another kind.
     }
   }
   return found
@@ -92,7 +89,7 @@ describe('getWaiverDocument', () => {
     make: aSignedWaiver,
     fileName: /^liability-waiver-lukasz-[0-9a-f]{8}\.pdf$/,
     missing: 'This waiver does not exist any more.',
-    // Also finds no document, reads the evidence and its entry, and keeps the document.
+    // The first download also finds no document, reads the evidence and its entry, and keeps the document.
     calls: { 'dynamodb GetItem': 3, 'dynamodb BatchGetItem': 2, 'dynamodb TransactWriteItems': 2 },
   })
 
@@ -171,14 +168,11 @@ describe('getWaiverDocument', () => {
   })
 
   it('returns 404 with a plain message for an unsigned waiver', async () => {
-    const { status, body } = await invokeExpectingError(
-      getWaiverDocument,
-      { id: await createPendingWaiver() },
-      { as: ana },
-    )
-    expect([status, body.message]).toEqual([
-      404,
-      'This waiver has not been signed, so there is no document of it.',
-    ])
+    expect(
+      await invokeExpectingError(getWaiverDocument, { id: await createPendingWaiver() }, { as: ana }),
+    ).toMatchObject({
+      status: 404,
+      body: { message: 'This waiver has not been signed, so there is no document of it.' },
+    })
   })
 })

@@ -19,7 +19,7 @@ async function aSignature(changes: object = {}) {
   return { id: body.id, reference: String(body.reference) }
 }
 
-/** Changes one attribute of the stored items that `isIt` selects, as a database owner could. */
+/** The owner of a database could change the stored items. */
 async function alter(
   isIt: (item: Record<string, unknown>) => boolean,
   name: string,
@@ -42,7 +42,6 @@ async function alter(
   }
 }
 
-/** The same text with another last character. */
 const flipped = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
 
 describe('getWaiverVerification', () => {
@@ -158,8 +157,10 @@ describe('getWaiverVerification', () => {
   it.each(['W-ZZZZ-ZZZZ', 'nonsense', '../../x', '%00', '__proto__'])(
     'returns 404 for %s',
     async (reference) => {
-      const { status, body } = await invokeExpectingError(getWaiverVerification, { reference })
-      expect([status, body.message]).toEqual([404, 'We have no signed waiver with this reference.'])
+      expect(await invokeExpectingError(getWaiverVerification, { reference })).toMatchObject({
+        status: 404,
+        body: { message: 'We have no signed waiver with this reference.' },
+      })
     },
   )
 

@@ -34,7 +34,6 @@ async function sign(changes: object = {}) {
   return form.email
 }
 
-/** Sends what is due by now, without waiting for it. */
 async function sendDue() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
   await runJob('sendDueEmails')
@@ -69,7 +68,7 @@ describe('requestReacceptance', () => {
     const { version } = await publishVersion('Everyone, send now.', 'now')
     const late = await sign()
     expect(await pending()).toMatchObject([{ version }])
-    // Time for one page of waivers.
+    // There is time for one page of waivers.
     let checks = 0
     const first = await runJob('requestReacceptance', () => (checks++ === 0 ? 15_000 : 0))
     expect(first.requested).toBeGreaterThan(0)

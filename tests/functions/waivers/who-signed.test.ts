@@ -21,7 +21,6 @@ afterEach(() => void vi.unstubAllEnvs())
 const ADULT = '1990-05-02'
 const CHILD = `${new Date().getUTCFullYear() - 10}-01-01`
 
-/** How the names on a form compare with the name of the client. */
 const namesOf = {
   equal: ({ firstName, lastName }: Person) => ({ firstName, lastName }),
   'equal but for case, accents, order and spaces': ({ firstName, lastName }: Person) => ({
@@ -75,7 +74,6 @@ async function linkOf(way: Way, client: Awaited<ReturnType<typeof aClient>>) {
   return { client: client.id, request: body.id }
 }
 
-/** Signs for an existing client in this way and under this name. */
 async function sign(
   way: Way,
   client: Awaited<ReturnType<typeof aClient>>,
@@ -195,8 +193,10 @@ it('a link of another client signs for nobody', async () => {
   const [client, other] = [await aClient(), await aClient()]
   const { request } = await linkOf('an emailed link', other)
   const form = { client: client.id, request, signerName: 'Mallory Evil', agreed: true } as const
-  const { status, body } = await invokeExpectingError(createWaiver, form)
-  expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+  expect(await invokeExpectingError(createWaiver, form)).toMatchObject({
+    status: 404,
+    body: { code: 'formRequestNotFound' },
+  })
   expect(await deskOf(client.id)).toBe('noWaiver')
 })
 

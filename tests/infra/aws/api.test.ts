@@ -21,13 +21,16 @@ const calls = lambdas.flatMap(({ name, definition }) =>
 const routeKey = ({ Properties }: Resource) => String(Properties.RouteKey)
 const logicalIdIn = (value: unknown) => JSON.stringify(value).match(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/)?.[1]
 
-/** The Lambda behind a route. */
+const integrations = new Map(
+  resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(({ logicalId, Properties }) => [
+    logicalId,
+    Properties,
+  ]),
+)
+
 function lambdaBehind({ Properties }: Resource): string | undefined {
-  const integrationId = JSON.stringify(Properties.Target).match(/"Ref":"(\w+)"/)?.[1]
-  const integration = resourcesOf(template, 'AWS::ApiGatewayV2::Integration').find(
-    ({ logicalId }) => logicalId === integrationId,
-  )
-  return logicalIdIn(integration?.Properties.IntegrationUri)
+  const integration = integrations.get(logicalIdIn(Properties.Target) ?? '')
+  return logicalIdIn(integration?.IntegrationUri)
 }
 
 describe('the API', () => {
@@ -55,18 +58,17 @@ describe('the API', () => {
     expect([...new Set(ofLocalServer)].sort()).toEqual(ofTemplate.sort())
   })
 
-  it.each(calls)('$key invokes the Lambda $name', ({ name, key }) => {
-    const route = routes.find((candidate) => routeKey(candidate) === key)
-    const lambda = route && lambdaBehind(route)
-    expect(lambda).toMatch(new RegExp(`^${name}[0-9A-F]{8}$`))
-    expect(payloadVersions()).toEqual(['2.0'])
+  it.each(calls)('$key invokes $name, with the JWT authorizer exactly when it is for staff', (call) => {
+    const route = routes.find((candidate) => routeKey(candidate) === call.key)
+    expect(route && lambdaBehind(route)).toMatch(new RegExp(`^${call.name}[0-9A-F]{8}$`))
+    const isForStaff = call.access !== 'public'
+    expect(route?.Properties.AuthorizationType ?? 'NONE').toBe(isForStaff ? 'JWT' : 'NONE')
+    expect(Boolean(route?.Properties.AuthorizerId)).toBe(isForStaff)
   })
 
-  it.each(calls)('$key has the JWT authorizer exactly when its operation is for staff', ({ access, key }) => {
-    const properties = routes.find((candidate) => routeKey(candidate) === key)?.Properties
-    const wanted = access === 'public' ? 'NONE' : 'JWT'
-    expect(properties?.AuthorizationType ?? 'NONE').toBe(wanted)
-    expect(Boolean(properties?.AuthorizerId)).toBe(access !== 'public')
+  it('sends events of payload format 2.0', () => {
+    const versions = [...integrations.values()].map(({ PayloadFormatVersion }) => PayloadFormatVersion)
+    expect([...new Set(versions)]).toEqual(['2.0'])
   })
 
   it('accepts tokens of the user pool and its one app client only', () => {
@@ -122,10 +124,3 @@ describe('the API', () => {
     }
   })
 })
-
-function payloadVersions() {
-  const versions = resourcesOf(template, 'AWS::ApiGatewayV2::Integration').map(
-    ({ Properties }) => Properties.PayloadFormatVersion,
-  )
-  return [...new Set(versions)]
-}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { tableActions } from '#infra/aws/grants.ts'
 import { listRoles } from '#tests/support/stack/iam-roles.ts'
-import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import { everyOption, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
-/** Every action that the stack may grant; a misspelt one would be refused by AWS only when it is called. */
+/** Every action that the stack may grant: AWS refuses a misspelt one only when it is called. */
 const KNOWN_ACTIONS = new Set([
   ...tableActions.map((action) => `dynamodb:${action}`),
   'ses:SendEmail',
@@ -18,7 +18,11 @@ const KNOWN_ACTIONS = new Set([
 /** In the sandbox SES authorizes each recipient's identity too; the condition on the sender limits the statement. */
 const SES_IDENTITIES = /:ses:.*:identity\/\*$/
 
-const roles = listRoles(templateOf({ edge: false }))
+/** Without the role of BucketDeployment, which the library grants what it needs. */
+const ownRoles = (template: ReturnType<typeof templateOf>) =>
+  listRoles(template).filter(({ role }) => !role.startsWith('Custom'))
+
+const roles = ownRoles(templateOf())
 const statements = roles.flatMap(({ role, statements }) =>
   statements.map((statement) => ({ role, ...statement })),
 )
@@ -34,11 +38,8 @@ describe('the roles', () => {
   it('name their resources, except SES identities, which the FromAddress condition limits', () => {
     const wild = statements.flatMap(({ role, actions, resources, conditions }) => {
       const wildcards = resources.filter((resource) => resource.includes('*'))
-      const isLimited =
-        conditions !== undefined && wildcards.every((resource) => SES_IDENTITIES.test(resource))
-      return wildcards.length > 0 && !isLimited
-        ? [`${role}: ${actions.join(', ')} on ${wildcards.join(', ')}`]
-        : []
+      const isLimited = conditions && wildcards.every((resource) => SES_IDENTITIES.test(resource))
+      return wildcards.length > 0 && !isLimited ? [`${role}: ${actions} on ${wildcards}`] : []
     })
     expect(wild).toEqual([])
   })
@@ -67,13 +68,33 @@ describe('the roles', () => {
   })
 })
 
-describe('a table with its own key', () => {
-  it('grants the key to exactly the Lambdas that use the table', () => {
-    const withKey = listRoles(templateOf({ cmk: true, edge: false }))
-    for (const { role, statements } of withKey) {
+describe('with options', () => {
+  const template = templateOf(everyOption)
+  const withOptions = ownRoles(template)
+
+  it('the key of the table is granted to exactly the Lambdas that use the table', () => {
+    for (const { role, statements } of withOptions) {
       const actions = statements.flatMap((statement) => statement.actions)
       const usesTable = actions.some((action) => action.startsWith('dynamodb:'))
       expect(actions.includes('kms:Decrypt'), role).toBe(usesTable)
     }
+  })
+
+  it('anchorLedger, and no other Lambda, may add anchors of the audit ledger and nothing else', () => {
+    const locked = resourcesOf(template, 'AWS::S3::Bucket').filter(
+      ({ Properties }) => Properties.ObjectLockEnabled,
+    )
+    const [bucket, ...others] = locked.map(({ logicalId }) => logicalId)
+    expect(others).toEqual([])
+    const using = withOptions.flatMap(({ role, statements }) =>
+      statements
+        .filter(({ resources }) => resources.some((resource) => resource.includes(`${bucket}`)))
+        .map(({ actions, resources }) => [role.slice(0, -8), actions, resources]),
+    )
+    expect(using).toEqual([['anchorLedgerRole', ['s3:PutObject'], [`\${${bucket}.Arn}/anchors/*`]]])
+    const named = resourcesOf(template, 'AWS::Lambda::Function').filter(({ Properties }) =>
+      JSON.stringify(Properties.Environment ?? {}).includes('ANCHOR_BUCKET'),
+    )
+    expect(named.map(({ logicalId }) => logicalId.slice(0, -8))).toEqual(['anchorLedger'])
   })
 })

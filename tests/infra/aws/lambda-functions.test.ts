@@ -6,6 +6,7 @@ import { environmentVariableNames } from '#shared/lib/environment.ts'
 import type { Definition } from '#shared/lib/operation.ts'
 import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
+  everyOption,
   type Properties,
   type Resource,
   resourcesOf,
@@ -23,20 +24,19 @@ describe('the Lambdas', () => {
     expect(functions.map(ownName).filter(isOfTheTable).sort()).toEqual([...operationNames].sort())
   })
 
-  it.each(lambdas)('$name runs its own bundle on Node 24 and ARM', ({ name, definition }) => {
-    expect(propertiesOf(name)).toMatchObject({
+  it.each(lambdas)('$name runs on Node 24 and ARM, with exactly the declared environment', (lambda) => {
+    const { name, definition } = lambda
+    const properties = propertiesOf(name)
+    expect(properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
       MemorySize: /^(list|search|export)|Document$/.test(name) ? 1769 : 512,
       Timeout: { http: 15, job: 120, trigger: 5 }[definition.kind],
     })
-  })
-
-  it.each(lambdas)('$name has exactly the declared environment variables', ({ name, definition }) => {
-    const { Variables } = propertiesOf(name).Environment as { Variables: Record<string, unknown> }
+    const { Variables } = properties.Environment as { Variables: object }
     const secrets = grantFor(name).secrets?.map((secret) => secretArnEnv[secret]) ?? []
-    const key = isForStrangers(definition) ? ['EDGE_KEY'] : []
+    const key = isForAnonymousCallers(definition) ? ['EDGE_KEY'] : []
     expect(Object.keys(Variables).sort()).toEqual([...environmentVariableNames, ...secrets, ...key].sort())
   })
 
@@ -72,19 +72,17 @@ describe('the Lambdas', () => {
   })
 
   it('run one instance per job, unless reservedConcurrency is off', () => {
-    const young = resourcesOf(templateOf({ reservedConcurrency: false }), 'AWS::Lambda::Function')
+    const withoutReservation = resourcesOf(templateOf(everyOption), 'AWS::Lambda::Function')
     for (const { name, definition } of lambdas) {
       const reserved = definition.kind === 'job' ? 1 : undefined
       expect(propertiesOf(name).ReservedConcurrentExecutions).toBe(reserved)
     }
-    expect(young.every(({ Properties }) => Properties.ReservedConcurrentExecutions === undefined)).toBe(true)
+    for (const { Properties } of withoutReservation)
+      expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
   })
 })
 
-function isForStrangers(definition: Definition): boolean {
-  return definition.kind === 'http' && definition.access === 'public'
-}
+const isForAnonymousCallers = (definition: Definition) =>
+  definition.kind === 'http' && definition.access === 'public'
 
-function isOfTheTable(name: string): boolean {
-  return operationNames.some((known) => known === name)
-}
+const isOfTheTable = (name: string) => operationNames.some((known) => known === name)

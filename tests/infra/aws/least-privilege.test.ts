@@ -6,14 +6,12 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Recording, readRecordings } from '#tests/support/recording/recordings.ts'
+import { grantChanges } from '#tests/support/stack/grant-changes.ts'
 import { listRoles, type Statement } from '#tests/support/stack/iam-roles.ts'
 import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Permissions of the Lambda service, independent of the handler. */
 const PLATFORM = /^(logs|sqs):/
-
-/** Granted but never recorded: in tests the keys come from the environment. */
-const USED_ON_AWS_ONLY = ['secretsmanager:GetSecretValue on secret']
 
 /** The one operation of `npm run check:permissions`; all of them in a whole run. */
 const only = process.env.PERMISSIONS_OF
@@ -29,9 +27,8 @@ describe('the role of each Lambda', () => {
   it.each(lambdas.filter(({ name }) => !only || name === only))(
     'of $name allows what the Lambda does, and nothing else',
     ({ name }) => {
-      const checked = (permissions: ReadonlySet<string> = new Set()) =>
-        [...permissions].filter((permission) => !USED_ON_AWS_ONLY.includes(permission)).sort()
-      expect({ allowed: checked(granted.get(name)) }).toEqual({ allowed: checked(needed.get(name)) })
+      const changes = grantChanges(name, granted.get(name) ?? new Set(), needed.get(name) ?? new Set())
+      if (changes.length > 0) expect.fail(changes.join('\n'))
     },
   )
 })

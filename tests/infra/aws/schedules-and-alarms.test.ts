@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
+import { FIXED } from '#scripts/cost/monthly-cost.ts'
+import { JOB_RUNS } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
 import { textOf } from '#tests/support/stack/iam-roles.ts'
-import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import {
+  everyOption,
+  type Properties,
+  resourcesOf,
+  templateOf,
+} from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
+const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
 const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule')
 const [queue] = resourcesOf(template, 'AWS::SQS::Queue')
 const jobs = lambdas.flatMap(({ name, definition }) =>
@@ -18,12 +26,14 @@ const minutesOf = (expression: unknown) => {
 }
 
 describe('the schedules', () => {
-  it('are one for each job', () => {
+  it('are one for each job, and npm run cost counts every run', () => {
     expect(schedules).toHaveLength(jobs.length)
+    const runs = jobs.map(({ everyMinutes }) => (30 * 24 * 60) / everyMinutes)
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(JOB_RUNS)
   })
 
   it.each(jobs)(
-    'run $name every $everyMinutes minutes, by an expression that AWS knows',
+    'run $name every $everyMinutes minutes; its failed events go to the dead-letter queue',
     ({ name, everyMinutes }) => {
       const properties = schedules.find(({ logicalId }) => logicalId.startsWith(name))?.Properties
       expect(minutesOf(properties?.ScheduleExpression)).toBe(everyMinutes)
@@ -32,15 +42,11 @@ describe('the schedules', () => {
       expect(JSON.stringify(target.Arn)).toContain(name)
       expect(target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 3 })
       expect(target.DeadLetterConfig).toEqual({ Arn: queueArn })
+      const invocations = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig')
+      const config = invocations.find(({ logicalId }) => logicalId.startsWith(name))
+      expect(config?.Properties.DestinationConfig).toEqual({ OnFailure: { Destination: queueArn } })
     },
   )
-
-  it.each(jobs)('send failed events of $name to the dead-letter queue', ({ name }) => {
-    const config = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ logicalId }) =>
-      logicalId.startsWith(name),
-    )
-    expect(config?.Properties.DestinationConfig).toEqual({ OnFailure: { Destination: queueArn } })
-  })
 })
 
 describe('bounces, complaints and rejects of SES', () => {
@@ -60,15 +66,10 @@ describe('bounces, complaints and rejects of SES', () => {
 })
 
 describe('the alarms', () => {
-  const alarms = resourcesOf(template, 'AWS::CloudWatch::Alarm')
-
   it('email the owner if alarmEmail is set', () => {
-    const [subscription, ...others] = resourcesOf(
-      templateOf({ alarmEmail: 'owner@emberforge.example' }),
-      'AWS::SNS::Subscription',
-    ).filter(({ Properties }) => Properties.Protocol === 'email')
-    expect(others).toEqual([])
-    expect(subscription?.Properties.Endpoint).toBe('owner@emberforge.example')
+    const subscriptions = resourcesOf(templateOf(everyOption), 'AWS::SNS::Subscription')
+    const byEmail = subscriptions.filter(({ Properties }) => Properties.Protocol === 'email')
+    expect(byEmail.map(({ Properties }) => Properties.Endpoint)).toEqual(['owner@gym.example'])
     for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1)
   })
 
@@ -120,7 +121,7 @@ describe('the alarms', () => {
 
 describe('the indexes', () => {
   it.each(['ReadThrottleEvents', 'WriteThrottleEvents'])('are watched one by one for %s', (metricName) => {
-    const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm')
+    const watched = alarms
       .filter(({ Properties }) => Properties.MetricName === metricName)
       .flatMap(({ Properties }) => Properties.Dimensions as { Name: string; Value: unknown }[])
       .filter(({ Name }) => Name === 'GlobalSecondaryIndexName')
@@ -128,9 +129,10 @@ describe('the indexes', () => {
   })
 })
 
-describe('the dashboard', () => {
-  it('shows at most the 50 metrics that are free', () => {
-    const [dashboard] = resourcesOf(template, 'AWS::CloudWatch::Dashboard')
+describe('the monitoring', () => {
+  it('has one dashboard, with at most the 50 metrics that are free', () => {
+    const [dashboard, ...others] = resourcesOf(template, 'AWS::CloudWatch::Dashboard')
+    expect(others).toEqual([])
     const { widgets } = JSON.parse(textOf(dashboard?.Properties.DashboardBody)) as {
       widgets: { properties: { metrics: unknown[] } }[]
     }
@@ -139,31 +141,35 @@ describe('the dashboard', () => {
     expect(metrics.length).toBeLessThanOrEqual(50)
   })
 
-  it('is the only paid monitoring besides the alarms: no metrics per route, no traces', () => {
+  it('has no metrics or traces that are billed', () => {
+    expect(resourcesOf(template, 'AWS::Logs::MetricFilter')).toEqual([])
     const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
-    expect(stage?.Properties.DefaultRouteSettings).not.toHaveProperty('DetailedMetricsEnabled')
-    for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Function')) {
+    expect(JSON.stringify(stage?.Properties)).not.toContain('DetailedMetricsEnabled')
+    for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Function'))
       expect(Properties.TracingConfig).toBeUndefined()
-    }
   })
-})
 
-describe('the saved queries', () => {
-  it('read the access log by route and the errors of Lambdas', () => {
+  it('is counted by npm run cost, with the secrets and the rules of the web ACL', () => {
+    const secrets = resourcesOf(template, 'AWS::SecretsManager::Secret').length
+    // A metric is billed for each alarm that reads it, also within an expression.
+    const metricsOf = (metrics: unknown) =>
+      Array.isArray(metrics) ? metrics.filter(({ MetricStat }) => MetricStat).length : 1
+    const alarmMetrics = alarms.reduce((sum, { Properties }) => sum + metricsOf(Properties.Metrics), 0)
+    const acls = resourcesOf(template, 'AWS::WAFv2::WebACL')
+    const webAclRules = acls.flatMap(({ Properties }) => Properties.Rules).length
+    expect({ secrets, alarmMetrics, webAcls: acls.length, webAclRules }).toEqual(FIXED)
+  })
+
+  it('has saved queries that read the access log by route and the errors of Lambdas', () => {
     const queries = resourcesOf(template, 'AWS::Logs::QueryDefinition').map(({ Properties }) => Properties)
     expect(queries.map(({ Name }) => String(Name).split('/')[0])).toEqual(['Gym', 'Gym', 'Gym'])
-    expect(queries.filter(({ LogGroupNames = [] }) => (LogGroupNames as unknown[]).length > 0)).toHaveLength(
-      2,
-    )
+    expect(queries.flatMap(({ LogGroupNames = [] }) => LogGroupNames)).toHaveLength(2)
   })
 })
 
 describe('the budget', () => {
   it('notifies the owner at 80 % and when the forecast exceeds it', () => {
-    const [budget] = resourcesOf(
-      templateOf({ alarmEmail: 'owner@emberforge.example' }),
-      'AWS::Budgets::Budget',
-    )
+    const [budget] = resourcesOf(templateOf(everyOption), 'AWS::Budgets::Budget')
     expect(budget?.Properties.Budget).toMatchObject({
       TimeUnit: 'MONTHLY',
       BudgetLimit: { Amount: 25, Unit: 'USD' },

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
 import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
+  everyOption,
   type Properties,
   resourcesOf,
   synthesizeStack,
   templateOf,
+  withoutEdge,
 } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
@@ -138,7 +140,8 @@ describe('the site', () => {
       ]),
     )
     const last = uploads.find(({ Properties }) => Properties.DistributionPaths)
-    expect(last?.DependsOn).toEqual(expect.arrayContaining(customResourcesOf(uploads, last)))
+    const earlier = uploads.map(({ logicalId }) => logicalId).filter((id) => id !== last?.logicalId)
+    expect(last?.DependsOn).toEqual(expect.arrayContaining(earlier))
     const configured = uploads.filter(({ Properties }) => Properties.SourceMarkers)
     expect(configured.map(metadataOf)).toEqual([{ 'cache-control': 'public, max-age=0, must-revalidate' }])
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false)
@@ -161,42 +164,44 @@ describe('the site', () => {
 })
 
 describe('with options', () => {
-  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1'
-  const named = {
-    domain: 'gym.example',
-    certificateArn,
-    hostedZoneId: 'Z1',
-    hostedZone: 'gym.example',
-    mailFrom: 'hello@gym.example',
-  }
+  const withOptions = templateOf(everyOption)
 
   it('the site has its own domain, at least TLS 1.2, records for IPv4 and IPv6 and DKIM', () => {
-    const template = templateOf(named)
-    const config = resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig
-    expect(config).toMatchObject({
+    const [ofDomain] = resourcesOf(withOptions, 'AWS::CloudFront::Distribution')
+    expect(ofDomain?.Properties.DistributionConfig).toMatchObject({
       Aliases: ['gym.example'],
-      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+      ViewerCertificate: {
+        AcmCertificateArn: everyOption.certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2021',
+      },
     })
-    const records = resourcesOf(template, 'AWS::Route53::RecordSet').map(({ Properties }) => Properties.Type)
+    const records = resourcesOf(withOptions, 'AWS::Route53::RecordSet').map(
+      ({ Properties }) => Properties.Type,
+    )
     expect(records.sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME', 'MX', 'TXT'])
-    const [lambda] = resourcesOf(template, 'AWS::Lambda::Function')
+    const [lambda] = resourcesOf(withOptions, 'AWS::Lambda::Function')
     expect(lambda?.Properties.Environment).toMatchObject({ Variables: { SITE_URL: 'https://gym.example' } })
   })
 
+  const { domain, certificateArn, mailFrom } = everyOption
+  const withoutRoute53 = templateOf({
+    ...{ domain, certificateArn, mailFrom },
+    mailDomain: 'gym.example',
+    waf: false,
+  })
+
   it('the DNS records for any registrar name the site, DKIM, the return path and DMARC', () => {
-    const { hostedZoneId, hostedZone, ...elsewhere } = named
-    const linesOf = (options: object) =>
-      textOf(templateOf(options).toJSON().Outputs.DnsRecords?.Value ?? '').split('\n')
+    const linesOf = (stack: typeof template) =>
+      textOf(stack.toJSON().Outputs.DnsRecords?.Value ?? '').split('\n')
     const dmarc = '_dmarc.gym.example TXT "v=DMARC1; p=quarantine; rua=mailto:hello@gym.example"'
-    const lines = linesOf({ ...elsewhere, mailDomain: 'gym.example' })
+    const lines = linesOf(withoutRoute53)
     expect(lines[0]).toMatch(/^gym\.example CNAME \S*DomainName/)
-    expect(
-      lines.filter((line) => /DkimDNSTokenName\d\S* CNAME \S*DkimDNSTokenValue\d/.test(line)),
-    ).toHaveLength(3)
+    const dkim = /DkimDNSTokenName\d\S* CNAME \S*DkimDNSTokenValue\d/
+    expect(lines.filter((line) => dkim.test(line))).toHaveLength(3)
     expect(lines).toContain('mail.gym.example TXT "v=spf1 include:amazonses.com ~all"')
     expect(lines.at(-1)).toBe(dmarc)
-    expect(linesOf(named)).toEqual([dmarc])
-    expect(linesOf({})).toEqual([''])
+    expect(linesOf(withOptions)).toEqual([dmarc])
+    expect(linesOf(template)).toEqual([''])
   })
 
   it('a web ACL with a limit per IP address protects the site, unless it is switched off', () => {
@@ -204,20 +209,53 @@ describe('with options', () => {
     expect(config.WebACLId).toEqual({ 'Fn::GetAtt': [acl?.logicalId, 'Arn'] })
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(acl?.Properties.Rules).toHaveLength(3)
-    const rateLimits = JSON.stringify(resourcesOf(templateOf({ wafRateLimit: 2000 }), 'AWS::WAFv2::WebACL'))
-    expect(rateLimits).toContain('"Limit":2000')
-    expect(resourcesOf(templateOf({ waf: false }), 'AWS::WAFv2::WebACL')).toEqual([])
+    expect(JSON.stringify(resourcesOf(withOptions, 'AWS::WAFv2::WebACL'))).toContain('"Limit":2000')
+    expect(resourcesOf(withoutRoute53, 'AWS::WAFv2::WebACL')).toEqual([])
   })
 
   it('CloudFront and the site are skipped with edge: false', () => {
-    const types = Object.values(
-      templateOf({ edge: false }).toJSON().Resources as Record<string, { Type: string }>,
-    )
-    expect(types.filter(({ Type }) => /CloudFront|S3|Custom::/.test(Type))).toEqual([])
+    const resources = templateOf(withoutEdge).toJSON().Resources as Record<string, { Type: string }>
+    const types = Object.values(resources).map(({ Type }) => Type)
+    expect(types.filter((type) => /CloudFront|S3|Custom::/.test(type))).toEqual([])
   })
 })
 
-/** Response headers of a CloudFront policy. */
+describe('the edge key', () => {
+  it.each([
+    { number: 1, stack: template },
+    { number: 2, stack: templateOf(everyOption) },
+  ])('EdgeKey$number is generated, sent to the API origin and known to the public Lambdas', (edge) => {
+    const [secret, ...others] = resourcesOf(edge.stack, 'AWS::SecretsManager::Secret').filter(
+      ({ logicalId }) => logicalId.startsWith('EdgeKey'),
+    )
+    expect(others).toEqual([])
+    expect(secret?.logicalId).toMatch(`EdgeKey${edge.number}`)
+    expect(secret?.Properties.SecretString).toBeUndefined()
+    const generated = { PasswordLength: 64, ExcludePunctuation: true }
+    expect(secret?.Properties.GenerateSecretString).toEqual(generated)
+    const value = `{{resolve:secretsmanager:\${${secret?.logicalId}}:SecretString:::}}`
+    const [ofStack] = resourcesOf(edge.stack, 'AWS::CloudFront::Distribution')
+    const { Origins } = (ofStack?.Properties.DistributionConfig ?? {}) as { Origins: Origin[] }
+    const sent = Origins.filter(({ OriginCustomHeaders }) => OriginCustomHeaders)
+    expect(JSON.stringify(sent.map(({ DomainName }) => DomainName))).toContain('ApiEndpoint')
+    const headers = sent.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+    expect(headers.map(({ HeaderName, HeaderValue }) => [HeaderName, textOf(HeaderValue)])).toEqual([
+      ['x-from-edge', value],
+    ])
+    const known = resourcesOf(edge.stack, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { EDGE_KEY } = (Properties.Environment as { Variables?: Properties })?.Variables ?? {}
+      return EDGE_KEY ? [textOf(EDGE_KEY)] : []
+    })
+    expect(new Set(known)).toEqual(new Set([value]))
+  })
+
+  it('is referenced less often than a template allows', () => {
+    expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:/g)?.length).toBeLessThanOrEqual(60)
+  })
+})
+
+type Origin = { DomainName: unknown; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }
+
 function headersOf(policy: Properties): Record<string, string> {
   const security = policy.SecurityHeadersConfig as Record<string, Properties>
   const custom = policy.CustomHeadersConfig as { Items: { Header: string; Value: string }[] }
@@ -237,7 +275,3 @@ function headersOf(policy: Properties): Record<string, string> {
 }
 
 const metadataOf = ({ Properties }: { Properties: Properties }) => Properties.SystemMetadata as Properties
-
-function customResourcesOf(uploads: { logicalId: string }[], except?: { logicalId: string }): string[] {
-  return uploads.map(({ logicalId }) => logicalId).filter((id) => id !== except?.logicalId)
-}

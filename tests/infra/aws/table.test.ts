@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { tableSchema } from '#shared/lib/table-schema.ts'
-import { type Properties, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import {
+  everyOption,
+  type Properties,
+  resourcesOf,
+  templateOf,
+  withoutEdge,
+} from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
 const [stored, ...others] = resourcesOf(template, 'AWS::DynamoDB::GlobalTable')
@@ -75,7 +81,7 @@ describe('the table', () => {
   })
 
   it('is encrypted with a customer managed key if configured', () => {
-    const own = templateOf({ cmk: true })
+    const own = templateOf(everyOption)
     const [key] = resourcesOf(own, 'AWS::KMS::Key')
     expect(key).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -90,8 +96,7 @@ describe('the table', () => {
 })
 
 describe('an existing table', () => {
-  const keyArn = 'arn:aws:kms:us-east-1:123456789012:key/1a2b'
-  const adopting = templateOf({ table: 'gym-restored', tableKeyArn: keyArn })
+  const adopting = templateOf(withoutEdge)
 
   it('is used instead of a new one, in every Lambda and role', () => {
     expect(resourcesOf(adopting, 'AWS::DynamoDB::GlobalTable')).toEqual([])
@@ -102,7 +107,7 @@ describe('an existing table', () => {
     expect(new Set(names)).toEqual(new Set(['gym-restored']))
     const policies = JSON.stringify(resourcesOf(adopting, 'AWS::IAM::Policy'))
     expect(policies).toContain(':table/gym-restored/index/byType')
-    expect(policies).toContain(keyArn)
+    expect(policies).toContain(withoutEdge.tableKeyArn)
     expect(adopting.toJSON().Outputs.TableName).toEqual({ Value: 'gym-restored' })
   })
 })
@@ -123,23 +128,34 @@ describe('stateful resources', () => {
   })
 
   it('have no fixed names, so that a second stack can be deployed', () => {
-    const named = [
-      'TableName',
-      'UserPoolName',
-      'FunctionName',
-      'RoleName',
-      'BucketName',
-      'QueueName',
-      'TopicName',
-    ]
+    const named = /^(Table|UserPool|Function|Role|Bucket|Queue|Topic)Name$/
     const resources = Object.values(
       template.toJSON().Resources as Record<string, { Properties?: Properties }>,
     )
     for (const { Properties = {} } of resources) {
       if ('EventSourceMapping' in Properties || 'Dimensions' in Properties) continue
-      const names = named.filter((name) => typeof Properties[name] === 'string')
-      expect(names).toEqual([])
+      const names = Object.keys(Properties).filter((name) => named.test(name))
+      expect(names.filter((name) => typeof Properties[name] === 'string')).toEqual([])
     }
+  })
+
+  it('anchors of the audit ledger are locked for the years of option anchorYears, and emailed without it', () => {
+    const lockedIn = (stack: typeof template) =>
+      resourcesOf(stack, 'AWS::S3::Bucket').filter(({ Properties }) => Properties.ObjectLockEnabled)
+    expect(lockedIn(template)).toEqual([])
+    expect(lockedIn(templateOf(everyOption))).toMatchObject([
+      {
+        DeletionPolicy: 'RetainExceptOnCreate',
+        Properties: {
+          ObjectLockConfiguration: {
+            ObjectLockEnabled: 'Enabled',
+            Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: 7 * 365 } },
+          },
+          VersioningConfiguration: { Status: 'Enabled' },
+          PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+        },
+      },
+    ])
   })
 })
 

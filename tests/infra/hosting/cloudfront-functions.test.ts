@@ -1,30 +1,49 @@
-import { describe, expect, it, vi } from 'vitest'
-import { viewerRequest, viewerResponse } from '#infra/hosting/cloudfront-functions.ts'
+import { createContext, runInContext } from 'node:vm'
+import { parseAst } from 'rolldown/parseAst'
+import { describe, expect, it } from 'vitest'
+import {
+  bundleCloudFrontFunction,
+  type CloudFrontFunctionName,
+} from '#scripts/build/bundle-cloudfront-function.ts'
+import { routes } from '#shared/routes.ts'
 
-vi.stubGlobal('SITE_FILES', {
-  files: { '/': '/index.html', '/booking': '/booking/index.html' },
+const files: Record<string, string> = Object.fromEntries(
+  routes.map(({ path }) => [path, `/pages${path.replace(/\W/g, '-')}.html`]),
+)
+const [HOME = '', BOOKING = ''] = [files['/'], files['/booking']]
+const site = {
+  files,
   rootFiles: ['/config.json', '/sitemap.xml'],
-})
+  styleHashes: { [HOME]: 'sha256-home=', '/404.html': 'sha256-404=' },
+}
 
-vi.stubGlobal('STYLE_HASHES', { '/index.html': 'sha256-home=', '/404.html': 'sha256-404=' })
+type Headers = Record<string, { value: string }>
+type Result = { uri: string; statusCode: number; headers?: Headers }
 
-const answered = (uri: string, statusCode = 200) =>
-  viewerResponse({ request: { uri }, response: { statusCode } }).statusCode
+/** Runs a function as CloudFront does: a plain script without modules and globals of Node. */
+async function load(name: CloudFrontFunctionName) {
+  const code = await bundleCloudFrontFunction(name, site)
+  return { code, run: runInContext(`${code};handler`, createContext({})) as (event: object) => Result }
+}
+const [onRequest, onResponse] = await Promise.all([load('viewerRequest'), load('viewerResponse')])
 
-describe('CloudFront', () => {
-  it('rewrites a path to its file', () => {
-    expect(viewerRequest({ request: { uri: '/booking' } })).toEqual({ uri: '/booking/index.html' })
-    expect(viewerRequest({ request: { uri: '/assets/a.js' } })).toEqual({ uri: '/assets/a.js' })
-    expect(viewerRequest({ request: { uri: '/nope' } })).toEqual({ uri: '/404.html' })
+const rewritten = (uri: string, value = '') =>
+  onRequest.run({ request: { uri, querystring: {}, headers: { 'accept-encoding': { value } } } }).uri
+const statusOf = (uri: string, statusCode = 200) =>
+  onResponse.run({ request: { uri }, response: { statusCode } }).statusCode
+
+describe('the CloudFront Functions', () => {
+  it('rewrite every route to its file', () => {
+    for (const { path } of routes) expect(rewritten(path.replace(/:\w+/g, 'DPABC234'))).toBe(files[path])
+    expect(rewritten('/assets/a.js')).toBe('/assets/a.js')
+    expect(rewritten('/nope')).toBe('/404.html')
   })
 
-  it('rewrites to the precompressed copy if the browser accepts it', () => {
-    const asked = (uri: string, value: string) =>
-      viewerRequest({ request: { uri, headers: { 'accept-encoding': { value } } } })
-    expect(asked('/booking', 'gzip, deflate, br, zstd')).toMatchObject({ uri: '/br/booking/index.html' })
-    expect(asked('/assets/a.js', 'br')).toMatchObject({ uri: '/br/assets/a.js' })
-    expect(asked('/nope', 'br')).toMatchObject({ uri: '/br/404.html' })
-    expect(asked('/booking', 'gzip, deflate')).toMatchObject({ uri: '/booking/index.html' })
+  it('rewrite to the precompressed copy if the browser accepts it', () => {
+    expect(rewritten('/booking', 'gzip, deflate, br, zstd')).toBe(`/br${BOOKING}`)
+    expect(rewritten('/assets/a.js', 'br')).toBe('/br/assets/a.js')
+    expect(rewritten('/nope', 'br')).toBe('/br/404.html')
+    expect(rewritten('/booking', 'gzip, deflate')).toBe(BOOKING)
     for (const uri of [
       '/images/hero-640.avif',
       '/config.json',
@@ -32,47 +51,90 @@ describe('CloudFront', () => {
       '/sitemap.xml',
       '/br/assets/a.js',
     ]) {
-      expect(asked(uri, 'br')).toMatchObject({ uri })
+      expect(rewritten(uri, 'br')).toBe(uri)
     }
   })
 
-  it('redirects to the canonical path and keeps the query', () => {
+  it('redirect to the canonical path and keep the query', () => {
     const querystring = {
       interest: { value: 'Pro' },
       tag: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
     }
-    expect(viewerRequest({ request: { uri: '/booking/', querystring } })).toEqual({
+    expect(onRequest.run({ request: { uri: '/booking/', querystring } })).toEqual({
       statusCode: 301,
       statusDescription: 'Moved Permanently',
       headers: { location: { value: '/booking?interest=Pro&tag=a&tag=b' } },
     })
   })
 
-  it('sets status 404 for unknown paths, before and after the rewrite', () => {
-    expect([answered('/nope'), answered('/404.html'), answered('/br/404.html')]).toEqual([404, 404, 404])
-    const found = [
-      '/booking',
-      '/booking/index.html',
-      '/br/booking/index.html',
-      '/assets/a.js',
-      '/br/assets/a.js',
-    ]
-    expect(found.map((path) => answered(path))).toEqual(found.map(() => 200))
+  it('set status 404 for unknown paths, before and after the rewrite', () => {
+    expect(['/nope', '/404.html', '/br/404.html'].map((path) => statusOf(path))).toEqual([404, 404, 404])
+    const found = ['/booking', BOOKING, `/br${BOOKING}`, '/assets/a.js', '/br/assets/a.js']
+    expect(found.map((path) => statusOf(path))).toEqual(found.map(() => 200))
   })
 
-  it('allows the inline styles of the page, and none in other responses', () => {
+  it('allow the inline styles of the page, and none in other responses', () => {
     const policyOf = (uri: string, statusCode = 200) => {
       const headers = { 'content-security-policy': { value: "default-src 'self'; style-src 'self'; x" } }
-      const response = viewerResponse({ request: { uri }, response: { statusCode, headers } })
+      const response = onResponse.run({ request: { uri }, response: { statusCode, headers } })
       return response.headers?.['content-security-policy']?.value.split('; ')[1]
     }
-    for (const uri of ['/', '/index.html', '/br/index.html'])
-      expect(policyOf(uri)).toBe("style-src 'self' 'sha256-home='")
-    expect(policyOf('/br/index.html', 304)).toBe("style-src 'self' 'sha256-home='")
+    for (const uri of ['/', HOME, `/br${HOME}`]) expect(policyOf(uri)).toBe("style-src 'self' 'sha256-home='")
+    expect(policyOf(`/br${HOME}`, 304)).toBe("style-src 'self' 'sha256-home='")
     expect(policyOf('/br/404.html')).toBe("style-src 'self' 'sha256-404='")
     for (const uri of ['/assets/a.js', '/br/assets/a.js', '/booking/'])
       expect(policyOf(uri)).toBe("style-src 'self'")
   })
 
-  it('leaves other responses unchanged', () => expect(answered('/nope', 304)).toBe(304))
+  it('leave other responses unchanged', () => {
+    expect([statusOf('/nope', 304), statusOf('/nope', 503)]).toEqual([304, 503])
+  })
+
+  it('are at most 10 KB, as CloudFront requires', () => {
+    for (const { code } of [onRequest, onResponse]) expect(code.length).toBeLessThan(10_240)
+  })
+
+  it('use only JavaScript features that CloudFront supports', () => {
+    for (const { code } of [onRequest, onResponse])
+      expect([...new Set(unreadable(parseAst(code)))]).toEqual([])
+  })
+
+  it('control: unsupported features are found', () => {
+    const modern = 'const {a} = b; for (const c of d) e(...c); f?.g ?? {h}; class I {}'
+    expect([...new Set(unreadable(parseAst(modern)))].sort()).toEqual(
+      [
+        'ChainExpression',
+        'ClassBody',
+        'ClassDeclaration',
+        'ForOfStatement',
+        'LogicalExpression ??',
+        'ObjectPattern',
+        'SpreadElement',
+        'shorthand',
+      ].sort(),
+    )
+  })
 })
+
+/** ES 5.1 and the additions of cloudfront-js-2.0 in the CloudFront developer guide. */
+const READABLE = new Set(
+  `Program ExpressionStatement BlockStatement EmptyStatement ReturnStatement IfStatement SwitchStatement SwitchCase
+  ForStatement ForInStatement WhileStatement DoWhileStatement BreakStatement ContinueStatement ThrowStatement
+  TryStatement CatchClause VariableDeclaration VariableDeclarator FunctionDeclaration FunctionExpression
+  ArrowFunctionExpression Identifier Literal TemplateLiteral TemplateElement ArrayExpression ObjectExpression Property
+  UnaryExpression UpdateExpression BinaryExpression AssignmentExpression LogicalExpression MemberExpression
+  ConditionalExpression CallExpression NewExpression SequenceExpression ThisExpression ParenthesizedExpression
+  RestElement`.split(/\s+/),
+)
+
+function unreadable(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(unreadable)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, shorthand, operator } = node as { type?: string; shorthand?: boolean; operator?: string }
+  return [
+    ...(type && !READABLE.has(type) ? [type] : []),
+    ...(shorthand ? ['shorthand'] : []),
+    ...(operator === '??' ? [`${type} ??`] : []),
+    ...Object.values(node).flatMap(unreadable),
+  ]
+}

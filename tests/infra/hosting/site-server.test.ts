@@ -2,27 +2,41 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
+import { bundleCloudFrontFunction } from '#scripts/build/bundle-cloudfront-function.ts'
+import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 
 const PAGE = `<!doctype html>${'<p>strong</p>'.repeat(100)}`
-const contents = {
-  'site/index.html': PAGE,
-  'site/br/index.html': brotliCompressSync(PAGE),
-  'site/404.html': '<h1>404</h1>',
-  'site/shells/day-pass.html': 'a shell',
-  'site/video/loop.webm': 'abcdefghij',
-  'site-manifest.json': JSON.stringify({
-    files: {
-      '/': '/index.html',
-      '/booking': '/booking/index.html',
-      '/day-pass/:code': '/shells/day-pass.html',
-    },
-    rootFiles: [],
-    styleHashes: { '/index.html': 'sha256-home=', '/404.html': 'sha256-404=' },
-  }),
-  'secret.txt': 'not of the site',
+const NOT_FOUND = '<h1>404</h1>'
+const site = {
+  files: {
+    '/': '/index.html',
+    '/booking': '/booking/index.html',
+    '/missing': '/missing/index.html',
+    '/day-pass/:code': '/shells/day-pass.html',
+    '/admin/login': '/shells/admin-login.html',
+    '/admin/dashboard': '/shells/admin-dashboard.html',
+  },
+  rootFiles: ['/robots.txt', '/config.json'],
+  styleHashes: { '/index.html': 'sha256-home=', '/404.html': 'sha256-404=' },
+}
+const stored: Readonly<Record<string, string | Buffer>> = {
+  '/index.html': PAGE,
+  '/br/index.html': brotliCompressSync(PAGE),
+  '/booking/index.html': 'the booking page',
+  '/404.html': NOT_FOUND,
+  '/br/404.html': brotliCompressSync(NOT_FOUND),
+  '/shells/day-pass.html': 'a shell',
+  '/shells/admin-login.html': 'the login page',
+  '/shells/admin-dashboard.html': 'the dashboard',
+  '/robots.txt': 'User-agent: *',
+  '/config.json': '{}',
+  '/assets/site-1a2b.js': 'start()',
+  '/images/hero-avif.avif': 'an image',
+  '/video/loop.webm': 'abcdefghij',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
@@ -30,10 +44,12 @@ let server: Server
 let port = 0
 
 beforeAll(async () => {
-  for (const [name, content] of Object.entries(contents)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
+  for (const [name, content] of Object.entries(stored)) {
+    mkdirSync(dirname(join(folder, 'site', name)), { recursive: true })
+    writeFileSync(join(folder, 'site', name), content)
   }
+  writeFileSync(join(folder, 'site-manifest.json'), JSON.stringify(site))
+  writeFileSync(join(folder, 'secret.txt'), 'not of the site')
   server = createServer(
     createSiteServer(join(folder, 'site'), { cognitoEndpoint: 'https://cognito.example' }),
   )
@@ -130,9 +146,9 @@ describe('the server of the built site', () => {
   })
 
   it('responds with the 404 page to unknown paths', async () => {
-    for (const path of ['/nope', '/images/none.avif', '/booking', '/%E0%A4%A']) {
+    for (const path of ['/nope', '/images/none.avif', '/missing', '/%E0%A4%A']) {
       const answer = await ask(path)
-      expect([answer.status, answer.body.toString()]).toEqual([404, '<h1>404</h1>'])
+      expect([answer.status, answer.body.toString()]).toEqual([404, NOT_FOUND])
     }
   })
 
@@ -143,7 +159,7 @@ describe('the server of the built site', () => {
     '//secret.txt',
     '/%2e%2e/secret.txt',
   ])('never serves files outside its folder: %s', async (path) =>
-    expect((await ask(path)).body.toString()).toBe('<h1>404</h1>'),
+    expect((await ask(path)).body.toString()).toBe(NOT_FOUND),
   )
 
   it('keeps the query in a redirect', async () => {
@@ -163,5 +179,39 @@ describe('the server of the built site', () => {
       0,
       String(PAGE.length),
     ])
+  })
+})
+
+describe('CloudFront, with its functions around a bucket, and the local server', () => {
+  const functions = Promise.all(
+    (['viewerRequest', 'viewerResponse'] as const).map(async (name) =>
+      runInContext(`${await bundleCloudFrontFunction(name, site)};handler`, createContext({})),
+    ),
+  )
+
+  /** The status, and where to go or what is sent. CloudFront runs no function on the XML errors of S3. */
+  async function onCloudFront(uri: string): Promise<readonly [number, (string | Buffer)?]> {
+    const [viewerRequest, viewerResponse] = await functions
+    const rewritten = viewerRequest({ request: { uri, querystring: {}, headers: {} } })
+    if (rewritten.statusCode) return [rewritten.statusCode, rewritten.headers.location.value]
+    const content = stored[decodeKey(rewritten.uri)]
+    if (content === undefined) return [404]
+    return [viewerResponse({ request: rewritten, response: { statusCode: 200 } }).statusCode, content]
+  }
+
+  function decodeKey(uri: string): string {
+    try {
+      return decodeURIComponent(uri)
+    } catch {
+      return uri
+    }
+  }
+
+  it.each(ODD_PATHS)('respond alike to %s', async (path) => {
+    const [status, content = ''] = await onCloudFront(path)
+    const local = await ask(path)
+    expect(local.status).toBe(status)
+    if (status === 301) expect(local.headers.location).toBe(content)
+    else if (content !== '') expect(local.body).toEqual(Buffer.from(content))
   })
 })

@@ -14,10 +14,9 @@ import {
 import { afterAll, expect, it } from 'vitest'
 import { type Endpoints, startLocalProcess } from '#tests/support/local/local-process.ts'
 
-const KILLS = 3
+const KILLS = 1
 const WRITERS = 8
 const WRITES_BEFORE_KILL = 50
-/** Four starts of the whole product. */
 const TIMEOUT_MS = 240_000
 const TableName = 'gym'
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'local-cloud-'))

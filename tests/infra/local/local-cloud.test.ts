@@ -42,6 +42,11 @@ describe('the local cloud', () => {
     })
   })
 
+  it('sends the headers of the site with every response, of the API too', async () => {
+    for (const path of ['/', '/config.json', '/api/health', '/api/nothing', '/api/admin/bookings'])
+      expect((await fetch(cloud().siteUrl + path)).headers.get('x-site'), path).toBe('yes')
+  })
+
   it('renders the emails of the user pool with the CustomMessage trigger', async () => {
     const { userPool, mailbox } = cloud().localServices
     await userPool.perform('AdminCreateUser', { Username: 'new@emberforge.example' })

@@ -5,6 +5,7 @@ import { createBooking, updateBookingStatus } from '#shared/appointments/booking
 import { addNote } from '#shared/clients/clients-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { tableSchema } from '#shared/lib/table-schema.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/day-passes.ts'
@@ -13,7 +14,26 @@ import { dayPassInput } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { localTableKeys } from '#tests/support/local/written-keys.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type WrittenKey = { table: string; key: object }
+
+function writtenKeys(operation: string, input: Input): WrittenKey[] {
+  if (operation === 'TransactWriteItems') {
+    const actions = input.TransactItems as Record<string, Input>[]
+    return actions.flatMap((action) => Object.values(action).map(keyOf))
+  }
+  return ['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation) ? [keyOf(input)] : []
+}
+
+function keyOf({ TableName, Key, Item }: Input): WrittenKey {
+  const { partitionKey, sortKey } = tableSchema
+  const given = (Key ?? Item) as Input
+  return {
+    table: String(TableName),
+    key: { [partitionKey]: given[partitionKey], [sortKey]: given[sortKey] },
+  }
+}
 
 /** The write units of all that `work` writes, computed from the items before and after each call. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
@@ -24,7 +44,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
     (await perform('GetItem', { TableName, Key, ConsistentRead: true })).Item as StoredItem | undefined
   Object.assign(dynamoDb, {
     perform: async (...[operation, input]: Parameters<typeof perform>) => {
-      const keys = localTableKeys(operation, input)
+      const keys = writtenKeys(operation, input)
       const before = await Promise.all(keys.map(({ table, key }) => find(table, key)))
       const output = await perform(operation, input)
       for (const [i, { table, key }] of keys.entries()) {

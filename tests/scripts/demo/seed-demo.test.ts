@@ -1,19 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CounterTotalsBuilder } from '#scripts/demo/counter-totals.ts'
-import { generateDemoItems } from '#scripts/demo/demo-records.ts'
-import { clientCount, firstStartCounts, recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { createPeople } from '#scripts/demo/people.ts'
+import { createRandom } from '#scripts/demo/random.ts'
+import { clientCount, recordCountsFor } from '#scripts/demo/record-counts.ts'
+import { planRecords } from '#scripts/demo/record-plans.ts'
 import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
+import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
+import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
-import { getClient, listClients } from '#shared/clients/clients-operations.ts'
+import { getClient, listClients, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
+import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
+import { isMinor } from '#shared/lib/age.ts'
+import { staffedIntervals } from '#shared/lib/business-minutes.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
 import type { Operation } from '#shared/lib/operation.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { getWaiverDocument, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 type Listed = { id: string; createdAt: string; status: string }
 type Page<T> = { items: T[]; nextCursor?: string | undefined }
@@ -34,32 +45,51 @@ async function allOf<T extends Listed>(
   return items
 }
 
-const itemsMade = (now: Date, run = 0) => [
-  ...generateDemoItems(firstStartCounts, run, new CounterTotalsBuilder(), now),
-]
+const statusesOf = async (operation: Operation) =>
+  new Set((await allOf(operation)).map(({ status }) => status))
+
 const now = new Date()
+const today = plainDateIn(gymHours.timeZone, now)
 
 describe('the demo data of a first start', () => {
   beforeAll(async () => {
     expect(await seedFirstDemo(now)).toBe(true)
   })
 
-  it('shows about 40 bookings, 30 passes, 15 forms and 15 waivers', async () => {
+  it('shows 40 bookings, 30 passes, 15 forms, 15 waivers and a few that are awaited', async () => {
     expect(await allOf(listBookings)).toHaveLength(40)
     expect(await allOf(listDayPasses)).toHaveLength(30)
     expect(await allOf(listIntakeForms)).toHaveLength(15)
-    expect((await allOf(listWaivers)).length).toBeGreaterThanOrEqual(15)
-    expect((await allOf(listFormRequests, { formType: 'waiver' })).length).toBeGreaterThan(0)
+    expect(await allOf(listWaivers)).toHaveLength(16)
+    expect(await allOf(listFormRequests, { formType: 'waiver' })).toHaveLength(1)
+    expect(await allOf(listFormRequests, { formType: 'intake' })).toHaveLength(1)
+  })
+
+  it('shows every stage: claimed, visited, consulted, paid and lost', async () => {
+    expect(await statusesOf(listDayPasses)).toEqual(new Set(['active', 'redeemed', 'expired']))
+    expect([...(await statusesOf(listBookings))]).toEqual(
+      expect.arrayContaining(['pending', 'contacted', 'scheduled', 'completed']),
+    )
+    expect(await statusesOf(listWaivers)).toEqual(new Set(['pending', 'signed', 'expired']))
+    expect(await statusesOf(listClients)).toEqual(new Set(['prospect', 'active', 'former']))
+    expect([...(await statusesOf(listIntakeForms))]).toEqual(expect.arrayContaining(['pending', 'approved']))
   })
 
   it('has appointments in these days, and nobody meets two people at a time', async () => {
-    const from = plainDateIn('America/Los_Angeles', new Date(now.getTime() - 7 * 86_400_000))
-    const { appointments } = (await invoke(listAppointments, { from, days: 21 }, { as: ana })).body
+    const { appointments } = (
+      await invoke(listAppointments, { from: addDays(today, -7), days: 21 }, { as: ana })
+    ).body
     expect(appointments.filter(({ status }) => status === 'booked').length).toBeGreaterThan(2)
-    expect(appointments.filter(({ status }) => status === 'attended').length).toBeGreaterThan(0)
+    expect(appointments.filter(({ status }) => status !== 'booked').length).toBeGreaterThan(0)
     expect(appointments.filter(({ isOutsideHours }) => isOutsideHours)).toEqual([])
     const held = appointments.map(({ trainerId, startsAt }) => `${trainerId} ${startsAt}`)
     expect(new Set(held).size).toBe(held.length)
+  })
+
+  it('expects several people today, with and without a waiver', async () => {
+    const { expected } = (await invoke(listVisits, {}, { as: ana })).body
+    expect(expected.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(expected.map(({ waiver }) => waiver))).toEqual(new Set(['valid', 'missing']))
   })
 
   it('has dashboard counts that match the lists', async () => {
@@ -91,6 +121,16 @@ describe('the demo data of a first start', () => {
     }
   })
 
+  it('has staff activities within staffed hours only', async () => {
+    const byStaff = (await scanTable()).activities.filter(({ actor }) => actor.kind === 'staff')
+    expect(byStaff.length).toBeGreaterThan(100)
+    const isStaffed = (at: number) =>
+      staffedIntervals(plainDateIn(gymHours.timeZone, new Date(at)), gymHours).some(
+        ({ start, end }) => start <= at && at <= end,
+      )
+    expect(byStaff.filter(({ at }) => !isStaffed(Date.parse(at)))).toEqual([])
+  })
+
   it('has clients with orders, and a PDF of a signed waiver', async () => {
     const [active] = await allOf(listClients, { status: 'active' })
     const { body } = await invoke(getClient, { id: active?.id ?? '' }, { as: ana })
@@ -98,6 +138,36 @@ describe('the demo data of a first start', () => {
     expect(body.bookings.length).toBeGreaterThan(0)
     const [waiver] = await allOf(listWaivers, { status: 'signed' })
     expect((await invoke(getWaiverDocument, { id: waiver?.id ?? '' }, { as: ana })).status).toBe(200)
+  })
+
+  it('has a family: a minor without an email, whose guardian has signed', async () => {
+    const { clients } = await scanTable()
+    const children = clients.filter(({ client }) => client.dateOfBirth && isMinor(client.dateOfBirth, today))
+    expect(children.map(({ client }) => client.email)).toEqual([undefined])
+    const [child] = children
+    expect(child?.client.summary).toMatchObject({ waiverSignedByGuardian: true })
+  })
+
+  it('has exactly two pairs of possible duplicates, with the same phone', async () => {
+    const { items } = (await invoke(listDuplicateClients, {}, { as: ana })).body
+    expect(items.map(({ reason }) => reason)).toEqual(['phone', 'phone'])
+  })
+
+  it('has its emails in the mailbox, each at its time', async () => {
+    const emails = await localServices.mailbox.list()
+    const { activities } = await scanTable()
+    expect(emails.length).toBeGreaterThanOrEqual(activities.filter(({ type }) => type === 'emailSent').length)
+    expect(emails.filter(({ sentAt }) => sentAt > now.toISOString())).toEqual([])
+    expect(emails.at(-1)?.sentAt).toMatch(/^20/)
+    expect(new Set(emails.map(({ sentAt }) => sentAt.slice(0, 10))).size).toBeGreaterThan(30)
+  })
+
+  it('leaves nothing for npm run reconcile', async () => {
+    const table = await scanTable()
+    expect(differencesIn(table)).toEqual([])
+    expect(await findWrongCounters()).toEqual([])
+    expect(findUncounted(table, now)).toEqual([])
+    expect(await findWrongFunnelCounters(table)).toEqual([])
   })
 
   it('is seeded once: not again at the next start', async () => {
@@ -122,33 +192,30 @@ describe('the demo data of a first start', () => {
   })
 })
 
-describe('a larger demo', () => {
-  it('is added to existing data, with its own people and codes', async () => {
-    const before = await allOf<Listed & { email: string }>(listClients)
-    const pendingBefore = (await invoke(getDashboard, {}, { as: ana })).body.counts.pendingBookings
-    const amounts = recordCountsFor(60)
-    let written = 0
-    await seedDemo(amounts, now, (count) => {
-      written = count
-    })
-    expect(written).toBe(clientCount(amounts))
-    const clients = await allOf<Listed & { email: string }>(listClients)
-    expect(clients).toHaveLength(before.length + 48)
-    // A child has no address.
-    expect(new Set(clients.map(({ id, email }) => email ?? id)).size).toBe(clients.length)
-    expect(await allOf(listDayPasses)).toHaveLength(30 + 45)
-    const pending = (await invoke(getDashboard, {}, { as: ana })).body.counts.pendingBookings
-    expect(pending).toBeGreaterThanOrEqual(pendingBefore)
-    expect(await allOf(listBookings, { status: 'pending' })).toHaveLength(pending)
+it('a demo is added to existing data, with its own people and codes', async () => {
+  const before = await allOf(listClients)
+  const counts = recordCountsFor(10)
+  let come = 0
+  await seedDemo(counts, now, (people) => {
+    come = people
+  })
+  expect(come).toBe(clientCount(counts))
+  expect(await allOf(listClients)).toHaveLength(before.length + come)
+  expect(await allOf(listDayPasses)).toHaveLength(30 + counts.dayPasses)
+})
+
+describe('the people of a demo', () => {
+  const peopleOf = (run: number, bookings = 100) =>
+    createPeople(createRandom(run), { run, index: 0 }, planRecords(recordCountsFor(bookings)))
+
+  it('are the same for the same run, and others for another run', () => {
+    expect(peopleOf(0)).toEqual(peopleOf(0))
+    const emails = new Set(peopleOf(0).map(({ email }) => email))
+    expect(peopleOf(1).filter(({ email }) => emails.has(email))).toEqual([])
   })
 
-  it('is deterministic, except for the dates', () => {
-    expect(itemsMade(now)).toEqual(itemsMade(now))
-    const undated = (items: Record<string, unknown>[]) =>
-      items
-        .filter(({ pk }) => !String(pk).startsWith('EXPECTED#'))
-        .map((item) => [item.pk, item.name, item.fitnessGoals])
-    expect(undated(itemsMade(now))).toEqual(undated(itemsMade(new Date('2030-05-05T12:00:00Z'))))
-    expect(undated(itemsMade(now, 1))).not.toEqual(undated(itemsMade(now)))
+  it('have unique phone numbers in a large demo, except for the two pairs', () => {
+    const phones = peopleOf(0, 2000).map(({ phone }) => phoneDigits(phone))
+    expect(phones.length - new Set(phones).size).toBe(2)
   })
 })

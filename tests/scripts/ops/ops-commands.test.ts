@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
+import { startLocalServices } from '#infra/local/local-services.ts'
 import type { Deployment } from '#scripts/ops/lib/deployment.ts'
 import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
 import { diffWebhook } from '#scripts/ops/lib/stripe-webhook.ts'
 import { services } from '#shared/payments/catalog.ts'
 
-const localServices: LocalServices = await startLocalServices({
+const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
   emptyStripeAccount: true,
 })
@@ -170,11 +170,15 @@ describe('stripe:sync', () => {
       })
       const isActive = async () => (await stripe.prices.retrieve(id)).active
       const line = '- Towel: 5.00 USD (towel) is not in the catalog'
-      for (const args of [['--dry-run'], []]) {
-        expect((await run({}, ...args)).output).toContain(line)
+      for (const [args, summary] of [
+        [['--dry-run'], '1 to change.'],
+        [[], '1 still sold at Stripe: confirm with --yes to retire them.'],
+      ] as const) {
+        const { output } = await run({}, ...args)
+        expect(output).toContain(line)
+        expect(output).toContain(summary)
         expect(await isActive()).toBe(true)
       }
-      expect((await run({})).output).toContain('1 still sold at Stripe: confirm with --yes to retire them.')
       const { output } = await run({}, '--yes')
       expect(output).toContain(line)
       expect(output).toContain('1 changed.')
@@ -182,12 +186,14 @@ describe('stripe:sync', () => {
     })
 
     it('prints one line when Stripe cannot be reached or refuses the key', async () => {
-      expect(await run({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toEqual({
-        status: 1,
-        output: 'Stripe cannot be reached. Check the network connection and run it again.\n',
-      })
-      const refused = await run({ STRIPE_SECRET_KEY: 'sk_test_wrong' })
-      expect(refused).toEqual({ status: 1, output: expect.stringMatching(/^Stripe: Invalid API Key .*\n$/) })
+      const wrong = [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, { STRIPE_SECRET_KEY: 'sk_test_wrong' }]
+      expect(await Promise.all(wrong.map((environment) => run(environment)))).toEqual([
+        {
+          status: 1,
+          output: 'Stripe cannot be reached. Check the network connection and run it again.\n',
+        },
+        { status: 1, output: expect.stringMatching(/^Stripe: Invalid API Key .*\n$/) },
+      ])
     })
   })
 })

@@ -16,7 +16,7 @@ const { applyErasure, findByEmail } = await import('#functions/clients/personal-
 
 const WEEKS = 52
 /** Larger by FUNNEL_BOOKINGS, for a check of a whole demo. */
-const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 200)
+const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 40)
 const TIMEOUT_MS = 900_000
 
 describe('the report', () => {

@@ -3,9 +3,9 @@ import { createRandom } from '#scripts/demo/random.ts'
 import { firstStartCounts } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import { replayActivities } from '#scripts/verify/checks/random-operations.ts'
 import { hasPython, NO_PYTHON } from '#scripts/verify/python.ts'
 import { type RandomCaller, runRandomOperations } from '#scripts/verify/random-operations.ts'
-import { replayActivities } from '#scripts/verify/replay-activities.ts'
 import type { Input, Operation } from '#shared/lib/operation.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { deliver } from '#tests/support/fixtures/stripe-events.ts'
@@ -42,7 +42,9 @@ describe('a Python script that replays the activities', () => {
   it(`and after ${OPERATIONS} random operations`, async ({ skip }) => {
     if (!(await hasPython())) skip(NO_PYTHON)
     vi.stubEnv('RATE_LIMITS', 'off')
-    const statuses = await runRandomOperations(OPERATIONS, createRandom(7), caller)
+    let done = 0
+    const hasNext = () => done++ < OPERATIONS
+    const statuses = await runRandomOperations({ random: createRandom(7), caller, people: 8, hasNext })
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
     expect((await replayActivities(await scanStoredItems())).differences).toEqual([])
     expect(await findWrongSummaries()).toEqual([])

@@ -14,7 +14,7 @@ const fileOf = (startsAt: string, { sequence = 0, status = 'booked' as 'booked' 
     now,
   )
 
-/** Both hours that the clock of the gym shows twice, the one that it skips, and the day after. */
+/** The clock of the gym shows both hours twice and skips the next one. */
 const starts = [
   '2026-11-01T08:30:00.000Z',
   '2026-11-01T09:30:00.000Z',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { calendarFile } from '#shared/appointments/calendar-file.ts'
 import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
@@ -79,36 +78,3 @@ it.each([
   ['12:00', '17:30', '12-5:30 PM'],
   ['06:15', '12:00', '6:15 AM-12 PM'],
 ])('from %s to %s is %s', (opens, closes, text) => expect(formatHours({ opens, closes })).toBe(text))
-
-describe('the calendar file of an appointment', () => {
-  const appointment = {
-    id: 'a1',
-    startsAt: '2026-11-01T08:30:00.000Z',
-    minutes: 30,
-    sequence: 2,
-    status: 'booked' as const,
-    trainerId: 'marcus',
-    url: 'https://gym.example/appointments/x',
-  }
-  const linesOf = (changes: Partial<typeof appointment> | { status: 'cancelled' } = {}) =>
-    appointmentCalendarFile({ ...appointment, ...changes }, 'https://gym.example', now)
-      .replaceAll('\r\n ', '')
-      .split('\r\n')
-
-  it('has its times in UTC, one UID for life and the SEQUENCE of the appointment', () =>
-    expect(linesOf()).toEqual(
-      expect.arrayContaining([
-        'METHOD:PUBLISH',
-        'UID:a1@gym.example',
-        'SEQUENCE:2',
-        'STATUS:CONFIRMED',
-        'DTSTART:20261101T083000Z',
-        'DTEND:20261101T090000Z',
-      ]),
-    ))
-
-  it('of a canceled one takes it out of the calendar: METHOD:CANCEL, STATUS:CANCELLED and the same UID', () =>
-    expect(linesOf({ status: 'cancelled' })).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:a1@gym.example']),
-    ))
-})

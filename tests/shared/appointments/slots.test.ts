@@ -9,8 +9,15 @@ import {
   nearestSlots,
   type SlotSearch,
 } from '#shared/appointments/slots.ts'
-import { type Period, periodsOn, WorkingHours } from '#shared/appointments/working-hours.ts'
+import {
+  type Period,
+  periodsOn,
+  type Weekday,
+  WorkingHours,
+  weekdays,
+} from '#shared/appointments/working-hours.ts'
 import { firstInstantFrom, instantOf } from '#shared/lib/wall-time.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const type: AppointmentType = {
   minutes: 30,
@@ -25,15 +32,7 @@ const LA = 'America/Los_Angeles'
 
 const hoursOf = (trainerId: string, ...periods: Period[]): WorkingHours => ({
   trainerId,
-  weekly: {
-    monday: periods,
-    tuesday: periods,
-    wednesday: periods,
-    thursday: periods,
-    friday: periods,
-    saturday: periods,
-    sunday: periods,
-  },
+  weekly: Object.fromEntries(weekdays.map((day) => [day, periods])) as Record<Weekday, Period[]>,
   dateOverrides: {},
   version: 0,
 })
@@ -51,16 +50,11 @@ const search = (changes: Partial<SlotSearch>): SlotSearch => ({
   ...changes,
 })
 const startsOf = (changes: Partial<SlotSearch> = {}) =>
-  availableSlots(search(changes)).map(({ startsAt }) => startsAt.slice(0, 16))
+  availableSlots(search(changes)).map(({ startsAt }) => startsAt.slice(11, 16))
 
 describe('available slots', () => {
   it('fill the working hours, and the last one ends with them', () =>
-    expect(startsOf()).toEqual([
-      '2026-11-23T17:00',
-      '2026-11-23T17:30',
-      '2026-11-23T18:00',
-      '2026-11-23T18:30',
-    ]))
+    expect(startsOf()).toEqual(['17:00', '17:30', '18:00', '18:30']))
 
   it('leave out what is reserved, buffers included', () => {
     const reservations = blocksOf('2026-11-23T17:30:00.000Z', type).map((block) => ({
@@ -69,7 +63,7 @@ describe('available slots', () => {
     }))
     expect(reservations.map(({ block }) => block.slice(11, 16))).toEqual(['17:15', '17:30', '17:45', '18:00'])
     // 17:00 needs 17:30 for its buffer, 18:00 and 18:30 need 18:00 as theirs or before them.
-    expect(startsOf({ reservations })).toEqual(['2026-11-23T18:30'])
+    expect(startsOf({ reservations })).toEqual(['18:30'])
   })
 
   it('name every trainer who is free, in their order', () => {
@@ -82,11 +76,7 @@ describe('available slots', () => {
   })
 
   it('begin after the minimum notice', () =>
-    expect(startsOf({ now: new Date('2026-11-23T15:30:00Z') })).toEqual([
-      '2026-11-23T17:30',
-      '2026-11-23T18:00',
-      '2026-11-23T18:30',
-    ]))
+    expect(startsOf({ now: new Date('2026-11-23T15:30:00Z') })).toEqual(['17:30', '18:00', '18:30']))
 
   it('leave out time off, even where it only touches a slot', () =>
     expect(
@@ -100,7 +90,7 @@ describe('available slots', () => {
           },
         ],
       }),
-    ).toEqual(['2026-11-23T18:30']))
+    ).toEqual(['18:30']))
 
   it('follow the hours of a single day instead of those of the week', () => {
     const hours = [
@@ -109,29 +99,28 @@ describe('available slots', () => {
         dateOverrides: { '2026-11-23': [], '2026-11-24': [['12:00', '12:30']] as Period[] },
       },
     ]
-    expect(startsOf({ hours, days: 2 })).toEqual(['2026-11-24T20:00'])
+    expect(startsOf({ hours, days: 2 })).toEqual(['20:00'])
   })
 
   it('do not offer a time that the clock skips in spring', () =>
     expect(startsOf({ from: '2027-03-14', hours: [hoursOf('marcus', ['01:00', '04:00'])] })).toEqual([
-      '2027-03-14T09:00',
-      '2027-03-14T09:30',
-      '2027-03-14T10:00',
-      '2027-03-14T10:30',
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
     ]))
 
   it('offer a time that the clock shows twice in autumn once', () =>
     expect(startsOf({ from: '2027-11-07', hours: [hoursOf('marcus', ['00:30', '02:30'])] })).toEqual([
-      '2027-11-07T07:30',
-      '2027-11-07T08:00',
-      '2027-11-07T08:30',
-      '2027-11-07T10:00',
+      '07:30',
+      '08:00',
+      '08:30',
+      '10:00',
     ]))
 })
 
-/** The days of 2027 on which the clock of a zone changes, each as the day before. */
 function clockChanges(timeZone: string): { timeZone: string; from: string }[] {
-  // Written apart from the code under test: the offset as the platform prints it.
+  // The offset as the platform prints it is independent of the code under test.
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const midnights = Array.from({ length: 366 }, (_, i) => Date.UTC(2027, 0, 1 + i))
   const offsets = midnights.map(
@@ -147,7 +136,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
   expect(new Set(changes.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(100)
   const hours = [hoursOf('marcus', ['00:00', '05:30'], ['20:15', '24:00'])]
   const problems: string[] = []
-  for (const { timeZone, from } of changes) {
+  for (const { timeZone, from } of changes.slice(0, propertyRuns(changes.length))) {
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     const slots = availableSlots(search({ timeZone, from, days: 3, hours }))
     const walls = slots.map(({ startsAt }) => clock.format(new Date(startsAt)))
@@ -158,7 +147,7 @@ it('in every zone with daylight saving no slot lies outside the hours, none is o
         if (!(time < '05:30' || time >= '20:15')) problems.push(`${timeZone}: ${startsAt} is outside`)
       }
     }
-    // Nothing is missing: on these days each start of the clock from which all 30 minutes lie in the hours.
+    // On these days nothing is missing: each start of the clock counts from which all 30 minutes lie in the hours.
     const isAtWork = (time: string) => time < '05:30' || time >= '20:15'
     const expected = new Map<string, number>()
     const start = Date.parse(`${from}T00:00:00Z`) - 30 * 3_600_000

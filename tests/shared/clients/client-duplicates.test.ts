@@ -9,6 +9,8 @@ const ada = {
   phone: '(541) 555-0142',
 }
 
+const stranger = { id: 'b', firstName: 'X', lastName: 'Y', email: 'x@mail.example', phone: '5550000' }
+
 describe('two clients are possible duplicates', () => {
   it.each([
     ['by the digits of the phone', { phone: '+1 541-555-0142' }, 'phone'],
@@ -19,14 +21,7 @@ describe('two clients are possible duplicates', () => {
       'nameAndDateOfBirth',
     ],
   ])('%s', (_, same, reason) => {
-    const other = {
-      id: 'b',
-      firstName: 'X',
-      lastName: 'Y',
-      email: 'x@mail.example',
-      phone: '5550000',
-      ...same,
-    }
+    const other = { ...stranger, ...same }
     expect(duplicateReason({ ...ada, dateOfBirth: '1990-01-02' }, other)).toBe(reason)
   })
 
@@ -35,14 +30,7 @@ describe('two clients are possible duplicates', () => {
     ['the same address at another domain', { email: 'ada.king@other.example' }],
     ['the same few digits', { phone: '12' }],
   ])('but not by %s', (_, same) => {
-    const other = {
-      id: 'b',
-      firstName: 'X',
-      lastName: 'Y',
-      email: 'x@mail.example',
-      phone: '5550000',
-      ...same,
-    }
+    const other = { ...stranger, ...same }
     expect(duplicateReason({ ...ada, ...('phone' in same && same) }, other)).toBeUndefined()
   })
 

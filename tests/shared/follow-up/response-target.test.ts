@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPastResponseTarget } from '#shared/lib/response-target.ts'
 
 describe('the response target of 12 staffed hours', () => {
-  // A Monday, 10 AM at the gym, which is staffed from 9 AM to 9 PM.
+  // It is a Monday, 10 AM at the gym, which is staffed from 9 AM to 9 PM.
   const since = '2026-11-16T18:00:00Z'
   it('counts only hours in which the gym is staffed', () => {
     expect(isPastResponseTarget(since, new Date('2026-11-17T06:30:00Z'))).toBe(false)

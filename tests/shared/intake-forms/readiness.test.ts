@@ -3,7 +3,6 @@ import { intakeFieldsIn } from '#shared/intake-forms/intake-fields.ts'
 import { medicalAlerts } from '#shared/intake-forms/intake-form.ts'
 import { type ReadinessAnswers, readinessOf, readinessQuestions } from '#shared/intake-forms/readiness.ts'
 
-/** All ways to answer the seven questions with yes or no. */
 const allAnswers = Array.from({ length: 2 ** 7 }, (_, bits) => ({
   bits,
   answers: Object.fromEntries(

@@ -16,11 +16,12 @@ import {
   withoutClosures,
 } from '#shared/lib/opening-hours.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const WEEKDAYS = weekdays.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`)
 const MINUTE = 60_000
 const DAYS = 9
-/** Days around which clocks change, at different times of the day, and one on which none does. */
+/** Clocks change around these days, at different times of the day, and around one none does. */
 const places = [
   { timeZone: 'America/Los_Angeles', from: '2026-10-28' },
   { timeZone: 'America/Los_Angeles', from: '2027-03-10' },
@@ -82,7 +83,7 @@ function randomWorld(seed: number) {
   return { random, from, days, trainers, gym }
 }
 
-/** A model of its own, which asks a clock in the gym for every minute: is the gym closed then? */
+/** The model asks a clock in the gym for every minute: is the gym closed then? */
 function closedAt({ closures, timeZone }: OpeningHours): (instant: number) => boolean {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instant) => {
@@ -97,7 +98,7 @@ function closedAt({ closures, timeZone }: OpeningHours): (instant: number) => bo
 const everyMinute = (start: number, end: number) =>
   Array.from({ length: Math.max(0, (end - start) / MINUTE) }, (_, i) => start + i * MINUTE)
 
-const seeds = Array.from({ length: 60 }, (_, i) => 1000 + 7919 * i)
+const seeds = Array.from({ length: propertyRuns(60) }, (_, i) => 1000 + 7919 * i)
 
 it('no trainer has a slot while the gym is closed, and none of the others is lost', () => {
   let [kept, lost] = [0, 0]
@@ -135,7 +136,7 @@ it('no trainer has a slot while the gym is closed, and none of the others is los
     kept += expected.length
     lost += always.length - expected.length
   }
-  expect(Math.min(kept, lost)).toBeGreaterThan(1000)
+  expect(Math.min(kept, lost)).toBeGreaterThan(propertyRuns(1000))
 })
 
 it('nobody is staffed, expected, promised or due while the gym is closed', () => {
@@ -165,7 +166,7 @@ it('nobody is staffed, expected, promised or due while the gym is closed', () =>
     for (const { day, periods } of specialHours(gym))
       expect(periods.length === 0, `seed ${seed}: ${day}`).toBe(isClosedOn(day, gym))
   }
-  expect(closedDays).toBeGreaterThan(50)
+  expect(closedDays).toBeGreaterThan(propertyRuns(50))
 })
 
 it.each([

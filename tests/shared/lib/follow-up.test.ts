@@ -11,7 +11,7 @@ import {
 import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 
 const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
-/** Monday, 9:05 AM. */
+/** It is Monday, 9:05 AM. */
 const monday = at('2026-11-23', '09:05')
 const trigger = { type: 'booking', id: 'b1' } as const
 const task = (name: FollowUpTrigger, now = monday) => taskOfRule(name, { clientId: 'c1', trigger }, now)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { operationRows } from '#shared/operations.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 describe('validation', () => {
   it('names the field of a value that makes zod throw', () => {
@@ -34,7 +35,7 @@ describe('validation', () => {
     const body = fc.dictionary(fc.constantFrom('length', ...names), hostile, { maxKeys: 6 })
     fc.assert(
       fc.property(body, (value) => typeof parse(definition.input, value).ok === 'boolean'),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     )
   })
 })

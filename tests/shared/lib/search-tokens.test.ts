@@ -8,7 +8,7 @@ const jose = {
   phone: '+1 (541) 555-0142',
 }
 
-/** Like the lookup: the first word by token prefix, the others by word prefix. */
+/** Like in the lookup, the first word matches by token prefix, the others by word prefix. */
 function isFound(client: Parameters<typeof clientTokens>[0], search: string): boolean {
   const tokens = clientTokens(client)
   const [first, ...others] = searchWords(search)

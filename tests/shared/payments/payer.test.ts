@@ -4,11 +4,12 @@ import {
   type BillingEvent,
   newPayer,
   planStateOf,
-  planSummary,
   type Subscription,
   type SubscriptionStatus,
   withEvent,
 } from '#shared/payments/payer.ts'
+import { planSummary } from '#shared/payments/plan-summary.ts'
+import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
 
@@ -134,6 +135,6 @@ it('events in any order, repeated, lead to the same payer', () => {
     fc.property(shuffled, ({ list, other }) => {
       expect(payerAfter(other)).toEqual(payerAfter(list))
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   )
 })

@@ -15,7 +15,7 @@ const activity = (type: Activity['type'], at: string, more: Partial<StageActivit
 
 describe('the funnel entry of a client', () => {
   it('has the week of the first contact, the way of it, the whole days of each step and the business minutes of the answer', () => {
-    // Friday 2:00 PM at the gym; the call is on Saturday at 10:30 AM.
+    // It is Friday 2:00 PM at the gym; the call is on Saturday at 10:30 AM.
     const life = [
       activity('bookingCreated', '2026-11-20T22:00'),
       activity('emailSent', '2026-11-20T22:01'),

@@ -7,7 +7,6 @@ type Texts = { present: Agreement; past: typeof pastAgreements; published: typeo
 
 const digestOf = (text: Agreement) => createHash('sha256').update(agreementText(text)).digest('hex')
 
-/** Remaining steps after a change of the agreement, as messages. */
 function missingIn({ present, past, published }: Texts): string[] {
   const texts = { ...past, [present.version]: present }
   const missing = Object.entries(published).flatMap(([version, sha256]) => {

@@ -36,12 +36,6 @@ describe('a date of birth', () => {
     expect(errors({ takesPart: 'me', dateOfBirth: '2008-11-22' }, lateEvening)).toHaveProperty('guardianName')
   })
 
-  it('who was born on 29 February comes of age on 1 March', () => {
-    const born = { takesPart: 'me', dateOfBirth: '2008-02-29' } as const
-    expect(errors(born, '2026-02-28')).toHaveProperty('guardianName')
-    expect(errors(born, '2026-03-01')).toEqual({})
-  })
-
   it('of a child is below 18 years, of whoever signs for children it is not', () => {
     const grown = { ...leo, dateOfBirth: '2008-11-21' }
     expect(errors({ ...family, children: [leo, grown] })).toEqual({

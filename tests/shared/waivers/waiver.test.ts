@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#shared/lib/plain-date.ts'
 import {
@@ -20,10 +19,6 @@ describe('a waiver', () => {
     expect(addMonths(signed, 12)).toBe(expires)
   })
 
-  it('signed on the 31st expires on the last day of a shorter month', () => {
-    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
-  })
-
   it.each([
     [0, false],
     [1, true],
@@ -39,11 +34,6 @@ describe('a waiver', () => {
     expect(isExpired('2026-11-21', '2026-11-20')).toBe(false)
     expect(isExpired('2026-11-21', '2026-11-21')).toBe(true)
     expect(isExpired(undefined, '2026-11-21')).toBe(false)
-  })
-
-  it('never both expires soon and has expired', () => {
-    const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
-    fc.assert(fc.property(day, day, (end, today) => !(expiresSoon(end, today) && isExpired(end, today))))
   })
 })
 

@@ -23,7 +23,7 @@ let started: Promise<Running> | undefined
 async function start(): Promise<Running> {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
   const [cloud, browser] = await Promise.all([
-    startLocalCloud({ port: 0, openCodeSource: builtCodeSource, runsJobs: false }),
+    startLocalCloud({ port: 0, openCodeSource: builtCodeSource }),
     launchBrowser(),
   ])
   return { cloud, browser }

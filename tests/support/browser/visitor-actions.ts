@@ -27,7 +27,12 @@ export async function agreeAndSign(page: Page, name: string, { isLinked = false 
   await fill(page, { 'Full legal name': name })
 }
 
-export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Scrolls to the button first, as a person does: only then the code of a form may load, which enables it. */
+export async function submit(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+}
 
 /** Everything typed into the text fields of a page. */
 export function readInputValues(page: Page): Promise<string[]> {

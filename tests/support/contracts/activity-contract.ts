@@ -4,7 +4,6 @@ import { listActivities } from '#shared/clients/activities-operations.ts'
 import type { ActivityType } from '#shared/lib/activity.ts'
 import { ana, invoke, type TestStaffMember } from '../invoke-handler.ts'
 
-/** `work` of a member of the staff leaves one line of the timeline, which says who did it to which record. */
 export async function expectActivity(
   expected: { type: ActivityType; recordId: string; details?: object },
   work: (member: TestStaffMember) => Promise<unknown>,

@@ -13,13 +13,10 @@ import { itemsByEmail } from '../stored-items.ts'
 type Case = {
   operation: typeof createBooking | typeof createIntakeForm | typeof createWaiver | typeof createLead
   aForm: (changes?: Record<string, unknown>) => { email: string }
-  /** Type of the stored record, and number of emails to the sender. */
   type: string
-  /** What the response has beside id and emailSent. */
   extra?: readonly string[]
 }
 
-/** Shared tests of all public forms. */
 export function itBehavesLikeForm({ operation, aForm, type, extra = [] }: Case): void {
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
 
@@ -28,6 +25,24 @@ export function itBehavesLikeForm({ operation, aForm, type, extra = [] }: Case):
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['emailSent', 'id', ...extra])
     expect(body).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), emailSent: true })
+  })
+
+  it('returns the same for the email of a client as for an unknown one', async () => {
+    const { email } = aForm()
+    const [unknown, known] = [await send({ ...aForm(), email }), await send({ ...aForm(), email })]
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+  })
+
+  it('stores nothing that the form has no field for', async () => {
+    const canary = 'canary'
+    const names = ['id', 'pk', 'sk', 'typePk', 'statusPk', 'clientId', 'status', 'staffNotes', 'createdAt']
+    const wished = Object.fromEntries(names.map((name) => [name, canary]))
+    const form = { ...wished, ttl: 1, emails: [canary], ...aForm() }
+    expect((await send(form)).status).toBe(200)
+    const stored = await itemsByEmail(form.email)
+    expect(stored.map(({ sk }) => sk)).toEqual(expect.arrayContaining(['CLIENT', type]))
+    expect(JSON.stringify(stored)).not.toContain(canary)
+    expect(stored.filter((item) => item.ttl === 1)).toEqual([])
   })
 
   it('replays the first response for a retry with the same key, and stores and emails nothing more', async () => {
@@ -60,8 +75,10 @@ export function itBehavesLikeForm({ operation, aForm, type, extra = [] }: Case):
   it('rejects the same key for another form', async () => {
     const key = newIdempotencyKey()
     await send(aForm(), key)
-    const { status, body } = await invokeExpectingError(operation, aForm(), { key })
-    expect([status, body.code]).toEqual([422, 'idempotencyKeyReused'])
+    expect(await invokeExpectingError(operation, aForm(), { key })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotencyKeyReused' },
+    })
   })
 
   it('stores the form when its email cannot be sent, returns emailSent false, and sends it later', async () => {

@@ -15,16 +15,13 @@ import { counterDeltas, itemsByEmail } from '../stored-items.ts'
 type Case = {
   operation: typeof createIntakeForm | typeof createWaiver
   formType: FormType
-  /** Complete input with client details. */
   aForm: (changes?: Record<string, unknown>) => { email: string }
-  /** Type of the stored record. */
   type: string
 }
 
 const DETAILS_MISSING = 'Please provide client first name, last name, email, and phone.'
 const nobody = { firstName: undefined, lastName: undefined, email: undefined, phone: undefined }
 
-/** Shared tests of the two forms with form links. */
 export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Case): void {
   const otherType = formType === 'intake' ? 'waiver' : 'intake'
   const send = (form: object, key?: string) => invoke(operation, form as never, key ? { key } : {})
@@ -120,8 +117,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const withoutRequest = aForm({ ...nobody, client: client.id })
     for (const use of [() => undefined, () => send(aForm({ ...nobody, ...link }))]) {
       await use()
-      const { status, body } = await invokeExpectingError(operation, withoutRequest)
-      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+      expect(await invokeExpectingError(operation, withoutRequest)).toMatchObject({
+        status: 404,
+        body: { code: 'formRequestNotFound' },
+      })
     }
     expect(await itemsByEmail(client.email, `${type}#`)).toHaveLength(1)
   })
@@ -135,8 +134,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     ] as const
     for (const [link, words] of inPlainWords) {
       const form = aForm(link)
-      const { status, body } = await invokeExpectingError(operation, form)
-      expect([status, body.message]).toEqual([404, words])
+      expect(await invokeExpectingError(operation, form)).toMatchObject({
+        status: 404,
+        body: { message: words },
+      })
       expect(await itemsByEmail(form.email)).toEqual([])
     }
   })
@@ -146,8 +147,10 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     const forOther = await createSentLink(otherType)
     const forClient = await createSentLink(formType, client.id)
     for (const link of [forOther, { ...forClient, client: 'new' }, { request: forClient.request }]) {
-      const { status, body } = await invokeExpectingError(operation, aForm(link))
-      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+      expect(await invokeExpectingError(operation, aForm(link))).toMatchObject({
+        status: 404,
+        body: { code: 'formRequestNotFound' },
+      })
     }
     expect((await send(aForm(forClient))).status).toBe(200)
   })

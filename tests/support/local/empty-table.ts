@@ -1,7 +1,6 @@
 import { TABLE_NAME } from '#infra/local/lambda-environment.ts'
 import type { LocalServices } from '#infra/local/local-services.ts'
 
-/** Limit of BatchWriteItem. */
 const BATCH_SIZE = 25
 
 type Page = { Items?: Record<string, unknown>[]; LastEvaluatedKey?: unknown }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
-import { DynamoDbError } from '#infra/local/dynamodb/dynamodb-error.ts'
+import { ServiceError } from '#infra/local/http/service.ts'
 
 /** DynamoDB of a third-party emulator in place of the local engine, with its own account number. */
 export async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
@@ -31,5 +31,5 @@ export async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
 type Refusal = { __type?: string; message?: string; Message?: string }
 
 function errorFrom({ __type = '', message, Message, ...details }: Refusal & Record<string, unknown>) {
-  return new DynamoDbError(__type.replace(/^.*#/, ''), message ?? Message ?? '', details)
+  return new ServiceError(__type.replace(/^.*#/, ''), message ?? Message ?? '', details)
 }

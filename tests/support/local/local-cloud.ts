@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { LoadModule } from '#infra/local/lambda/invoke.ts'
-import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
+import { type LocalCloud, type LocalCloudSettings, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 import type { LocalServicesOptions } from '#infra/local/service-backends.ts'
+import type { Site } from '#infra/local/site/code-source.ts'
 
 let running: LocalServices | undefined
 let whole: LocalCloud | undefined
@@ -12,10 +13,7 @@ const QUIET = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
 /** Loads handlers through the module loader of the test runner. */
 const importHandler: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
 
-/**
- * Starts local services in memory for one test file, and points the SDK clients of the handlers at them.
- * Fault rules are cleared after each test.
- */
+/** Starts local services in memory for one test file; fault rules are cleared after each test. */
 export function setUpLocalServices(options: LocalServicesOptions = {}): () => LocalServices {
   beforeAll(async () => {
     running = await startLocalServices(options)
@@ -32,21 +30,17 @@ export function setUpLocalServices(options: LocalServicesOptions = {}): () => Lo
   }
 }
 
-/** The same with gateway and scheduler, without pages. `load` may replace Lambdas. */
-export function setUpLocalCloud(load: LoadModule = importHandler): () => LocalCloud {
+/** The same with the gateway, without pages. `load` may replace Lambdas. */
+export function setUpLocalCloud({
+  load = importHandler,
+  ...settings
+}: Partial<LocalCloudSettings> & { load?: LoadModule } = {}): () => LocalCloud {
   beforeAll(async () => {
     Object.assign(process.env, QUIET)
-    whole = await startLocalCloud({
-      port: 0,
-      openCodeSource: async () => ({
-        openSite: () => ({
-          handlePages: (_request, response) => void response.writeHead(404).end('no pages here'),
-          headers: {},
-        }),
-        load,
-        close: async () => undefined,
-      }),
-    })
+    const handlePages: Site['handlePages'] = (_, response) => void response.writeHead(404).end('no pages')
+    const openSite = () => ({ handlePages, headers: {} })
+    const openCodeSource = async () => ({ openSite, load, close: async () => undefined })
+    whole = await startLocalCloud({ port: 0, openCodeSource, ...settings })
   })
   afterEach(() => whole?.localServices.faults.clear())
   afterAll(async () => {

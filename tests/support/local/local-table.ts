@@ -13,7 +13,6 @@ export const testItem = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** The product's table on the local engine, through the AWS SDK. */
 export function setUpLocalTable() {
   const localServices = setUpLocalServices()
   let client: DynamoDBClient

@@ -6,10 +6,7 @@ const MARGIN_MS = 100
 
 const staleReads = parseStaleReads(process.env.DYNAMODB_STALE)
 
-/**
- * Where DYNAMODB_STALE delays the indexes: waits until they show what others wrote before. Only what a person wrote
- * herself must be there at once.
- */
+/** Where DYNAMODB_STALE delays the indexes, only what a person wrote herself must be there at once. */
 export async function untilReplicated(): Promise<void> {
   if (staleReads?.indexes) await wait(staleReads.lagMs + MARGIN_MS)
 }

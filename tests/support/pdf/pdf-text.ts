@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A PDF as pdf.js reads it, a reader independent of the library that wrote it. */
+/** pdf.js is independent of the library that wrote the PDF. */
 export async function openPdf(pdf: Buffer) {
   return getDocumentProxy(new Uint8Array(pdf))
 }
 
-/** The text of all pages, with any white space between words as one space. */
+/** White space between words counts as one space. */
 export async function extractText(pdf: Buffer): Promise<string> {
   const document = await openPdf(pdf)
   const pages = Array.from({ length: document.numPages }, async (_, index) => {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 type Point = readonly [x: number, y: number]
 type Matrix = readonly [number, number, number, number, number, number]
 type Colour = readonly number[]
-/** In millimetres from a corner of the sheet. */
+/** The box is in millimetres from a corner of the sheet. */
 export type Box = { left: number; top: number; width: number; height: number }
 type Fill = { colour: Colour; box: Box; parts: readonly Box[] }
 
@@ -11,7 +11,6 @@ export type PrintedPage = {
   readonly pages: number
   readonly widthMm: number
   readonly heightMm: number
-  /** Every filled shape of the first page, with the shapes that it is made of. */
   readonly fills: readonly Fill[]
   readonly textColours: readonly Colour[]
 }
@@ -19,7 +18,6 @@ export type PrintedPage = {
 const MM_PER_POINT = 25.4 / 72
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** Parses a PDF printed by a browser from its drawing operators. */
 export function parsePrintedPdf(pdf: Buffer): PrintedPage {
   const source = pdf.toString('latin1')
   const [, width = 0, height = 0] = (source.match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/) ?? []).map(Number)
@@ -95,7 +93,6 @@ function drawingsOf(operations: string): Pick<PrintedPage, 'fills' | 'textColour
 
 const placed = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
 
-/** First `one`, then `other`. */
 function product(one: Matrix, other: Matrix): Matrix {
   const [e, f] = placed(other, [one[4], one[5]])
   const [a, b] = [one[0] * other[0] + one[1] * other[2], one[0] * other[1] + one[1] * other[3]]
@@ -103,7 +100,7 @@ function product(one: Matrix, other: Matrix): Matrix {
   return [a, b, c, d, e, f]
 }
 
-/** Flips y: in PDF it grows upwards. */
+/** In PDF y grows upwards. */
 function boxOf(points: readonly Point[]): Box {
   const xs = points.map(([x]) => x * MM_PER_POINT)
   const ys = points.map(([, y]) => -y * MM_PER_POINT)

@@ -1,6 +1,5 @@
 export type CallOptions = { body?: object; token?: string; headers?: Record<string, string> }
 
-/** Calls an API at `base`, which ends before the path, and reads its JSON. */
 export async function callApi(
   base: string,
   method: string,

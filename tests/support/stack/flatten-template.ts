@@ -15,10 +15,7 @@ export type CloudFormationTemplate = {
 
 const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
-/**
- * One template in place of the root and its nested stacks: each parameter becomes the value that the root passes, each
- * output the value that it stands for. Tests of resources need not know which stack holds them.
- */
+/** One template in place of the root and its nested stacks: tests of resources need not know which stack holds them. */
 export function flattenTemplate(root: CloudFormationTemplate, outdir: string): CloudFormationTemplate {
   const nested = Object.entries(root.Resources).filter(([, { Type }]) => Type === NESTED_STACK)
   const outputs = new Map<string, unknown>()

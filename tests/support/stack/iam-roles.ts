@@ -15,7 +15,6 @@ export type GrantedRole = {
   statements: readonly Statement[]
 }
 
-/** Every role of the stack with its permissions. */
 export function listRoles(template: Template): readonly GrantedRole[] {
   const policies = resourcesOf(template, 'AWS::IAM::Policy')
   return resourcesOf(template, 'AWS::IAM::Role').map(({ logicalId, Properties }) => {
@@ -52,6 +51,7 @@ export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const [[name, argument] = ['', undefined]] = Object.entries(value)
   if (name === 'Ref') return `\${${argument}}`
+  if (name === 'Fn::Sub') return String(argument)
   if (name === 'Fn::GetAtt') return `\${${list(argument).join('.')}}`
   if (name === 'Fn::Join') {
     const [separator, parts] = argument as [string, unknown[]]

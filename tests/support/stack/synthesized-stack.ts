@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { GymStack } from '#infra/aws/stack.ts'
@@ -12,22 +12,47 @@ import { flattenTemplate } from './flatten-template.ts'
 export type Properties = Record<string, unknown>
 export type Resource = { logicalId: string; Type: string; Properties: Properties } & Record<string, unknown>
 
+/** Every option that adds or changes resources. */
+export const everyOption: StageOptions = {
+  domain: 'gym.example',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  hostedZoneId: 'Z1',
+  hostedZone: 'gym.example',
+  mailFrom: 'hello@gym.example',
+  mailVerified: true,
+  mfa: 'required',
+  alarmEmail: 'owner@gym.example',
+  wafRateLimit: 2000,
+  cmk: true,
+  anchorYears: 7,
+  edgeKey: 2,
+  reservedConcurrency: false,
+}
+
+/** Without CloudFront, on a restored table. */
+export const withoutEdge = {
+  edge: false,
+  table: 'gym-restored',
+  tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1a2b',
+} as const satisfies StageOptions
+
 type SynthOptions = {
   options?: StageOptions
   validates?: boolean
   prepare?: (app: App) => void
-  /** CSP hash in the CloudFront Function. */
   allowedStyles?: string
+  functionsDir?: string
 }
 
 const STYLE_HASH = 'sha256-abc='
 
-/** The stack as `cdk deploy` would create it, with empty bundles and an empty site. */
+/** The stack as `cdk deploy` would create it, with an empty site. */
 export function synthesizeStack({
   options = {},
   validates = false,
   prepare,
   allowedStyles = STYLE_HASH,
+  functionsDir,
 }: SynthOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gym-synth-'))
   const app = new App({
@@ -37,13 +62,20 @@ export function synthesizeStack({
     builtinCloudFormationValidation: validates,
   })
   prepare?.(app)
+  writeEmptyParts(folder, allowedStyles)
   const stack = new GymStack(app, 'Gym', {
-    built: emptyParts(folder, allowedStyles),
+    built: {
+      functionsDir: functionsDir ?? join(folder, 'functions'),
+      siteDir: join(folder, 'site'),
+      edgeDir: join(folder, 'edge'),
+    },
     settings: parseStage({ production: options }, 'production'),
   })
   // A staged stack takes 25 MB.
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  return { app, stack, remove }
+  const synthesizeTemplate = () =>
+    Template.fromJSON(flattenTemplate(app.synth().getStackByName(stack.stackName).template, app.outdir))
+  return { app, stack, remove, synthesizeTemplate }
 }
 
 /** Synthesized once per worker and options: a synthesis takes seconds. */
@@ -53,9 +85,8 @@ export function templateOf(options: StageOptions = {}): Template {
   const key = JSON.stringify(options)
   const known = templates.get(key)
   if (known) return known
-  const { app, stack, remove } = synthesizeStack({ options })
-  const root = app.synth().getStackByName(stack.stackName).template
-  const template = Template.fromJSON(flattenTemplate(root, app.outdir))
+  const { synthesizeTemplate, remove } = synthesizeStack({ options })
+  const template = synthesizeTemplate()
   remove()
   templates.set(key, template)
   return template
@@ -70,36 +101,23 @@ export function resourcesOf(template: Template, type: string): Resource[] {
   }))
 }
 
-function emptyParts(folder: string, allowedStyles: string) {
-  const functionsDir = join(folder, 'functions')
-  const siteDir = join(folder, 'site')
-  const edgeDir = join(folder, 'edge')
-  for (const { name } of lambdas) write(join(functionsDir, name), 'index.js', `exports.name = '${name}'`)
-  const texts = ['index.html', 'assets/site-1a2b3c.js']
-  const site = [
-    ...texts,
-    ...texts.map((file) => `br/${file}`),
-    'fonts/text.woff2',
-    'images/hero.avif',
-    'robots.txt',
-  ]
-  for (const file of site) write(join(siteDir, dirname(file)), basename(file), file)
-  write(
-    folder,
-    'site-manifest.json',
-    JSON.stringify({
-      files: { '/': '/index.html' },
-      rootFiles: ['/robots.txt'],
-      styleHashes: { '/index.html': STYLE_HASH },
-    }),
-  )
-  for (const name of ['viewerRequest', 'viewerResponse']) {
-    write(edgeDir, `${name}.js`, `function handler(event) { return '${allowedStyles}' }`)
-  }
-  return { functionsDir, siteDir, edgeDir }
+const SITE_FILES = ['index.html', 'assets/site-1a2b3c.js']
+const siteManifest = {
+  files: { '/': '/index.html' },
+  rootFiles: ['/robots.txt'],
+  styleHashes: { '/index.html': STYLE_HASH },
 }
 
-function write(folder: string, file: string, text: string) {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, file), text)
+function writeEmptyParts(folder: string, allowedStyles: string): void {
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  for (const { name } of lambdas) write(`functions/${name}/index.js`, `exports.name = '${name}'`)
+  const others = ['fonts/text.woff2', 'images/hero.avif', 'robots.txt']
+  for (const file of [...SITE_FILES, ...SITE_FILES.map((file) => `br/${file}`), ...others])
+    write(`site/${file}`, file)
+  write('site-manifest.json', JSON.stringify(siteManifest))
+  for (const name of ['viewerRequest', 'viewerResponse'])
+    write(`edge/${name}.js`, `function handler(event) { return '${allowedStyles}' }`)
 }

@@ -37,10 +37,11 @@ function fakeForm() {
   }
 }
 
-function openForm(onExpired = vi.fn()) {
-  const page = fakeForm()
+function openForm(page = fakeForm()) {
+  const onExpired = vi.fn()
   const isTyped = (name: string) => ['goals', 'times', 'agreed'].includes(name)
-  persistDraft(page.form, { name: 'waiver', isTyped, inputBeforeHydration: {}, onExpired })
+  const options = { name: 'waiver', defaultValues: DEFAULTS, isTyped, inputBeforeHydration: {}, onExpired }
+  persistDraft(page.form, options)
   return { ...page, onExpired }
 }
 
@@ -62,6 +63,14 @@ describe('the draft of a form', () => {
   it('restores text and choices after a reload', () => {
     openForm().type({ goals: 'Squat', times: ['Evenings'] })
     expect(openForm().values()).toMatchObject({ goals: 'Squat', times: ['Evenings'] })
+  })
+
+  it('includes what was typed before the form could save it, which is newer', () => {
+    openForm().type({ goals: 'Squat', times: ['Evenings'] })
+    const page = fakeForm()
+    page.type({ goals: 'Run' })
+    openForm(page)
+    expect(openForm().values()).toMatchObject({ goals: 'Run', times: ['Evenings'] })
   })
 
   it('never restores hidden values or consent', () => {

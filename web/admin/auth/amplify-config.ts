@@ -5,7 +5,7 @@ import { fetchSiteConfig } from './site-config.ts'
 
 let configuration: Promise<void> | undefined
 
-/** Configures Amplify once; after a failure the next call tries again. */
+/** After a failure the next call tries again. */
 export function ensureAmplifyConfigured(): Promise<void> {
   configuration ??= configure().catch((error: unknown) => {
     configuration = undefined

@@ -17,13 +17,10 @@ const TRANSIENT_ERRORS: Readonly<Record<string, string>> = {
   InternalErrorException: UNREACHABLE,
 }
 
-/** The message for an error that reveals nothing about the account; undefined for any other. */
+/** The message reveals nothing about the account; other errors have none. */
 export function transientErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.message
   return TRANSIENT_ERRORS[authErrorName(error)]
 }
 
-/** The exception name of Cognito. */
-export function authErrorName(error: unknown): string {
-  return error instanceof Error ? error.name : ''
-}
+export const authErrorName = (error: unknown): string => (error instanceof Error ? error.name : '')

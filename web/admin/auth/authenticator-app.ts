@@ -7,7 +7,6 @@ import { getTokens } from './tokens.ts'
 const SETUP_FAILED_MESSAGE = 'The authenticator app could not be set up. Please start again.'
 const STATUS_UNKNOWN_MESSAGE = 'The state of your account could not be read. Please try again.'
 
-/** What an authenticator app needs: the text of the QR code, and the secret to type where no camera is at hand. */
 export type TotpSetup = { uri: string; secret: string }
 
 type Details = { sharedSecret: string; getSetupUri: (appName: string, accountName?: string) => URL }
@@ -19,30 +18,25 @@ export const toTotpSetup = (details: Details, email: string): TotpSetup => ({
 
 export type AuthenticatorResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
 
-/** True if the signed-in user signs in with a code (TOTP) as the second factor. */
-export function hasAuthenticatorApp(): Promise<AuthenticatorResult<boolean>> {
-  return attempt(STATUS_UNKNOWN_MESSAGE, async () => {
+export const hasAuthenticatorApp = (): Promise<AuthenticatorResult<boolean>> =>
+  attempt(STATUS_UNKNOWN_MESSAGE, async () => {
     const { enabled = [] } = await fetchMFAPreference()
     return enabled.includes('TOTP')
   })
-}
 
 /**
  * Asks Cognito for a new secret. For a user who has an app this switches the second factor off until the new code is
  * verified (AssociateSoftwareToken), so call it only when the user asked to replace the app.
  */
-export function startTotpSetup(email: string): Promise<AuthenticatorResult<TotpSetup>> {
-  return attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
-}
+export const startTotpSetup = (email: string): Promise<AuthenticatorResult<TotpSetup>> =>
+  attempt(SETUP_FAILED_MESSAGE, async () => toTotpSetup(await setUpTOTP(), email))
 
-/** Verifies the first code of the new app and makes it the second factor. */
-export function finishTotpSetup(code: string): Promise<AuthenticatorResult<undefined>> {
-  return attempt(SETUP_FAILED_MESSAGE, async () => {
+export const finishTotpSetup = (code: string): Promise<AuthenticatorResult<undefined>> =>
+  attempt(SETUP_FAILED_MESSAGE, async () => {
     await verifyTOTPSetup({ code })
     await updateMFAPreference({ totp: 'PREFERRED' })
     return undefined
   })
-}
 
 async function attempt<Value>(
   fallback: string,

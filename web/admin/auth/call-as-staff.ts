@@ -3,59 +3,44 @@ import { ApiError, pageError } from '../../api-client/api-error.ts'
 import { callOperation, NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { markOffline, markReached } from '../connection.ts'
 import { transientErrorMessage } from './auth-error.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
 type CallOptions = { idempotencyKey?: string; signal?: AbortSignal | undefined }
 
-/**
- * Calls a staff operation. Refreshes tokens silently. If that fails, asks the user to re-authenticate and then repeats
- * the call, so that no input is lost.
- */
+/** Asks the user to re-authenticate if the tokens cannot be refreshed, and repeats the call: no input is lost. */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
   options: CallOptions = {},
 ): Promise<Output<Op>> {
+  const call = (token: string) =>
+    trackConnection(callOperation(operation, input, { ...options, token }), new Date())
   const token = (await getAccessToken()) ?? (await reauthenticateForToken())
   options.signal?.throwIfAborted()
   try {
-    return await callTracked(operation, input, { ...options, token })
+    return await call(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'notStaff') void denyAccess()
     if (error.code !== 'notSignedIn') throw error
     const renewed = (await getAccessToken({ forceRefresh: true })) ?? (await reauthenticateForToken())
     options.signal?.throwIfAborted()
-    return callWithRenewedToken(operation, input, { ...options, token: renewed })
+    return call(renewed).catch(denyRefused)
   }
 }
 
-/** A fresh token can be refused too, when access was revoked in between. */
-async function callWithRenewedToken<Op extends Operation>(
-  operation: Op,
-  input: Input<Op>,
-  options: CallOptions & { token: string },
-): Promise<Output<Op>> {
-  try {
-    return await callTracked(operation, input, options)
-  } catch (error) {
-    if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
-      void denyAccess()
-    throw error
-  }
+/** A fresh token is refused too if access was revoked in between. */
+function denyRefused(error: unknown): never {
+  if (error instanceof ApiError && (error.code === 'notStaff' || error.code === 'notSignedIn'))
+    void denyAccess()
+  throw error
 }
 
-/** Tells the offline bar whether the server could be reached. */
-async function callTracked<Op extends Operation>(
-  operation: Op,
-  input: Input<Op>,
-  options: CallOptions & { token: string },
-): Promise<Output<Op>> {
-  const startedAt = new Date()
+async function trackConnection<Response>(call: Promise<Response>, startedAt: Date): Promise<Response> {
   try {
-    const response = await callOperation(operation, input, options)
+    const response = await call
     markReached(startedAt)
     return response
   } catch (error) {
@@ -79,4 +64,29 @@ async function reauthenticateForToken(): Promise<string> {
   const token = await getAccessToken()
   if (!token) throw pageError('notSignedIn')
   return token
+}
+
+let pendingReauthentication: Promise<void> | undefined
+
+/** Prompts once for all waiting calls; rejects if the user signs out instead. */
+function reauthenticate(): Promise<void> {
+  pendingReauthentication ??= promptSignIn().finally(() => {
+    pendingReauthentication = undefined
+  })
+  return pendingReauthentication
+}
+
+function promptSignIn(): Promise<void> {
+  const session = getSession()
+  if (session.state !== 'signedIn') return Promise.reject(pageError('notSignedIn'))
+  setSession({ state: 'expired', member: session.member })
+  return new Promise((resolve, reject) => {
+    const stop = subscribeToSession(() => {
+      const { state } = getSession()
+      if (state === 'expired') return
+      stop()
+      if (state === 'signedIn') resolve()
+      else reject(pageError('notSignedIn'))
+    })
+  })
 }

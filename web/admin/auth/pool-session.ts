@@ -2,14 +2,13 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
 import { readTokens, type Tokens } from './stored-tokens.ts'
 
-/** New tokens for the stored refresh token; undefined if it is no longer valid. */
+/** Returns undefined if the refresh token is no longer valid. */
 export async function refreshTokens(): Promise<Tokens | undefined> {
   await ensureAmplifyConfigured()
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   return tokens && readTokens(tokens.accessToken.toString(), tokens.idToken?.toString())
 }
 
-/** Revokes the tokens at Cognito. */
 export async function revokeTokens(): Promise<void> {
   await ensureAmplifyConfigured()
   await signOut()

@@ -5,7 +5,6 @@ import { denyAccess } from './sign-out.ts'
 import { hasStoredTokens } from './stored-tokens.ts'
 import { getTokens } from './tokens.ts'
 
-/** Restores the session when the page loads, from this tab or from another one. */
 export async function restoreSession(): Promise<void> {
   setSession({ state: 'unknown' })
   try {

@@ -15,11 +15,11 @@ import {
  */
 
 const CHANNEL_NAME = 'staff-session'
-/** Held by every signed-in tab: a new tab knows by it whether any other can answer. */
+/** Every signed-in tab holds this lock, so a new tab knows whether another one can answer. */
 const PRESENCE_LOCK = 'staff-session'
 const REFRESH_LOCK = 'staff-refresh'
 const ANSWER_TIMEOUT_MS = 1_000
-/** Tabs that sleep miss the message, so the time of the last sign-out is kept for them. */
+/** Sleeping tabs miss the message, so the time of the last sign-out is stored for them. */
 const SIGNED_OUT_AT_KEY = 'staff-signed-out-at'
 
 const Message = z.discriminatedUnion('type', [
@@ -36,7 +36,6 @@ const getChannel = () => {
 }
 const post = (message: Message) => getChannel().postMessage(message)
 
-/** Listens to the other tabs; `onSignOut` ends the session of this one. */
 export function joinTabs(onSignOut: () => void) {
   getChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = parse(Message, data)
@@ -48,7 +47,6 @@ export function joinTabs(onSignOut: () => void) {
   subscribeToSession(updatePresence)
 }
 
-/** Gives the tokens of this tab to the others, after a sign-in or refresh and when one asks. */
 export function shareTokens() {
   const tokens = exportStoredTokens()
   if (getSession().state !== 'signedOut' && tokens) post({ type: 'tokens', tokens })
@@ -59,13 +57,12 @@ export function announceSignOut() {
   post({ type: 'signedOut' })
 }
 
-/** Drops tokens from before the last sign-out: a tab that was asleep did not hear of it. */
 export function dropSignedOutTokens() {
   const tokens = exportStoredTokens()
   if (tokens && wasSignedOutSince(tokens.signedInAt)) clearStoredTokens()
 }
 
-/** Resolves when another tab has shared its tokens, or immediately if no other tab is signed in. */
+/** Resolves immediately if no other tab is signed in. */
 export async function requestTokens(): Promise<void> {
   if (!(await hasOtherSignedInTab())) return
   const answered = new Promise<void>((resolve) => {
@@ -84,9 +81,8 @@ export async function requestTokens(): Promise<void> {
 }
 
 /** One tab refreshes at a time: Cognito rotates refresh tokens and refuses a used one. */
-export function withRefreshLock<Result>(task: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
-}
+export const withRefreshLock = <Result>(task: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(REFRESH_LOCK, task) : task()
 
 function takeTokens(tokens: StoredTokens) {
   const own = exportStoredTokens()

@@ -1,35 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import type { StaffGroup } from '#shared/lib/staff.ts'
+import { createStore } from '../../ui/create-store.ts'
 
-/** The signed-in member of staff. */
 export type Member = { id: string; email: string; groups: readonly StaffGroup[] }
 
+export const groupLabels = { admin: 'Admin', staff: 'Staff' } as const
+
 export type Session =
-  /** Not read from storage yet. */
+  /** The storage has not been read yet. */
   | { state: 'unknown' }
   | { state: 'unreachable'; message: string }
   | { state: 'signedOut'; byChoice: boolean }
   | { state: 'signedIn'; member: Member }
-  /** The tokens are no longer accepted; the page stays mounted behind the re-authentication dialog. */
+  /** The page stays mounted behind the re-authentication dialog. */
   | { state: 'expired'; member: Member }
 
-let session: Session = { state: 'unknown' }
-const listeners = new Set<() => void>()
+const session = createStore<Session>({ state: 'unknown' })
+export const { get: getSession, set: setSession, subscribe: subscribeToSession } = session
 
-export const getSession = () => session
+export const useSession = () => session.useSlice((current) => current)
 
-export function setSession(next: Session) {
-  session = next
-  for (const listener of listeners) listener()
-}
-
-export function subscribeToSession(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export function useSession() {
-  return useSyncExternalStore(subscribeToSession, getSession)
-}
+export const useIsAdmin = () =>
+  session.useSlice((current) => 'member' in current && current.member.groups.includes('admin'))

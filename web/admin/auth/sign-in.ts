@@ -19,14 +19,11 @@ const CHALLENGE_EXPIRED_MESSAGE = 'That took too long. Please sign in with your 
 
 export type SignInResult =
   | { state: 'done' }
-  /** Cognito: NEW_PASSWORD_REQUIRED, for an invited member. */
   | { state: 'newPassword' }
-  /** Cognito: SOFTWARE_TOKEN_MFA. */
   | { state: 'totpCode' }
-  /** Cognito: MFA_SETUP, when the pool requires a second factor and the user has none. */
+  /** Cognito answered MFA_SETUP: the pool requires a second factor and the user has none. */
   | { state: 'totpSetup'; setup: TotpSetup }
   | { state: 'refused'; message: string }
-  /** The challenge is no longer valid: back to the password. */
   | { state: 'expired'; message: string }
 
 export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
@@ -40,10 +37,8 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
-/** Answers NEW_PASSWORD_REQUIRED with the password that an invited member chose. */
 export const completeNewPassword = (password: string, email: string) => answerChallenge(password, email)
 
-/** Answers SOFTWARE_TOKEN_MFA, or MFA_SETUP with the first code of the new app. */
 export const completeTotp = (code: string, email: string) => answerChallenge(code.replaceAll(' ', ''), email)
 
 async function answerChallenge(challengeResponse: string, email: string): Promise<SignInResult> {
@@ -55,7 +50,7 @@ async function answerChallenge(challengeResponse: string, email: string): Promis
   }
 }
 
-/** Exceptions after which the same challenge can be answered again. */
+/** The same challenge can be answered again after these exceptions. */
 const REFUSALS: Readonly<Record<string, string>> = {
   InvalidPasswordException: PASSWORD_REFUSED,
   CodeMismatchException: CODE_WRONG_MESSAGE,
@@ -80,7 +75,7 @@ async function toResult({ nextStep }: SignInOutput, email: string): Promise<Sign
   }
 }
 
-/** Starts the session after a sign-in. Returns an error message for a user without a staff group. */
+/** Returns an error message for a user without a staff group. */
 async function startSession(): Promise<string | undefined> {
   const { member } = (await getTokens()) ?? {}
   if (!member) return CREDENTIALS_WRONG_MESSAGE

@@ -4,19 +4,17 @@ import { parseGroupsClaim } from '#shared/lib/staff.ts'
 import type { Member } from './session.ts'
 import '../../api-client/zod-config.ts'
 
-/** The access token and its owner. */
 export type Tokens = { accessToken: string; member: Member; expiresAtMs: number }
 
-/** All that Amplify stores of a user, as one tab hands it to another. */
+/** This is all that Amplify stores of a user; one tab hands it to another. */
 export const StoredTokens = z.object({
   items: z.record(z.string(), z.string()),
   expiresAtMs: z.number(),
-  /** Clock of this computer, in milliseconds. */
+  /** This is in milliseconds, by the clock of this computer. */
   signedInAt: z.number(),
 })
 export type StoredTokens = z.infer<typeof StoredTokens>
 
-/** Tokens that expire sooner are refreshed before use. */
 const REFRESH_BEFORE_EXPIRY_MS = 30_000
 /** Amplify stores everything of a user under this prefix. */
 const AMPLIFY_KEY_PREFIX = 'CognitoIdentityServiceProvider.'
@@ -54,7 +52,7 @@ export function exportStoredTokens(): StoredTokens | undefined {
   }
 }
 
-/** Replaces the tokens of this tab; returns their owner. */
+/** Returns the owner of the tokens. */
 export function importStoredTokens({ items, signedInAt }: StoredTokens): Member | undefined {
   clearStoredTokens()
   for (const [key, value] of Object.entries(items)) {
@@ -64,14 +62,14 @@ export function importStoredTokens({ items, signedInAt }: StoredTokens): Member 
   return readTokens(readKey('accessToken'), readKey('idToken'))?.member
 }
 
-/** The valid tokens in storage; read without Amplify, which is a third of the code. */
+/** This works without Amplify, which is a third of the code. */
 export function readStoredTokens(now: number): Tokens | undefined {
   const tokens = readTokens(readKey('accessToken'), readKey('idToken'))
   const serverTime = now + Number(readKey('clockDrift') ?? 0)
   return tokens && tokens.expiresAtMs - serverTime >= REFRESH_BEFORE_EXPIRY_MS ? tokens : undefined
 }
 
-/** Decodes a pair of tokens; undefined if one is missing or malformed. */
+/** Returns undefined if a token is missing or malformed. */
 export function readTokens(accessToken?: string, idToken?: string): Tokens | undefined {
   const access = decodeClaims(accessToken)
   const identity = decodeClaims(idToken)
@@ -94,7 +92,7 @@ function readKey(name: string): string | undefined {
   return sessionStorage.getItem(`${member}.${name}`) ?? undefined
 }
 
-/** Decodes without verifying: the API verifies the signature. */
+/** The signature is not verified here: the API does it. */
 function decodeClaims(token = '') {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

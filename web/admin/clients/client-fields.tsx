@@ -3,29 +3,18 @@ import type { FieldErrors } from '#shared/lib/parse.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PastDateField } from './past-date-field.tsx'
 
-export type ClientFieldValues = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  dateOfBirth: string
-}
-
-export const EMPTY_CLIENT_FIELDS: ClientFieldValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  dateOfBirth: '',
-}
-
 export const clientFieldLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
   phone: 'Phone',
   dateOfBirth: 'Date of Birth',
-} as const satisfies Record<keyof ClientFieldValues, string>
+} as const
+
+export type ClientFieldName = keyof typeof clientFieldLabels
+export type ClientFieldValues = Record<ClientFieldName, string>
+
+export const clientFieldNames = Object.keys(clientFieldLabels) as ClientFieldName[]
 
 type ClientFieldsProps = {
   values: ClientFieldValues
@@ -33,9 +22,9 @@ type ClientFieldsProps = {
   onChange: (values: ClientFieldValues) => void
 }
 
-/** The details of a client as staff enter them; an email is optional, as children have none. */
+/** An email is optional: children have none. */
 export function ClientFields({ values, errors, onChange }: ClientFieldsProps) {
-  const field = (name: keyof ClientFieldValues) => ({
+  const field = (name: ClientFieldName) => ({
     label: clientFieldLabels[name],
     value: values[name],
     error: errors[name],

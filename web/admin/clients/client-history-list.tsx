@@ -4,11 +4,10 @@ import { fullName } from '#shared/lib/client.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
-import { ClientPanelSection } from './client-panel-section.tsx'
+import { ClientPanelSection } from './client-orders.tsx'
 
 type HistoryEntry = { kind: string; to: string; id: string; status: Status; createdAt: string }
 
-/** Records of a client, newest first. */
 export function ClientHistoryList({ client }: { client: ClientHistory }) {
   const entries = toHistoryEntries(client)
   if (entries.length === 0) return null
@@ -41,32 +40,19 @@ const Muted = ({ children }: { children: ReactNode }) => (
 )
 
 /** Each entry links to the list, filtered by the search term that identifies the client (spec §9). */
-function toHistoryEntries({
-  id,
-  email,
-  bookings,
-  intakeForms,
-  waivers,
-  dayPasses,
-  ...client
-}: ClientHistory) {
-  const list = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
+function toHistoryEntries(client: ClientHistory) {
+  const name = fullName(client)
+  const entry = (kind: string, path: string, search: string) => ({
+    kind,
+    to: `/admin/${path}?${new URLSearchParams({ search })}`,
+  })
   const entries: HistoryEntry[] = [
-    ...bookings.map((each) => ({
-      kind: 'Booking',
-      to: list('/admin/bookings', email ?? fullName(client)),
+    ...client.bookings.map((each) => ({ ...each, ...entry('Booking', 'bookings', client.email ?? name) })),
+    ...client.intakeForms.map((each) => ({ ...each, ...entry('Intake form', 'intake-forms', name) })),
+    ...client.waivers.map((each) => ({ ...each, ...entry('Waiver', 'waivers', client.id) })),
+    ...client.dayPasses.map(({ passCode, ...each }) => ({
       ...each,
-    })),
-    ...intakeForms.map((each) => ({
-      kind: 'Intake form',
-      to: list('/admin/intake-forms', fullName(client)),
-      ...each,
-    })),
-    ...waivers.map((each) => ({ kind: 'Waiver', to: list('/admin/waivers', id), ...each })),
-    ...dayPasses.map((each) => ({
-      kind: `Day pass ${each.passCode}`,
-      to: list('/admin/day-passes', each.passCode),
-      ...each,
+      ...entry(`Day pass ${passCode}`, 'day-passes', passCode),
     })),
   ]
   return entries.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))

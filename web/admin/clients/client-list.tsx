@@ -1,36 +1,35 @@
 import { FolderOpen } from 'lucide-react'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { type Client, clientStatuses, fullName } from '#shared/lib/client.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { planStateLabels } from '#shared/lib/plan-state.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDay } from '../format/dates.ts'
 import { ContactLine } from '../records/contact-line.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { clientCsvColumns } from './client-csv-columns.ts'
 import { PlanBadge } from './plan-badge.tsx'
 import { WaiverState } from './waiver-state.tsx'
 
-export function ClientList() {
-  return (
-    <FilteredRecords
-      name="clients"
-      operation={listClients}
-      csvColumns={clientCsvColumns}
-      statuses={clientStatuses}
-      searchPlaceholder="Search by name, email, or phone..."
-      label="Clients"
-      recordName="clients"
-      emptyTitle="No clients found"
-      emptyHint="Everyone who books, claims a pass, fills in a form or buys becomes a client."
-    >
-      {(client) => <ClientItem key={client.id} client={client} />}
-    </FilteredRecords>
-  )
-}
+export const ClientList = () => (
+  <FilteredRecords
+    name="clients"
+    operation={listClients}
+    csvColumns={clientCsvColumns}
+    statuses={clientStatuses}
+    searchPlaceholder="Search by name, email, or phone..."
+    label="Clients"
+    recordName="clients"
+    emptyTitle="No clients found"
+    emptyHint="Everyone who books, claims a pass, fills in a form or buys becomes a client."
+  >
+    {(client) => <ClientItem key={client.id} client={client} />}
+  </FilteredRecords>
+)
 
 const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) => m.ClientPanel))
 
@@ -62,14 +61,14 @@ function ClientItem({ client }: { client: Client }) {
           </p>
           {(plan || summary.planPriceId) && (
             <p className="text-muted-foreground">
-              <PlanBadge client={client} look="plain" />
+              <PlanBadge client={client} />
             </p>
           )}
         </>
       }
       actions={
         <SiteLink to={clientPath(id)} className={buttonClass({ variant: 'ghost', size: 'compact' })}>
-          <FolderOpen aria-hidden="true" className="size-5" />
+          <FolderOpen className="size-5" />
           <span className="action-label">
             Open Client File<span className="sr-only"> of {name}</span>
           </span>
@@ -80,3 +79,19 @@ function ClientItem({ client }: { client: Client }) {
     />
   )
 }
+
+const clientCsvColumns: readonly CsvColumn<Client>[] = [
+  { label: 'Client ID', value: ({ id }) => id },
+  { label: 'First name', value: ({ firstName }) => firstName },
+  { label: 'Last name', value: ({ lastName }) => lastName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  { label: 'Waiver expires', value: ({ summary }) => summary.waiverValidThrough },
+  { label: 'Plan', value: ({ plan, summary }) => summary.planPriceId ?? plan },
+  { label: 'Plan state', value: ({ summary }) => summary.planState && planStateLabels[summary.planState] },
+  { label: 'Visits', value: ({ summary }) => summary.visits },
+  { label: 'Last visit', value: ({ summary }) => summary.lastVisitAt },
+  { label: 'Created', value: ({ createdAt }) => createdAt },
+]

@@ -1,17 +1,28 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useQueryParams } from '../list/use-query-params.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { clientPath } from './client-list.tsx'
-import { ClientFileView } from './file/client-file-view.tsx'
-import { useClientFile } from './use-client-file.ts'
+import { AtAGlance } from './file/at-a-glance.tsx'
+import { ClientActions } from './file/client-actions.tsx'
+import { ClientHead } from './file/client-head.tsx'
+import { ClientRecords } from './file/client-records.tsx'
+import { NoteCard, NoteComposer } from './file/notes.tsx'
+import { RecordPanel } from './file/record-panel.tsx'
+import { parseSubject } from './file/record-subject.ts'
+import { Timeline } from './file/timeline.tsx'
+import { DuplicatesHint } from './merge/duplicates-hint.tsx'
+import { CHOOSE, useMergeUrl } from './merge/merge-url.ts'
+import { isBeingMerged, useClientFile } from './use-client-file.ts'
 
-/** Everything about one client, at an address that colleagues and emails can link to. */
 export function ClientPage() {
   const { id = '' } = useParams()
   const file = useClientFile(id)
@@ -42,3 +53,59 @@ export function ClientPage() {
     />
   )
 }
+
+const MergeDialog = lazyComponent(() => import('./merge/merge-dialog.tsx').then((m) => m.MergeDialog))
+
+/** The open record and the filter are in the URL. */
+function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
+  const [query, setParams] = useQueryParams()
+  const subject = parseSubject(query.get('record'))
+  const [merge, setMerge] = useMergeUrl()
+  const [hasMergeDialog, setHasMergeDialog] = useState(false)
+  if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
+  const pinned = file.notes.find((note) => note.pinned)
+
+  const open = (record: string | undefined) => setParams({ record }, { replace: !record })
+
+  return (
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 content-start gap-5">
+        <ClientHead file={file} />
+        {isBeingMerged(file) ? (
+          <MergeNotice />
+        ) : (
+          <>
+            <DuplicatesHint clientId={file.id} onCompare={setMerge} />
+            <ClientActions file={file} onMerge={() => setMerge(CHOOSE)} />
+          </>
+        )}
+        <AtAGlance file={file} onOpen={open} />
+        {pinned && (
+          <section aria-label="Pinned note">
+            <NoteCard note={pinned} />
+          </section>
+        )}
+        <NoteComposer clientId={file.id} />
+        <Timeline file={file} updatedAt={updatedAt} openRecord={query.get('record')} onOpen={open} />
+      </div>
+      {hasMergeDialog && (
+        // It stays mounted, so that closing it restores the focus.
+        <Suspense>
+          <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
+        </Suspense>
+      )}
+      {subject ? (
+        <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
+      ) : (
+        <ClientRecords file={file} onOpen={open} />
+      )}
+    </div>
+  )
+}
+
+/** Nothing can be changed for the seconds that a merge takes. */
+const MergeNotice = () => (
+  <p role="status" className="rounded-lg border border-warning/50 bg-warning/10 px-4 py-3">
+    Records of this client are being moved. Changes are possible again in a moment.
+  </p>
+)

@@ -1,55 +1,51 @@
+import { Copy } from 'lucide-react'
 import type { ClientHistory } from '#shared/clients/client-history.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientStatuses, fullName } from '#shared/lib/client.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientHistoryList } from './client-history-list.tsx'
 import { ClientOrders } from './client-orders.tsx'
-import { CopyIdButton } from './copy-id-button.tsx'
 import { useClientFile } from './use-client-file.ts'
 
-/** The client of a record: status, orders, history and forms to send. */
 export function ClientPanel({ id }: { id: string }) {
   const client = useClientFile(id)
   return (
     <DetailSection title="Client">
-      {client.data ? (
-        <ClientDetails client={client.data} />
-      ) : client.error ? (
-        <ErrorState message={toApiError(client.error).message} onRetry={() => void client.refetch()} />
-      ) : (
-        <div role="status" aria-busy="true" className="grid gap-3">
-          <span className="sr-only">Loading client...</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <QueryResult
+        query={client}
+        loading={
+          <LoadingState label="Loading client..." className="grid gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-24" />
+          </LoadingState>
+        }
+      >
+        {(data) => <ClientDetails client={data} />}
+      </QueryResult>
     </DetailSection>
   )
 }
 
 function ClientDetails({ client }: { client: ClientHistory }) {
-  const { id, status, email, orders } = client
-  const statusChange = useRecordMutation({
-    name: 'clients',
-    operation: updateClientStatus,
-    successMessage: staffToastMessages.clientStatusUpdated,
-  })
+  const { id, email, orders } = client
   const name = fullName(client)
   return (
     <div className="grid gap-4">
       <StatusSelect
         label="Client status"
+        name="clients"
+        operation={updateClientStatus}
+        successMessage={staffToastMessages.clientStatusUpdated}
         statuses={clientStatuses}
-        value={status}
-        onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+        record={client}
       />
       {orders.length > 0 ? (
         <ClientOrders orders={orders} />
@@ -62,8 +58,18 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         <SendFormButton formType="waiver" label="Send Waiver" to={{ name, email: email ?? '', id }} />
       </div>
       <div className="-my-2 -ml-2.5">
-        <CopyIdButton id={id} />
+        <Button Icon={Copy} variant="ghost" size="compact" onClick={() => copyId(id)}>
+          Copy ID
+        </Button>
       </div>
     </div>
   )
 }
+
+/** The dialogs that send a form and the search of waivers take the client ID. */
+const copyId = (id: string) =>
+  copyText(
+    id,
+    { title: 'ID Copied', description: 'Client ID copied to clipboard' },
+    staffToastMessages.failed(`The browser did not allow copying. The client ID is ${id}.`),
+  )

@@ -13,8 +13,7 @@ export function ClientsPage() {
   return (
     <>
       <PageHeading path="/admin/clients">
-        <Button {...button} isBusy={isOpening}>
-          <UserPlus aria-hidden="true" className="size-4" />
+        <Button Icon={UserPlus} {...button} isBusy={isOpening}>
           New Client
         </Button>
         {overlay}

@@ -1,33 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CreateClientInput } from '#shared/clients/client-details.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
-import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import type { OverlayProps } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { invalidateRecords } from '../list/record-cache.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { ClientFields, EMPTY_CLIENT_FIELDS } from './client-fields.tsx'
+import { ClientFields, type ClientFieldValues } from './client-fields.tsx'
 import { clientPath } from './client-list.tsx'
 
-/** A walk-in: creates the client and opens the new file. */
-export function NewClientDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [values, setValues] = useState(EMPTY_CLIENT_FIELDS)
+const BLANK: ClientFieldValues = { firstName: '', lastName: '', email: '', phone: '', dateOfBirth: '' }
+
+export function NewClientDialog({ isOpen, onClose }: OverlayProps) {
+  const [values, setValues] = useState(BLANK)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [keys] = useState(createIdempotencyKeyStore)
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const creation = useStaffMutation({
     operation: createClient,
     offlineConsequence: 'No client was created',
-    onSuccess: ({ id }) => {
-      keys.reset()
-      setValues(EMPTY_CLIENT_FIELDS)
+    isIdempotent: true,
+    onSuccess: ({ id }, { queryClient }) => {
+      setValues(BLANK)
       invalidateRecords(queryClient, 'clients')
       onClose()
       navigate(clientPath(id))
@@ -38,40 +34,31 @@ export function NewClientDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const checked = parse(CreateClientInput, values)
-    if (checked.ok) creation.start(values, keys.keyFor(values))
+    if (checked.ok) creation.start(values)
     else setErrors(checked.fields)
   }
 
-  function close() {
-    creation.abort()
-    onClose()
-  }
-
   return (
-    <Dialog
+    <FormDialog
       title="New Client"
       description="Somebody who walked in or called."
+      submitLabel="Create Client"
+      busyLabel="Creating..."
+      isBusy={creation.isPending}
+      onSubmit={onSubmit}
       isOpen={isOpen}
-      onClose={close}
+      onClose={creation.abortThen(onClose)}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        <ClientFields
-          values={values}
-          errors={errors}
-          onChange={(next) => {
-            setValues(next)
-            setErrors({})
-          }}
-        />
-        <DialogActions onCancel={close}>
-          <Button type="submit" isBusy={creation.isPending} busyLabel="Creating...">
-            Create Client
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <ClientFields
+        values={values}
+        errors={errors}
+        onChange={(next) => {
+          setValues(next)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
   )
 }

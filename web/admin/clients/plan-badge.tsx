@@ -1,42 +1,36 @@
 import type { Client } from '#shared/lib/client.ts'
 import type { PlanState } from '#shared/lib/plan-state.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { StateBadge, type Tone } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 
+type Problem = Exclude<PlanState, 'active'>
+
 const TONES = {
-  active: 'green',
   ending: 'yellow',
   pastDue: 'red',
   paused: 'gray',
   canceled: 'gray',
-} as const satisfies Record<PlanState, Tone>
+} as const satisfies Record<Problem, Tone>
 
-type PlanBadgeProps = { client: Pick<Client, 'plan' | 'summary'>; look?: 'tag' | 'plain' }
-
-/** The plan with its state at Stripe: 'Online Coaching', or what is the matter with it. Nothing without a plan. */
-export function PlanBadge({ client: { plan, summary }, look = 'tag' }: PlanBadgeProps) {
+export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
   // Orders of the version before know no subscription: what was bought last is the plan.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
-  // In a list only what is the matter with a plan is colored.
-  if (look === 'plain' && state === 'active') {
-    return <span>{serviceTitle(priceId)}</span>
-  }
+  // Only a plan with a problem is colored.
+  if (state === 'active') return <span>{serviceTitle(priceId)}</span>
   return (
-    <Badge tone={TONES[state]} look={look} hasShape>
+    <StateBadge tone={TONES[state]}>
       {serviceTitle(priceId)}
       {planStateText(state, summary)}
-    </Badge>
+    </StateBadge>
   )
 }
 
-function planStateText(state: PlanState, { planSince, planEndsAt }: Client['summary']): string {
+function planStateText(state: Problem, { planSince, planEndsAt }: Client['summary']): string {
   const since = planSince ? ` since ${formatGymDate(planSince)}` : ''
   switch (state) {
-    case 'active':
-      return ''
     case 'ending':
       return planEndsAt ? ` until ${formatGymDate(planEndsAt)}` : ', ending'
     case 'pastDue':

@@ -5,14 +5,12 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const MERGE_POLL_MS = 3000
 
-/** True while a merge moves records from or to the client. */
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
-/** The file of a client, fetched once for everything on the screen that shows it. */
-export function useClientFile(id: string) {
-  return useQuery({
+/** Everything on the screen that shows the client shares this query. */
+export const useClientFile = (id: string) =>
+  useQuery({
     queryKey: ['clients', 'one', id],
     queryFn: ({ signal }) => callAsStaff(getClient, { id }, { signal }),
     refetchInterval: ({ state }) => (state.data && isBeingMerged(state.data) ? MERGE_POLL_MS : false),
   })
-}

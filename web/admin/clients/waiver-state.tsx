@@ -1,45 +1,25 @@
 import { type ClientSummary, hasValidWaiver } from '#shared/lib/client-summary.ts'
 import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
-import { Badge, StatusShape } from '../../ui/badge.tsx'
+import { StateBadge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 
-/** The last day on which a waiver that expires on `day` still counts. */
-export const lastValidDay = (day: string) => formatPlainDate(addDays(day, -1))
-
-type WaiverStateProps = {
-  summary: ClientSummary
-  /** Its label says already that this is about the waiver. */
-  isLabeled?: boolean
-}
-
-/** Whether the client may train: 'Waiver valid through Nov 19, 2027' or what is missing. */
-export function WaiverState({ summary, isLabeled = false }: WaiverStateProps) {
+export function WaiverState({ summary, isLabeled = false }: { summary: ClientSummary; isLabeled?: boolean }) {
   const { waiverValidThrough, waiverSignedWithoutEvidence } = summary
   if (waiverSignedWithoutEvidence) {
-    return (
-      <Badge tone="yellow" look="plain" hasShape>
-        Signed, no signature on file
-      </Badge>
-    )
+    return <StateBadge tone="yellow">Signed, no signature on file</StateBadge>
   }
   if (!waiverValidThrough) {
-    return (
-      <Badge tone="yellow" look="plain" hasShape>
-        No waiver
-      </Badge>
-    )
+    return <StateBadge tone="yellow">No waiver</StateBadge>
   }
   return hasValidWaiver(summary, today()) ? (
-    // Of what is in order only the dot is colored: what is missing stands out.
+    // Only the dot of a valid waiver is colored: what is missing stands out.
     <span className={`inline-flex items-center gap-1.5 ${isLabeled ? '' : 'text-muted-foreground'}`}>
       <span className="inline-flex text-success">
         <StatusShape tone="green" />
       </span>
-      {isLabeled ? 'Valid' : 'Waiver valid'} through {lastValidDay(waiverValidThrough)}
+      {isLabeled ? 'Valid' : 'Waiver valid'} through {formatPlainDate(addDays(waiverValidThrough, -1))}
     </span>
   ) : (
-    <Badge tone="red" look="plain" hasShape>
-      Waiver expired {formatPlainDate(waiverValidThrough)}
-    </Badge>
+    <StateBadge tone="red">Waiver expired {formatPlainDate(waiverValidThrough)}</StateBadge>
   )
 }

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, ClipboardList, type LucideIcon, UserCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { type TaskView, tasksQuery, useViewCounts, views } from './follow-up-views.ts'
 import { NotedLine } from './noted-line.tsx'
-import { TaskRow } from './task-row.tsx'
+import { TaskRows } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
 import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
@@ -20,26 +19,25 @@ const WaitingClients = lazyComponent(() => import('./waiting-clients.tsx').then(
 
 const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((m) => m.NewTaskDialog))
 
-/** Which tasks are shown is in the URL. */
 export function FollowUpPage() {
   const [query, setQuery] = useSearchParams()
   const view = views.find(({ value }) => value === query.get('view'))?.value ?? 'overdue'
   const counts = useViewCounts(view)
   const [noted, setNoted] = useState<Noted>()
   const newTask = useLazyOverlay(NewTaskDialog)
-  /** A task for later is then the one thing to do here. */
+  /** Adding a task is then the one thing to do here. */
   const isLaterEmpty = view === 'later' && counts.later === ''
   return (
     <>
       <PageHeading path="/admin/follow-up">
         <Button
+          Icon={ClipboardList}
           {...newTask.button}
           variant={isLaterEmpty ? 'primary' : 'outline'}
           size="compact"
           className="px-4"
           isBusy={newTask.isOpening}
         >
-          <ClipboardList aria-hidden="true" className="size-4" />
           New Task
         </Button>
       </PageHeading>
@@ -83,35 +81,24 @@ const emptyStates: Readonly<Record<TaskView, EmptyView>> = {
   },
 }
 
-type TasksProps = { view: TaskView; onNoted: (noted: Noted) => void }
-
-function Tasks({ view, onNoted }: TasksProps) {
-  const { data, error, refetch } = useQuery(tasksQuery(view))
-  if (!data) {
-    if (!error) return <LoadingState label="Loading tasks..." />
-    return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-  }
-  if (data.items.length === 0) {
-    const { Icon, title, hint } = emptyStates[view]
-    return (
-      <EmptyState
-        icon={<Icon className="size-10" />}
-        title={title}
-        hint={hint}
-        className="rounded-lg border border-dashed border-border sm:py-9"
-      />
-    )
-  }
+function Tasks({ view, onNoted }: { view: TaskView; onNoted: (noted: Noted) => void }) {
+  const { Icon, title, hint } = emptyStates[view]
   return (
-    <ul className="@container rounded-lg border border-border bg-surface">
-      {data.items.map((item, index) => (
-        <TaskRow
-          key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
-          item={item}
-          isNext={index === 0}
-          onNoted={onNoted}
-        />
-      ))}
-    </ul>
+    <QueryResult query={useQuery(tasksQuery(view))} loading={<LoadingState label="Loading tasks..." />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon={<Icon className="size-10" />}
+            title={title}
+            hint={hint}
+            className="rounded-lg border border-dashed border-border sm:py-9"
+          />
+        ) : (
+          <ul className="@container rounded-lg border border-border bg-surface">
+            <TaskRows items={items} onNoted={onNoted} />
+          </ul>
+        )
+      }
+    </QueryResult>
   )
 }

@@ -32,7 +32,7 @@ export const waitingClientsQuery = () =>
     meta: { isSilent: true },
   })
 
-/** How many there are in each view, '50+' where the rest is not loaded. The other views load after the shown one. */
+/** Counts read '50+' where the rest is not loaded. The other views load after the shown one. */
 export function useViewCounts(shown: View): Partial<Record<View, string>> {
   const key = shown === 'leads' ? waitingClientsQuery().queryKey : tasksQuery(shown).queryKey
   const enabled = useCachedData(key) !== undefined

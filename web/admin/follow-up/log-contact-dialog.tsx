@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { logContact, markLost } from '#shared/follow-up/follow-up-operations.ts'
 import { type ContactChannel, contactOutcomeLabels, contactOutcomes } from '#shared/lib/contact.ts'
 import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { lostReasonLabels, lostReasons } from '#shared/lib/lifecycle-stage.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater } from './use-today.ts'
 import { WideSegmentedControl } from './wide-segmented-control.tsx'
 
@@ -20,25 +19,22 @@ const channels = [
   { value: 'inPerson', label: 'In person' },
 ] as const
 
-type LogContactDialogProps = { clientId: string; name: string; isOpen: boolean; onClose: () => void }
+type LogContactDialogProps = OverlayProps & { clientId: string; name: string }
 
-/** Notes a contact, or that a client is lost. */
 export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContactDialogProps) {
-  const queryClient = useQueryClient()
   const [channel, setChannel] = useState<ContactChannel>('call')
   const [note, setNote] = useState('')
   const [isLost, setIsLost] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const options = {
     offlineConsequence: 'Nothing was noted',
-    onSuccess: () => {
+    onSuccess: (_: unknown, { queryClient }: { queryClient: QueryClient }) => {
       setIdempotencyKey(crypto.randomUUID())
       setNote('')
       refetchTasksLater(queryClient)
       toast({ title: 'Noted', description: 'It is in the timeline.' })
       onClose()
     },
-    onError: ({ message }: { message: string }) => toast(staffToastMessages.failed(message)),
   }
   const logging = useStaffMutation({ operation: logContact, ...options })
   const losing = useStaffMutation({ operation: markLost, ...options })
@@ -96,14 +92,12 @@ export function LogContactDialog({ clientId, name, isOpen, onClose }: LogContact
   )
 }
 
-/** Stable, so that it focuses the first reason when the reasons appear, and not at each change. */
+/** A stable function focuses the first reason when the reasons appear, and not at each change. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
-    </fieldset>
-  )
-}
+const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
+  </fieldset>
+)

@@ -18,7 +18,6 @@ const WIDTH = 'flex-1 sm:min-w-46 sm:flex-none sm:px-4'
 
 type ActionProps = { item: TaskItem; variant: ButtonVariant }
 
-/** The one button of a task that does what it asks for. */
 export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outcome }) {
   const { task, client } = props.item
   if (isContactTask(task)) return <ReachButton client={client} variant={props.variant} />
@@ -27,6 +26,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
   if (task.kind === 'custom') {
     return (
       <Button
+        Icon={Check}
         variant={props.variant}
         size="compact"
         className={WIDTH}
@@ -34,7 +34,6 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
         isBusy={outcome.isPending}
         onClick={() => outcome.note('done')}
       >
-        <Check aria-hidden="true" className="size-4" />
         Done
       </Button>
     )
@@ -47,7 +46,7 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
       className={WIDTH}
       aria-label={`Open file: ${client.name}`}
     >
-      <FolderOpen aria-hidden="true" className="size-4" />
+      <FolderOpen className="size-4" />
       Open file
     </LinkButton>
   )
@@ -59,6 +58,7 @@ function CorrectEmail({ item, variant }: ActionProps) {
   return (
     <>
       <Button
+        Icon={MailCheck}
         {...button}
         variant={variant}
         size="compact"
@@ -66,7 +66,6 @@ function CorrectEmail({ item, variant }: ActionProps) {
         aria-label={`${label}: ${item.client.name}`}
         isBusy={isOpening}
       >
-        <MailCheck aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {overlay}
@@ -80,6 +79,7 @@ function SendWaiver({ item: { client }, variant }: ActionProps) {
   return (
     <>
       <Button
+        Icon={Send}
         {...button}
         variant={variant}
         size="compact"
@@ -87,7 +87,6 @@ function SendWaiver({ item: { client }, variant }: ActionProps) {
         aria-label={`Send Waiver: ${name}`}
         isBusy={isOpening}
       >
-        <Send aria-hidden="true" className="size-4" />
         Send Waiver
       </Button>
       {overlay}

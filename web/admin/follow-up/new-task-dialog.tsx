@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { business } from '#shared/lib/business.ts'
@@ -6,10 +5,9 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { TASK_TITLE_MAX_LENGTH } from '#shared/lib/task.ts'
 import { firstInstantFrom } from '#shared/lib/wall-time.ts'
-import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -20,18 +18,10 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater } from './use-today.ts'
 
-export type TaskFor = { id: string; name: string }
-
-type NewTaskDialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  /** Chosen already, as in the client file. */
-  client?: TaskFor | undefined
-}
+type NewTaskDialogProps = OverlayProps & { client?: { id: string; name: string } | undefined }
 
 const DEFAULT_TIME = '10:00'
 
-/** Adds something to do for a client by a time of the gym. */
 export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogProps) {
   const [found, setFound] = useState<Client>()
   const [title, setTitle] = useState('')
@@ -39,14 +29,12 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
   const [time, setTime] = useState(DEFAULT_TIME)
   const [isMine, setIsMine] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [keys] = useState(createIdempotencyKeyStore)
-  const queryClient = useQueryClient()
   const client = known ?? (found && { id: found.id, name: fullName(found) })
   const creation = useStaffMutation({
     operation: createTask,
     offlineConsequence: 'No task was added',
-    onSuccess: ({ dueAt }) => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: ({ dueAt }, { queryClient }) => {
       setFound(undefined)
       setTitle('')
       setErrors({})
@@ -71,13 +59,9 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
       return
     }
     const dueAt = firstInstantFrom(day, time, business.timeZone).toISOString()
-    const input = { clientId: client.id, title, dueAt, isMine }
-    creation.start(input, keys.keyFor(input))
+    creation.start({ clientId: client.id, title, dueAt, isMine })
   }
-  function close() {
-    creation.abort()
-    onClose()
-  }
+  const close = creation.abortThen(onClose)
 
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { contactOutcomeLabels } from '#shared/lib/contact.ts'
@@ -6,7 +5,6 @@ import type { TaskOutcome } from '#shared/lib/task.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Noted } from './use-outcome.ts'
 import { refetchTasksLater } from './use-today.ts'
 
@@ -16,19 +14,16 @@ const outcomeLabels: Readonly<Record<TaskOutcome, string>> = {
   dismissed: 'Dismissed',
 }
 
-/** What was noted last, with its undo. */
 export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUndone: () => void }) {
-  const queryClient = useQueryClient()
   const undoing = useStaffMutation({
     operation: reopenTasks,
     offlineConsequence: 'Nothing was undone',
-    onSuccess: () => {
+    onSuccess: (_, { queryClient }) => {
       toast({ title: 'Undone', description: `${noted?.name ?? 'The task'} waits as before.` })
       void queryClient.invalidateQueries({ queryKey: ['follow-up'] })
       refetchTasksLater(queryClient)
       onUndone()
     },
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   return (
     <div role="status" className="not-empty:mb-3">
@@ -38,12 +33,12 @@ export function NotedLine({ noted, onUndone }: { noted: Noted | undefined; onUnd
             {noted.name}: <strong>{outcomeLabels[noted.outcome]}</strong>
           </span>
           <Button
+            Icon={Undo2}
             variant="ghost"
             size="compact"
             isBusy={undoing.isPending}
             onClick={() => undoing.start({ clientId: noted.clientId, doneAt: noted.doneAt })}
           >
-            <Undo2 aria-hidden="true" className="size-4" />
             Undo
           </Button>
         </p>

@@ -6,7 +6,6 @@ import { PersonName } from '../../ui/person-name.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { EmailText } from '../records/email-text.tsx'
 
-/** Who a task is about, what it is about, and what happened so far. */
 export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
   const details = [
     task.bestTimeToCall?.length && `Best time: ${task.bestTimeToCall.join(', ')}`,
@@ -16,9 +15,9 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
   ].filter(Boolean)
   return (
     <div className="min-w-0 text-sm wrap-anywhere @4xl:contents in-narrow-column:contents sm:*:first:pt-2.25">
-      {/* In line with the words of the buttons. A call has the number on its button. */}
+      {/* The name is in line with the labels of the buttons. The button of a call has the number. */}
       <PersonLine client={isContactTask(task) ? { ...client, phone: undefined } : client} />
-      {/* A gap parts them: a separator would end a line. In a narrow column they have the room below the buttons too. */}
+      {/* A separator would end a line, so a gap parts them. A narrow column uses the room below the buttons too. */}
       <p className="flex flex-wrap content-start gap-x-3 text-pretty text-muted-foreground in-narrow-column:col-span-2 in-narrow-column:col-start-2 in-narrow-column:row-start-2 in-narrow-column:-mt-1.5">
         <span>{taskText(task)}</span>
         {details.map((detail, index) => (
@@ -33,24 +32,21 @@ export function TaskSubject({ item: { task, client } }: { item: TaskItem }) {
 const taskText = ({ kind, title }: TaskItem['task']) =>
   kind === 'askAboutVisit' ? `${title}, ask how it was` : title
 
-/** Name and number. */
-export function PersonLine({ client: { id, name, phone } }: { client: TaskClient }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-base">
-      <SiteLink
-        to={`/admin/clients/${id}`}
-        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+export const PersonLine = ({ client: { id, name, phone } }: { client: TaskClient }) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-base">
+    <SiteLink
+      to={`/admin/clients/${id}`}
+      className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+    >
+      <PersonName name={name} />
+    </SiteLink>
+    {phone && (
+      <a
+        href={telHref(phone)}
+        className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-muted-foreground underline-offset-4 hover:text-foreground hover:underline tabular-figures"
       >
-        <PersonName name={name} />
-      </SiteLink>
-      {phone && (
-        <a
-          href={telHref(phone)}
-          className="inline-flex min-h-6 items-center text-sm whitespace-nowrap text-muted-foreground underline-offset-4 hover:text-foreground hover:underline tabular-figures"
-        >
-          {formatPhone(phone)}
-        </a>
-      )}
-    </p>
-  )
-}
+        {formatPhone(phone)}
+      </a>
+    )}
+  </p>
+)

@@ -4,7 +4,6 @@ import { telHref } from '#shared/lib/tel-href.ts'
 import type { TaskClient } from '#shared/lib/today.ts'
 import { type ButtonVariant, buttonClass } from '../../ui/button-class.ts'
 
-/** Calls the client, or writes where no number is known. */
 export function ReachButton({ client, variant }: { client: TaskClient; variant: ButtonVariant }) {
   const { phone, email, name } = client
   if (!phone && !email) return null
@@ -17,7 +16,7 @@ export function ReachButton({ client, variant }: { client: TaskClient; variant: 
       aria-label={`${label}: ${name}`}
       className={`${buttonClass({ variant, size: 'compact', className: 'flex-1 sm:min-w-46 sm:flex-none' })} whitespace-nowrap tabular-figures`}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon className="size-4" />
       {label}
     </a>
   )

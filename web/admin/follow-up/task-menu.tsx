@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, X } from 'lucide-react'
 import { assignTask, resendEmail, snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { snoozeChoices, snoozeLabels } from '#shared/lib/snooze.ts'
@@ -13,27 +13,21 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Outcome } from './use-outcome.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
-type TaskMenuProps = {
-  item: TaskItem
-  outcome: Outcome
-  /** Missing where no note belongs to the outcome. */
-  onNote?: () => void
-}
+type TaskMenuProps = { item: TaskItem; outcome: Outcome; onNote?: () => void }
 
-/** All that can be done about a task beside its main action. */
 export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   const { task, client } = item
   const { resending, snoozing, assigning } = useTaskChanges(item)
   const own = { clientId: task.clientId, id: task.id }
   const choice = (label: string, Icon: LucideIcon, onClick: () => void) => (
     <Button
+      Icon={Icon}
       key={label}
       variant="ghost"
       size="compact"
       aria-label={`${label}: ${client.name}`}
       onClick={onClick}
     >
-      <Icon aria-hidden="true" className="size-4" />
       {label}
     </Button>
   )
@@ -54,32 +48,27 @@ export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
 }
 
 function useTaskChanges({ task, client }: TaskItem) {
-  const queryClient = useQueryClient()
-  const onError = ({ message }: { message: string }) => toast(staffToastMessages.failed(message))
-  const leave = () => removeTasks(queryClient, (shown) => shown.task.id === task.id)
+  const leave = (queryClient: QueryClient) => removeTasks(queryClient, (shown) => shown.task.id === task.id)
   const resending = useStaffMutation({
     operation: resendEmail,
     offlineConsequence: 'Nothing was sent',
-    onSuccess: () => {
-      leave()
+    onSuccess: (_, { queryClient }) => {
+      leave(queryClient)
       toast(staffToastMessages.emailResent(client.name))
     },
-    onError,
   })
   const snoozing = useStaffMutation({
     operation: snoozeTask,
     offlineConsequence: 'Nothing was snoozed',
-    onSuccess: ({ dueAt }) => {
-      leave()
+    onSuccess: ({ dueAt }, { queryClient }) => {
+      leave(queryClient)
       toast({ title: 'Snoozed', description: `It comes back on ${formatDueTime(dueAt)}.` })
     },
-    onError,
   })
   const assigning = useStaffMutation({
     operation: assignTask,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: () => refetchTasksLater(queryClient),
-    onError,
+    onSuccess: (_, { queryClient }) => refetchTasksLater(queryClient),
   })
   return { resending, snoozing, assigning }
 }

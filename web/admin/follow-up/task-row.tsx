@@ -1,26 +1,33 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatLateness, formatWait } from '#shared/follow-up/format-wait.ts'
 import { business } from '#shared/lib/business.ts'
+import { contactOutcomeLabels, contactOutcomes } from '#shared/lib/contact.ts'
+import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import type { TaskItem } from '#shared/lib/today.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { formatDueTime, formatTimeOfDay, today } from '../format/dates.ts'
 import { MainAction } from './main-action.tsx'
-import { OutcomeButtons } from './outcome-buttons.tsx'
 import { TaskSubject } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
-import { type Noted, useOutcome } from './use-outcome.ts'
+import { type Noted, type Outcome, useOutcome } from './use-outcome.ts'
 
-type TaskRowProps = {
-  item: TaskItem
-  /** The first of the queue: its button stands out. */
-  isNext?: boolean
-  onNoted: (noted: Noted) => void
-}
+type OnNoted = (noted: Noted) => void
 
-/** One thing to do: who and what, how late it is, one button that does it, and the rest in a menu. */
-export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
+export const TaskRows = ({ items, onNoted }: { items: readonly TaskItem[]; onNoted: OnNoted }) =>
+  items.map((item, index) => (
+    <TaskRow
+      key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
+      item={item}
+      isNext={index === 0}
+      onNoted={onNoted}
+    />
+  ))
+
+function TaskRow({ item, isNext, onNoted }: { item: TaskItem; isNext: boolean; onNoted: OnNoted }) {
   const outcome = useOutcome(item, onNoted)
   const [note, setNote] = useState<string>()
   const isContact = isContactTask(item.task)
@@ -43,22 +50,17 @@ export function TaskRow({ item, isNext = false, onNoted }: TaskRowProps) {
   )
 }
 
-/** How long somebody waits or how late the task is; else when it is due. */
 function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
   const now = new Date()
   const lateness = formatLateness(task.dueAt, now)
-  // As the server counts for the tab: late from the first moment on.
+  // The server counts a task as overdue from the same moment on.
   const isOverdue = Date.parse(task.dueAt) <= now.getTime()
   const wait = waitingMinutes ? `Waits ${formatWait(waitingMinutes)}` : undefined
   const due = `Due ${formatDueTime(task.dueAt)}`
   const isToday = plainDateIn(business.timeZone, new Date(task.dueAt)) === today()
   return (
     <p className="grid justify-items-end gap-0.5 text-sm text-muted-foreground tabular-figures sm:order-first sm:justify-items-start in-narrow-column:row-span-2">
-      {isOverdue && (
-        <Badge tone="red" look="plain" hasShape>
-          Overdue
-        </Badge>
-      )}
+      {isOverdue && <StateBadge tone="red">Overdue</StateBadge>}
       {wait && <span title={due}>{wait}</span>}
       {!(wait && lateness) && (
         <time dateTime={task.dueAt} title={due}>
@@ -66,5 +68,54 @@ function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
         </time>
       )}
     </p>
+  )
+}
+
+type OutcomeButtonsProps = {
+  name: string
+  outcome: Outcome
+  /** This is undefined until somebody asks for the field. */
+  note: string | undefined
+  onNoteChange: (note: string) => void
+}
+
+/** A stable function focuses the field when it appears, and not at each change. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+/** All buttons look alike, because none is chosen yet. */
+function OutcomeButtons({ name, outcome, note, onNoteChange }: OutcomeButtonsProps) {
+  const id = useId()
+  return (
+    <div className="col-span-full grid grid-cols-1 gap-2 sm:col-span-2 sm:col-start-2">
+      <fieldset className="grid grid-cols-2 gap-1.5 sm:flex sm:flex-wrap">
+        <legend className="sr-only">How it went with {name}</legend>
+        {contactOutcomes.map((each) => (
+          <Button
+            key={each}
+            variant="outline"
+            size="compact"
+            aria-label={`${contactOutcomeLabels[each]}: ${name}`}
+            isBusy={outcome.isPending}
+            className="sm:min-h-9 sm:px-3"
+            onClick={() => outcome.note(each, note)}
+          >
+            {contactOutcomeLabels[each]}
+          </Button>
+        ))}
+      </fieldset>
+      {note !== undefined && (
+        <label htmlFor={id} className="grid gap-1 text-sm text-muted-foreground">
+          Note, saved with the outcome
+          <input
+            ref={focus}
+            id={id}
+            value={note}
+            maxLength={NOTES_MAX_LENGTH}
+            onChange={(event) => onNoteChange(event.target.value)}
+            className={CONTROL_CLASS}
+          />
+        </label>
+      )}
+    </div>
   )
 }

@@ -1,28 +1,27 @@
 import { useState } from 'react'
 import { formatBusinessWait } from '#shared/follow-up/format-wait.ts'
 import { type Today, taskQueue } from '#shared/lib/today.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/loading-state.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatShortDay } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { NotedLine } from './noted-line.tsx'
-import { TaskRow } from './task-row.tsx'
+import { TaskRows } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
 
-/** As many as somebody does before the next look at the dashboard. */
+/** Somebody does about this many before the next look at the dashboard. */
 const FIRST_TASKS = 6
 
-/** What waits for the staff today, in one queue: the next thing to do is on top, and one tap from being done. */
-export function TodayPanel() {
-  const { data, error, refetch } = useToday()
+export const TodayPanel = () => (
+  <QueryResult query={useToday()} loading={<Skeleton className="h-56" />}>
+    {(today) => <LoadedPanel today={today} />}
+  </QueryResult>
+)
+
+function LoadedPanel({ today }: { today: Today }) {
   const [noted, setNoted] = useState<Noted>()
-  if (!data) {
-    if (!error) return <Skeleton className="h-56" />
-    return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-  }
   return (
     <section aria-label="Today">
       <NotedLine noted={noted} onUndone={() => setNoted(undefined)} />
@@ -31,7 +30,7 @@ export function TodayPanel() {
           <div className="flex items-baseline gap-x-3">
             <h2 className="flex flex-wrap items-baseline gap-x-3">
               <span className="text-display text-xl">Today</span>{' '}
-              <span className="text-sm text-muted-foreground">{formatShortDay(data.day)}</span>
+              <span className="text-sm text-muted-foreground">{formatShortDay(today.day)}</span>
             </h2>
             <SiteLink
               to="/admin/follow-up"
@@ -40,15 +39,14 @@ export function TodayPanel() {
               All tasks
             </SiteLink>
           </div>
-          <Groups today={data} />
+          <Groups today={today} />
         </header>
-        <Queue today={data} onNoted={setNoted} />
+        <Queue today={today} onNoted={setNoted} />
       </div>
     </section>
   )
 }
 
-/** How many there are of each kind, who waits for an answer first; none of a kind is not worth a word. */
 function Groups({ today }: { today: Today }) {
   const { answer, longestWaitMinutes, visitors, waivers, emails, others } = today
   const groups = [
@@ -94,14 +92,7 @@ function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => vo
   return (
     <>
       <ol aria-label="To do next" className="@container">
-        {queue.slice(0, isWhole ? undefined : FIRST_TASKS).map((item, index) => (
-          <TaskRow
-            key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
-            item={item}
-            isNext={index === 0}
-            onNoted={onNoted}
-          />
-        ))}
+        <TaskRows items={isWhole ? queue : queue.slice(0, FIRST_TASKS)} onNoted={onNoted} />
       </ol>
       {!isWhole && queue.length > FIRST_TASKS && (
         <div className="border-t border-border p-2">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { completeTask } from '#shared/follow-up/follow-up-operations.ts'
 import type { TaskOutcome } from '#shared/lib/task.ts'
 import { isContactTask } from '#shared/lib/task.ts'
@@ -8,16 +7,13 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
 
-/** What was noted last, for its undo. */
 export type Noted = { clientId: string; name: string; doneAt: string; outcome: TaskOutcome }
 
-/** Notes the outcome of a task; it is gone from every list when the server has it. */
 export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) => void) {
-  const queryClient = useQueryClient()
   const noting = useStaffMutation({
     operation: completeTask,
     offlineConsequence: 'Nothing was noted',
-    onSuccess: ({ doneAt = '' }, { outcome }) => {
+    onSuccess: ({ doneAt = '' }, { input: { outcome }, queryClient }) => {
       const endsAll = outcome === 'connected' || outcome === 'notInterested'
       removeTasks(
         queryClient,
@@ -26,7 +22,7 @@ export function useOutcome({ task, client }: TaskItem, onNoted: (noted: Noted) =
       )
       onNoted({ clientId: client.id, name: client.name, doneAt, outcome })
     },
-    onError: ({ message }) => {
+    onError: ({ message }, queryClient) => {
       toast(staffToastMessages.failed(message))
       refetchTasksLater(queryClient)
     },

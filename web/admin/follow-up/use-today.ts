@@ -16,9 +16,11 @@ export const todayQuery = () =>
 
 export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRESH_MS })
 
+const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
+
 type Tasks = { items: TaskItem[] }
 
-/** Takes the tasks that are done out of every list: the index behind them may still have them for a moment. */
+/** The index behind the lists may still have the tasks for a moment. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
   const without = (group: TaskGroup): TaskGroup => {
     const items = group.items.filter((item) => !isGone(item))
@@ -29,11 +31,7 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
     (today) =>
       today && {
         ...today,
-        answer: without(today.answer),
-        visitors: without(today.visitors),
-        waivers: without(today.waivers),
-        emails: without(today.emails),
-        others: without(today.others),
+        ...Object.fromEntries(GROUPS.map((name) => [name, without(today[name])])),
       },
   )
   queryClient.setQueriesData<Tasks>(

@@ -6,17 +6,16 @@ import { BUSINESS_DAY_MINUTES } from '#shared/lib/business-day.ts'
 import { type LifecycleStage, lifecycleStageLabels } from '#shared/lib/lifecycle-stage.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { inLeadOrder } from '#shared/payments/lead-order.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { formatGymDate } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { waitingClientsQuery } from './follow-up-views.ts'
 import { PersonLine } from './person-line.tsx'
 import { ReachButton } from './reach-button.tsx'
@@ -28,39 +27,38 @@ const NewTaskDialog = lazyComponent(() => import('./new-task-dialog.tsx').then((
 
 type Lead = Output<typeof listWaitingClients>['items'][number]
 
-/** Every client whose stage is New or Contacted: who had no call yet first, then the longest waiting. */
 export function WaitingClients() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    waitingClientsQuery(),
-  )
-  if (!data) {
-    if (!error) return <LoadingState label="Loading leads..." />
-    return <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-  }
-  const items = inLeadOrder(data.pages.flatMap((page) => page.items))
-  if (items.length === 0) return <EmptyState title="No leads" hint="Everyone has come, joined or is lost." />
+  const leads = useInfiniteQuery(waitingClientsQuery())
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ul className="@container rounded-lg border border-border bg-surface">
-        {items.map((lead, index) => (
-          <LeadRow key={lead.client.id} lead={lead} isNext={index === 0} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          className="justify-self-center"
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show More
-        </Button>
-      )}
-    </div>
+    <QueryResult query={leads} loading={<LoadingState label="Loading leads..." />}>
+      {({ pages }) => {
+        const items = inLeadOrder(pages.flatMap((page) => page.items))
+        if (items.length === 0)
+          return <EmptyState title="No leads" hint="Everyone has come, joined or is lost." />
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <ul className="@container rounded-lg border border-border bg-surface">
+              {items.map((lead, index) => (
+                <LeadRow key={lead.client.id} lead={lead} isNext={index === 0} />
+              ))}
+            </ul>
+            {leads.hasNextPage && (
+              <Button
+                variant="outline"
+                className="justify-self-center"
+                isBusy={leads.isFetchingNextPage}
+                onClick={() => void leads.fetchNextPage()}
+              >
+                Show More
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryResult>
   )
 }
 
-/** What brings a lead to the next stage. */
 const nextSteps: Partial<Record<LifecycleStage, string>> = {
   new: 'Next: the first call',
   contacted: 'Next: agree on a visit',
@@ -69,7 +67,6 @@ const nextSteps: Partial<Record<LifecycleStage, string>> = {
 /** After a week of waiting most have found another gym. */
 const LONG_WAIT_MINUTES = 5 * BUSINESS_DAY_MINUTES
 
-/** How long the lead waits, in short; the whole of it for the pointer and for screen readers. */
 function LeadWait({ lead: { firstContactAt, waitingMinutes } }: { lead: Lead }) {
   const since = `Since ${formatGymDate(firstContactAt)}, ${waitingMinutes > 0 ? formatBusinessWait(waitingMinutes) : 'just now'}`
   const isLong = waitingMinutes >= LONG_WAIT_MINUTES
@@ -97,25 +94,33 @@ function LeadRow({ lead, isNext }: { lead: Lead; isNext: boolean }) {
       </div>
       <div className="grid justify-items-end gap-0.5 sm:order-first sm:justify-items-start @4xl:contents">
         <div className="@4xl:order-first">
-          <Badge tone={stage === 'new' ? 'yellow' : 'blue'} look="plain" hasShape>
-            {lifecycleStageLabels[stage]}
-          </Badge>
+          <StateBadge tone={stage === 'new' ? 'yellow' : 'blue'}>{lifecycleStageLabels[stage]}</StateBadge>
         </div>
         <LeadWait lead={lead} />
       </div>
       <div className="col-span-full flex gap-1.5 sm:col-span-1">
         <ReachButton client={client} variant={isNext ? 'primary' : 'outline'} />
         <Menu isIcon label={`More: ${name}`}>
-          <Button {...contact.button} variant="ghost" size="compact" isBusy={contact.isOpening}>
-            <NotebookPen aria-hidden="true" className="size-4" />
+          <Button
+            Icon={NotebookPen}
+            {...contact.button}
+            variant="ghost"
+            size="compact"
+            isBusy={contact.isOpening}
+          >
             Log Contact
           </Button>
-          <Button {...task.button} variant="ghost" size="compact" isBusy={task.isOpening}>
-            <ClipboardList aria-hidden="true" className="size-4" />
+          <Button
+            Icon={ClipboardList}
+            {...task.button}
+            variant="ghost"
+            size="compact"
+            isBusy={task.isOpening}
+          >
             New Task
           </Button>
           <LinkButton to={`/admin/clients/${id}`} variant="ghost" size="compact">
-            <FolderOpen aria-hidden="true" className="size-4" />
+            <FolderOpen className="size-4" />
             Open file
           </LinkButton>
         </Menu>

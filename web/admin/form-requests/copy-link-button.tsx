@@ -2,28 +2,23 @@ import { Link2 } from 'lucide-react'
 import { formUrl } from '#shared/form-requests/form-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonVariant } from '../../ui/button-class.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type CopyLinkButtonProps = {
   link: Parameters<typeof formUrl>[1]
-  /** For the accessible name; without one, where the button stands says it. */
+  /** The accessible name needs it where nothing around the button says whose link it is. */
   recipientName?: string
   variant?: ButtonVariant
 }
 
-const COPY_FAILED_MESSAGE = 'The browser did not allow copying. Please send the form by email instead.'
+const COPY_REFUSED = staffToastMessages.failed(
+  'The browser did not allow copying. Please send the form by email instead.',
+)
 
-/** Copies the form link of this person. */
 export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyLinkButtonProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(formUrl(window.location.origin, link))
-      toast(staffToastMessages.linkCopied)
-    } catch {
-      toast(staffToastMessages.failed(COPY_FAILED_MESSAGE))
-    }
-  }
+  const copy = () =>
+    copyText(formUrl(window.location.origin, link), staffToastMessages.linkCopied, COPY_REFUSED)
   return (
     <Button
       variant={variant}
@@ -33,7 +28,7 @@ export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyL
       aria-label={recipientName && `Copy Link for ${recipientName}`}
       onClick={copy}
     >
-      <Link2 aria-hidden="true" className="size-5" />
+      <Link2 className="size-5" />
       <span className="action-label">Copy Link</span>
     </Button>
   )

@@ -7,14 +7,8 @@ import { useRecordList } from '../list/use-record-list.ts'
 
 const awaitingQuery = (formType: FormType) => ({ formType, status: 'awaiting' })
 
-/** Form requests that were sent and not completed. */
-export function useFormRequests(formType: FormType) {
-  return useRecordList({
-    name: 'formRequests',
-    operation: listFormRequests,
-    query: awaitingQuery(formType),
-  })
-}
+export const useFormRequests = (formType: FormType) =>
+  useRecordList({ name: 'formRequests', operation: listFormRequests, query: awaitingQuery(formType) })
 
 type SentRequest = {
   id: string
@@ -25,7 +19,7 @@ type SentRequest = {
   clientId?: string | undefined
 }
 
-/** Shows a request that was just sent, although the index behind the list may not contain it yet. */
+/** The index behind the list may not contain the request yet. */
 export function showSentRequest(queryClient: QueryClient, sent: SentRequest, now = new Date()) {
   const { id, formType, clientId, emailSent } = sent
   const created = newFormRequest(sent, { id, recordId: id, client: undefined }, now)

@@ -8,7 +8,6 @@ import type { Recipient } from './send-form-dialog.tsx'
 
 const SendFormDialog = lazyComponent(() => import('./send-form-dialog.tsx').then((m) => m.SendFormDialog))
 
-/** The dialog that emails a form link, for any button that opens it. */
 export const useSendForm = (formType: FormType, to?: Recipient) =>
   useLazyOverlay(SendFormDialog, { formType, to })
 
@@ -18,11 +17,10 @@ type SendFormButtonProps = {
   to?: Recipient
   variant?: ButtonVariant
   size?: ButtonSize
-  /** For the accessible name; without one, where the button stands says it. */
+  /** The accessible name needs it where nothing around the button says whose form it is. */
   recipientName?: string
 }
 
-/** Opens the dialog that emails a form link. */
 export function SendFormButton(props: SendFormButtonProps) {
   const { formType, label, to, variant = 'outline', recipientName } = props
   const { size = variant === 'primary' ? 'md' : 'compact' } = props
@@ -30,13 +28,13 @@ export function SendFormButton(props: SendFormButtonProps) {
   return (
     <>
       <Button
+        Icon={Send}
         {...button}
         variant={variant}
         size={size}
         aria-label={recipientName && `${label} to ${recipientName}`}
         isBusy={isOpening}
       >
-        <Send aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {overlay}

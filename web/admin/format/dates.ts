@@ -16,36 +16,36 @@ const dueFormat = () =>
   dateTimeFormat({ timeZone, month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const timeFormat = () => dateTimeFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB')
 
-/** Like 'Nov 05, 2026', in the gym's time zone. */
+/** Formats like 'Nov 05, 2026'. */
 export const formatGymDate = (instant: string) => createdFormat().format(new Date(instant))
 
-/** Like 'Nov 5, 2026', in the gym's time zone. */
+/** Formats like 'Nov 5, 2026'. */
 export const formatGymDay = (instant: string) => formatPlainDate(plainDateIn(timeZone, new Date(instant)))
 
-/** Like 'Mon, Nov 23': of a day that is near. */
+/** Formats like 'Mon, Nov 23'. */
 export const formatShortDay = (day: PlainDate) =>
   formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** Like 'Nov 5, 2026, 10:42 AM'. */
+/** Formats like 'Nov 5, 2026, 10:42 AM'. */
 export const formatGymDateTime = (instant: string) => formatDateTime(instant, timeZone)
 
-/** Like 'Thursday, November 5, 2026 at 10:42 AM'. */
+/** Formats like 'Thursday, November 5, 2026 at 10:42 AM'. */
 export const formatGymWeekdayTime = (instant: string) =>
   dateTimeFormat({ timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
-/** Like 'Nov 5, 10:42 AM', of what is due in days. */
+/** Formats like 'Nov 5, 10:42 AM'. */
 export const formatDueTime = (instant: string) => dueFormat().format(new Date(instant))
 
-/** Like 'Nov 5, 10:42 AM', with the year if it is not this one. */
+/** Formats like 'Nov 5, 10:42 AM', with the year if it is not this one. */
 export const formatThisYearTime = (instant: string) =>
   plainDateIn(timeZone, new Date(instant)).slice(0, 4) === today().slice(0, 4)
     ? formatDueTime(instant)
     : formatGymDateTime(instant)
 
-/** Like '6:47 PM'. */
+/** Formats like '6:47 PM'. */
 export const formatTimeOfDay = (instant: string) => formatClockTime(instant, timeZone)
 
-/** Like '12:03'. */
+/** Formats like '12:03'. */
 export const formatTime = (instant: Date) => timeFormat().format(instant)
 
 export const today = () => plainDateIn(timeZone, new Date())

@@ -7,12 +7,12 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type ApproveButtonProps = {
   id: string
-  /** For the accessible name; without one, where the button stands says it. */
+  /** The accessible name needs it where nothing around the button says whose form it is. */
   name?: string
   variant: ButtonVariant
 }
 
-/** What most reviews end with; the status selector takes it back. */
+/** Most reviews end with it; the status selector takes it back. */
 export function ApproveButton({ id, name, variant }: ApproveButtonProps) {
   const approval = useRecordMutation({
     name: 'intakeForms',
@@ -21,13 +21,13 @@ export function ApproveButton({ id, name, variant }: ApproveButtonProps) {
   })
   return (
     <Button
+      Icon={Check}
       variant={variant}
       size="compact"
       aria-label={name && `Approve ${name}`}
       isBusy={approval.isPending}
       onClick={() => approval.mutate({ id, status: 'approved' })}
     >
-      <Check aria-hidden="true" className="size-4" />
       Approve
     </Button>
   )

@@ -20,68 +20,50 @@ import { formatGymDateTime } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
 import { DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { EmailStatusList } from '../records/email-status.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
-import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
-import { RecordLead } from '../records/record-lead.tsx'
+import { DetailEmails, DetailFacts, RecordDetail, RecordLead } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordMutation } from '../records/use-record-mutation.ts'
-import { useSaveNotes } from '../records/use-save-notes.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ApproveButton } from './approve-button.tsx'
 
 export function IntakeFormDetail({ form }: { form: IntakeForm }) {
-  const { id, status, staffNotes = '', notesVersion, clientId, emails } = form
-  const statusChange = useRecordMutation({
-    name: 'intakeForms',
-    operation: updateIntakeFormStatus,
-    successMessage: staffToastMessages.intakeFormStatusUpdated,
-  })
-  const saveNotes = useSaveNotes({
-    id,
-    name: 'intakeForms',
-    operation: updateIntakeFormNotes,
-    successMessage: staffToastMessages.intakeFormNotesSaved,
-  })
+  const { id, staffNotes = '', notesVersion, clientId, emails } = form
   return (
     <RecordDetail
       alert={<MedicalAlert form={form} />}
       lead={<IntakeFormLead form={form} />}
       actions={
         <StatusSelect
+          name="intakeForms"
+          operation={updateIntakeFormStatus}
+          successMessage={staffToastMessages.intakeFormStatusUpdated}
           statuses={intakeFormStatuses}
-          value={status}
-          onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+          record={form}
         />
       }
       notes={
         <NotesEditor
-          draftKey={`intakeForms/${id}`}
+          name="intakeForms"
+          operation={updateIntakeFormNotes}
+          successMessage={staffToastMessages.intakeFormNotesSaved}
           label="Staff notes"
+          id={id}
           notes={staffNotes}
           notesVersion={notesVersion}
-          onSave={saveNotes}
         />
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      <DetailSection title="Goals">
-        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('training'))} />
-      </DetailSection>
-      <DetailSection title="Emergency and doctor">
-        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))} />
-      </DetailSection>
-      <DetailSection title="Health">
-        <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
-      </DetailSection>
+      <DetailFacts title="Goals" facts={intakeAnswers(form, intakeFieldsIn('training'))} />
+      <DetailFacts
+        title="Emergency and doctor"
+        facts={intakeAnswers(form, intakeFieldsIn('emergency', 'doctor'))}
+      />
+      <DetailFacts title="Health" facts={intakeAnswers(form, intakeFieldsIn('medical'))} />
       {readinessOf(form) !== 'unanswered' && (
-        <DetailSection title="Readiness">
-          <DescriptionList facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
-        </DetailSection>
+        <DetailFacts title="Readiness" facts={intakeAnswers(form, intakeFieldsIn('readiness'))} />
       )}
-      <DetailSection title="Emails">
-        <EmailStatusList emails={emails} />
-      </DetailSection>
+      <DetailEmails emails={emails} />
     </RecordDetail>
   )
 }
@@ -115,7 +97,6 @@ function IntakeFormLead({ form }: { form: IntakeForm }) {
   )
 }
 
-/** What desk and coach must know before this person trains. */
 function MedicalAlert({ form }: { form: IntakeForm }) {
   const id = useId()
   const alerts = medicalAlerts(form)
@@ -126,7 +107,7 @@ function MedicalAlert({ form }: { form: IntakeForm }) {
       className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle p-4"
     >
       <h3 id={id} className="flex items-center gap-2 font-semibold text-danger">
-        <TriangleAlert aria-hidden="true" className="size-5" />
+        <TriangleAlert className="size-5" />
         Medical Alerts
       </h3>
       <DescriptionList facts={alerts.map(({ label, text }) => [label, text])} />

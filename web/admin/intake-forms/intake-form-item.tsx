@@ -11,8 +11,7 @@ import { ContactLine } from '../records/contact-line.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
-import { TimeAgo } from '../records/time-ago.tsx'
-import { WaitsSince } from '../records/waits-since.tsx'
+import { TimeAgo, WaitsSince } from '../records/time-ago.tsx'
 import { ApproveButton } from './approve-button.tsx'
 
 const IntakeFormDetail = lazyComponent(() =>
@@ -40,7 +39,7 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
           <p>
             {hasAlert ? (
               <Badge tone="red" look="plain">
-                <TriangleAlert aria-hidden="true" className="size-4" />
+                <TriangleAlert className="size-4" />
                 Medical Alert
               </Badge>
             ) : (
@@ -58,20 +57,20 @@ export function IntakeFormItem({ form }: { form: IntakeForm }) {
         <>
           {isWaiting &&
             (hasAlert ? (
-              // Nobody approves what the alert says unread.
+              // Nobody may approve an alert unread.
               <Button
+                Icon={FileSearch}
                 variant={isOpen ? 'ghost' : 'action'}
                 size="compact"
                 aria-label={`Review ${name}`}
                 onClick={open}
               >
-                <FileSearch aria-hidden="true" className="size-4" />
                 Review
               </Button>
             ) : (
               !isOpen && <ApproveButton id={id} name={name} variant="action" />
             ))}
-          {/* An open one has it in its lead. */}
+          {/* An open form has the button in its lead. */}
           {!isOpen && (
             <DocumentButton
               label="Download PDF"

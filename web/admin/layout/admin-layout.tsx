@@ -1,22 +1,30 @@
-import { Suspense, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { business } from '#shared/lib/business.ts'
 import { ScrollRestoration } from '../../layout/scroll-restoration.tsx'
 import { SkipLink } from '../../layout/skip-link.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { OverlayProps } from '../../ui/dialog.tsx'
+import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
 import { signOut } from '../auth/sign-out.ts'
+import { SearchButton } from '../clients/search/search-button.tsx'
+import { useOfflineSince } from '../connection.ts'
+import { formatTime } from '../format/dates.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
-import { AdminHeader } from './admin-header.tsx'
-import { DueTasks } from './due-tasks.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { AccountButton } from '../staff/account/account-button.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
-import { SidebarSheet } from './sidebar-sheet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-/** The page itself comes before a number in the sidebar. */
+const KnownToday = lazyComponent(() => import('../follow-up/known-today.tsx').then((m) => m.KnownToday))
+
+/** The page itself loads before a number in the sidebar. */
 const COUNT_DELAY_MS = 1500
 
-/** Sidebar and header around every page of the back office. */
 export function AdminLayout() {
   const { isNarrow, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -72,3 +80,90 @@ export function AdminLayout() {
     </div>
   )
 }
+
+function SidebarSheet({ isOpen, onClose }: OverlayProps) {
+  const modal = useModal(isOpen, onClose)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same
+    <dialog
+      {...modal}
+      aria-label="Navigation"
+      onClick={(event) => isOnBackdrop(event) && onClose()}
+      className="overlay-dialog my-0 mr-auto ml-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-border bg-surface text-foreground shadow-elevated [--overlay-from:-3rem_0]"
+    >
+      <div className="mb-4 flex items-center justify-between border-b border-border py-2 pr-2 pl-6">
+        <p className="text-display text-xl">{business.product} Admin</p>
+        <CloseButton label="Close navigation" onClick={onClose} />
+      </div>
+      <SidebarLinks onNavigate={onClose} />
+    </dialog>
+  )
+}
+
+/** It is empty otherwise, so that screen readers announce the change. */
+function OfflineBar() {
+  const since = useOfflineSince()
+  return (
+    <div role="status" className="sticky top-14 z-40 print:hidden">
+      {since && (
+        <p className="flex items-start gap-2 border-b border-warning bg-surface-raised px-4 py-2 text-sm text-warning lg:px-8">
+          <WifiOff className="mt-0.5 size-4 shrink-0" />
+          {`Offline since ${formatTime(since)}. What you see may be outdated, and nothing can be saved.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Without a connection the count stays silent. */
+function DueTasks({ delayMs }: { delayMs: number }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  // The dashboard loads its tasks itself.
+  const isWanted = useLocation().pathname !== '/admin/dashboard'
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(() => {
+      KnownToday.preload().then(
+        () => setIsLoaded(true),
+        () => undefined,
+      )
+    }, delayMs)
+    return () => clearTimeout(timer)
+  }, [isWanted, delayMs])
+  return isLoaded && <KnownToday />
+}
+
+type AdminHeaderProps = {
+  isSidebarOpen: boolean
+  onToggle: () => void
+  onLogout: () => void
+  isSigningOut: boolean
+}
+
+const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminHeaderProps) => (
+  <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-border bg-background px-2 print:hidden">
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label="Toggle Sidebar"
+      aria-expanded={isSidebarOpen}
+      title="Toggle Sidebar (Ctrl+B)"
+      onClick={onToggle}
+    >
+      <PanelLeft className="size-5" />
+    </Button>
+    <p className="text-display flex shrink-0 items-center gap-2 text-xl leading-none whitespace-nowrap">
+      <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
+      <span>
+        {business.product}
+        <span className="max-sm:sr-only"> Admin</span>
+      </span>
+    </p>
+    <SearchButton />
+    <AccountButton />
+    <Button variant="ghost" className="max-sm:px-3" isBusy={isSigningOut} onClick={onLogout}>
+      <LogOut className="size-5" />
+      <span className="max-sm:sr-only">Logout</span>
+    </Button>
+  </header>
+)

@@ -3,7 +3,7 @@ import { business } from '#shared/lib/business.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 
-/** App shell shown until the session is known; prerendered for a fast first paint. */
+/** The shell is prerendered for a fast first paint. */
 export function AdminShell() {
   const { pathname } = useLocation()
   if (!hasHeading(pathname)) return <LogoMark />
@@ -30,12 +30,10 @@ export function AdminShell() {
   )
 }
 
-function LogoMark() {
-  return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6" aria-busy="true">
-      <img src="/favicon.svg" alt="" width="56" height="56" className="size-14" />
-      <p className="text-display text-title">{business.product} Admin</p>
-      <p className="text-muted-foreground">Loading...</p>
-    </main>
-  )
-}
+const LogoMark = () => (
+  <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6" aria-busy="true">
+    <img src="/favicon.svg" alt="" width="56" height="56" className="size-14" />
+    <p className="text-display text-title">{business.product} Admin</p>
+    <p className="text-muted-foreground">Loading...</p>
+  </main>
+)

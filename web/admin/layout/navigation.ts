@@ -13,17 +13,18 @@ import {
 } from 'lucide-react'
 import type { DashboardCounts } from '#shared/report/dashboard.ts'
 
+export type CountName = keyof DashboardCounts | 'dueTasks'
+
 type Section = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
-  /** A page without a link of its own that belongs to the section. */
+  /** This page belongs to the section and has no link of its own. */
   includes?: `/admin/${string}`
-  /** Count shown next to the link. */
-  count?: keyof DashboardCounts | 'dueTasks'
+  count?: CountName
 }
 
-/** The sidebar; a group without sections is not shown. 'Management' is the group of spec §2. */
+/** 'Management' is the group of spec §2. */
 export const navigationGroups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: 'Today',

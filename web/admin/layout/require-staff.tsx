@@ -9,7 +9,7 @@ import { Reauthentication } from '../staff/login/reauthentication.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** Redirects to the login page without a session, and from there back (spec §4 "Admin access"). */
+/** The login page leads back to where the user came from (spec §4 "Admin access"). */
 export function RequireStaff() {
   const session = useSession()
   const { pathname, search } = useLocation()

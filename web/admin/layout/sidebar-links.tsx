@@ -1,26 +1,23 @@
 import { use, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import type { Today } from '#shared/lib/today.ts'
+import type { Dashboard } from '#shared/report/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
-import { navigationGroups } from './navigation.ts'
-import { type CountName, useKnownCounts } from './use-known-counts.ts'
+import { DASHBOARD_QUERY_KEY, TODAY_QUERY_KEY } from '../list/record-cache.ts'
+import { useCachedData } from '../list/use-cached-data.ts'
+import { type CountName, navigationGroups } from './navigation.ts'
 
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
-/** Collapsed, it shows icons only; labels stay for assistive technology and as tooltips. */
+/** The labels of a collapsed sidebar stay for assistive technology and as tooltips. */
 export function SidebarLinks(props: SidebarLinksProps) {
   const { dueTasks, ...recordCounts } = useKnownCounts()
   const { pathname } = useLocation()
-  // The dashboard itself shows these counts, with their names.
+  // The dashboard itself shows the other counts.
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
-  return (
-    <>
-      {navigationGroups
-        .filter(({ sections }) => sections.length > 0)
-        .map((group) => (
-          <SidebarGroup key={group.title} {...group} {...props} counts={counts} />
-        ))}
-    </>
-  )
+  return navigationGroups.map((group) => (
+    <SidebarGroup key={group.title} {...group} {...props} counts={counts} />
+  ))
 }
 
 type SidebarGroupProps = SidebarLinksProps &
@@ -61,7 +58,7 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
                   }`
                 }
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Icon className="size-5 shrink-0" />
                 <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
               </NavLink>
               {count && (!isCollapsed || count === 'dueTasks') && (
@@ -79,3 +76,12 @@ function SidebarGroup({ title, sections, isCollapsed = false, onNavigate, counts
     </nav>
   )
 }
+
+function useKnownCounts(): Partial<Record<CountName, number>> {
+  const dashboard = useCachedData<Dashboard>(DASHBOARD_QUERY_KEY)
+  const today = useCachedData<Today>(TODAY_QUERY_KEY)
+  return { ...dashboard?.counts, ...(today && { dueTasks: dueTasks(today) }) }
+}
+
+const dueTasks = ({ answer, visitors, waivers, emails, others }: Today) =>
+  [answer, visitors, waivers, emails, others].reduce((sum, { count }) => sum + count, 0)

@@ -1,17 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { isShortcut, useKeyDown } from '../../ui/use-key-down.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 const COOKIE_NAME = 'sidebar_state'
 const COOKIE_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-/** Narrower windows start with a collapsed sidebar: open, it would take a third of a tablet. */
+/** An open sidebar would take a third of a tablet. */
 const OPEN_FROM_PX = 1024
 
-/** The mobile breakpoint of spec §9: below 768 px. */
-const narrowQuery = window.matchMedia('(max-width: 767.98px)')
+/** Spec §9 sets the mobile breakpoint at 768 px. */
+const NARROW_QUERY = '(max-width: 767.98px)'
 
-/** Sidebar state: open or collapsed and kept in a cookie; on narrow screens a sheet over the page. */
 export function useSidebar() {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMediaQuery(NARROW_QUERY)
   const [isOpen, setIsOpen] = useState(readSidebarState)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
@@ -23,7 +24,11 @@ export function useSidebar() {
       saveSidebarState(!isOpen)
     }
   }
-  useToggleKey(toggle)
+  useKeyDown((event) => {
+    if (!isShortcut(event, 'b')) return
+    event.preventDefault()
+    toggle()
+  })
 
   return {
     isNarrow,
@@ -34,35 +39,7 @@ export function useSidebar() {
   }
 }
 
-/** Ctrl+B, on a Mac Cmd+B. */
-function useToggleKey(toggle: () => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (
-        event.key.toLowerCase() !== 'b' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      toggle()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
-}
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribeToNarrow, () => narrowQuery.matches)
-}
-
-function subscribeToNarrow(listener: () => void) {
-  narrowQuery.addEventListener('change', listener)
-  return () => narrowQuery.removeEventListener('change', listener)
-}
-
-/** The state of the last visit (spec §9: kept for 7 days), else open if the window is wide enough. */
+/** Spec §9 keeps the state of the last visit for 7 days. */
 function readSidebarState(): boolean {
   const cookies = document.cookie.split('; ')
   if (cookies.includes(`${COOKIE_NAME}=open`)) return true

@@ -12,18 +12,16 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Page } from './record-cache.ts'
-import { walkList } from './walk-list.ts'
 
 type CsvDownloadProps<Item> = {
-  /** First part of the file name, such as 'clients'. */
   name: string
   columns: readonly CsvColumn<Item>[]
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
-  /** The filters of the screen: the file has the rows of the list. */
+  /** The file has the rows that the filters of the screen show. */
   query: Readonly<Record<string, string>>
 }
 
-/** Walks the whole list page by page and saves it as a CSV file; a second press cancels. */
+/** A second press cancels. */
 export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownloadProps<Item>) {
   const id = useId()
   const [count, setCount] = useState<number>()
@@ -35,7 +33,7 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
     setCount(0)
     try {
       const items = await walkList<Item>(async (cursor) => {
-        const input = { ...query, limit: String(MAX_PAGE_SIZE), ...(cursor && { cursor }) }
+        const input = { ...query, limit: String(MAX_PAGE_SIZE), cursor }
         const page: Page<Item> = await callAsStaff(operation, input, { signal })
         signal.throwIfAborted()
         return page
@@ -55,19 +53,35 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
   return (
     <>
       <Button variant="outline" size="icon" popoverTarget={id} aria-label="More" className="sm:hidden">
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Ellipsis className="size-5" />
       </Button>
-      {/* A menu on phones, else in place. */}
+      {/* On phones this is a menu. */}
       <div id={id} popover="auto" className="menu sm:contents">
         <Button
+          Icon={Download}
           variant="outline"
           size="compact"
           onClick={() => (isRunning ? controller.current?.abort() : void download())}
         >
-          <Download aria-hidden="true" className="size-4" />
           {isRunning ? `Cancel (${count.toLocaleString('en-US')} rows)` : 'Download CSV'}
         </Button>
       </div>
     </>
   )
+}
+
+/** `onCount` receives the number of items so far. */
+export async function walkList<Item>(
+  load: (cursor: string | undefined) => Promise<Page<Item>>,
+  onCount: (count: number) => void = () => undefined,
+): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await load(cursor)
+    items.push(...page.items)
+    onCount(items.length)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
 }

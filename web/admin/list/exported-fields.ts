@@ -1,6 +1,6 @@
 import type { FormField } from '#shared/lib/form-field.ts'
 
-/** The fields of a form without health data, which is only shown where opening it is recorded. */
+/** Health data is only shown where opening it is recorded. */
 export function exportedFields<Name extends string>(fields: Readonly<Record<Name, FormField>>) {
   const names = Object.keys(fields) as Name[]
   return names.map((name) => ({ name, ...fields[name] })).filter(({ isSensitive }) => !isSensitive)

@@ -11,10 +11,8 @@ import type { RecordList } from './use-record-list.ts'
 
 type ListFrameProps<Item> = {
   list: RecordList<Item>
-  /** Plural, for announcements: 'bookings'. */
   recordName: string
   emptyTitle: string
-  /** Tells how the first record is created. */
   emptyHint: string
   filters: ListFilters
   onClear: () => void
@@ -22,7 +20,6 @@ type ListFrameProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** The states of a list: loading, failed, empty, nothing found, loaded. */
 export function ListStates<Item>(props: ListFrameProps<Item>) {
   const { list, recordName, header } = props
   // Rendering 50 records must not block input.
@@ -39,12 +36,7 @@ export function ListStates<Item>(props: ListFrameProps<Item>) {
       </>
     )
   }
-  return (
-    <div role="status" aria-busy="true">
-      <span className="sr-only">Loading {recordName}...</span>
-      <CardSkeletons />
-    </div>
-  )
+  return <CardSkeletons label={`Loading ${recordName}...`} />
 }
 
 function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
@@ -95,8 +87,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
         hint={isFiltered ? whyNothing(filters) : emptyHint}
         action={
           isFiltered && (
-            <Button variant="outline" onClick={onClear}>
-              <FilterX aria-hidden="true" className="size-4" />
+            <Button Icon={FilterX} variant="outline" onClick={onClear}>
               {!status ? 'Clear search' : search ? 'Clear filters' : 'Clear status'}
             </Button>
           )
@@ -106,7 +97,7 @@ function EmptyList<Item>({ emptyTitle, emptyHint, filters, onClear }: ListFrameP
   )
 }
 
-/** What was searched for breaks at its hyphens only where a line is too short for it. */
+/** A search term breaks at its hyphens only where it does not fit a line. */
 function whyNothing({ search, status }: ListFilters) {
   if (!search) return 'Nothing has this status.'
   return (

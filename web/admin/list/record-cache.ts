@@ -2,16 +2,16 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
-/** First part of the query keys of the staff lists. */
+/** The query keys of the staff lists start with these. */
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
-/** Longer than DynamoDB usually takes to update an index: a list read earlier may not show the change yet. */
+/** DynamoDB usually updates an index sooner: a list read earlier may not show the change yet. */
 export const INDEX_DELAY_MS = 1500
 
 export const DASHBOARD_QUERY_KEY = ['dashboard'] as const
 export const TODAY_QUERY_KEY = ['follow-up', 'today'] as const
 
-/** Updates the record in every cached list after the server confirmed it, and invalidates the dashboard counts. */
+/** The server has confirmed the change; the dashboard counts are invalidated too. */
 export function updateCachedRecords<Item>(
   queryClient: QueryClient,
   name: ListName,
@@ -33,13 +33,18 @@ export function updateCachedRecords<Item>(
   void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
 }
 
-/** Invalidates cached lists. */
 export function invalidateRecords(queryClient: QueryClient, name: ListName) {
   void queryClient.invalidateQueries({ queryKey: [name] })
   void queryClient.invalidateQueries({ queryKey: DASHBOARD_QUERY_KEY })
 }
 
-/** Puts a new record first in the cached lists whose filters match `query`; other filters wait for a refetch. */
+/** A merge moves records of every kind. */
+export function invalidateRecordsOfClients(queryClient: QueryClient) {
+  for (const name of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const)
+    invalidateRecords(queryClient, name)
+}
+
+/** Lists with other filters wait for a refetch. */
 export function addCachedRecord<Item>(
   queryClient: QueryClient,
   { name, query, item }: { name: ListName; query: Readonly<Record<string, string>>; item: Item },
@@ -50,15 +55,12 @@ export function addCachedRecord<Item>(
   })
 }
 
-/** Invalidates cached lists once the indexes behind them have caught up with a write. */
+/** By then the indexes behind the lists have caught up with a write. */
 export function refetchRecordsLater(queryClient: QueryClient, name: ListName) {
   setTimeout(() => invalidateRecords(queryClient, name), INDEX_DELAY_MS)
 }
 
-/**
- * After a change that the cache already shows: lists refetch when they are next opened, so that an open record does
- * not leave a filtered list while somebody works on it; counts and client histories refetch now and later.
- */
+/** The cache shows the change, so lists refetch when next opened: an open record does not leave a filtered list. */
 export function markRecordsStale(queryClient: QueryClient, name: ListName) {
   setTimeout(() => {
     void queryClient.invalidateQueries({ queryKey: [name, 'list'], refetchType: 'none' })

@@ -1,10 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/**
- * What a query of another component has loaded: no request of its own, and none of that component's code. The query
- * needs `gcTime: Infinity` to be known after its component is gone.
- */
+/** Makes no request; the query needs `gcTime: Infinity` to outlive its component. */
 export function useCachedData<Data>(queryKey: readonly string[]): Data | undefined {
   const queryClient = useQueryClient()
   const subscribe = useCallback(

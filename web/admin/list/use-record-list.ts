@@ -17,14 +17,13 @@ export type RecordListOptions<Item> = {
   errorMessage?: ((reason: string) => ToastContent) | undefined
 }
 
-/** A staff list, newest first, paged by cursor. */
 export function useRecordList<Item>({ name, operation, query, errorMessage }: RecordListOptions<Item>) {
   const queryClient = useQueryClient()
   const queryKey = [name, 'list', query]
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(operation, { ...definedFilters(query), ...pageParams(pageParam) }, { signal }),
+      callAsStaff(operation, { ...query, ...pageParams(pageParam) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -48,12 +47,11 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
 
   return {
     items: isSearchingOn ? undefined : items,
-    /** Only while there are no items to show. */
     problem: items?.length ? undefined : (error ?? undefined),
-    /** The items are those of the last successful load. */
+    /** The items are then those of the last successful load. */
     refreshError: items?.length ? (error ?? undefined) : undefined,
     loadedAt: new Date(list.dataUpdatedAt),
-    /** The items still answer the previous filters. */
+    /** The items still belong to the previous filters. */
     isUpdating: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
@@ -65,11 +63,4 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
 export type RecordList<Item> = ReturnType<typeof useRecordList<Item>>
 
 /** The first page is short, so that slow computers show it early. */
-function pageParams(cursor: string): ListQuery {
-  return cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) }
-}
-
-/** Leaves out empty filters. */
-function definedFilters(query: ListQuery): ListQuery {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
+const pageParams = (cursor: string): ListQuery => (cursor ? { cursor } : { limit: String(FIRST_PAGE_SIZE) })

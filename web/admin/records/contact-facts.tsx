@@ -8,7 +8,6 @@ const LINK_CLASS =
 
 type Contact = { phone?: string | undefined; email?: string | undefined }
 
-/** How to reach somebody. */
 export const contactFacts = ({ phone, email }: Contact): DescriptionItem[] => [
   [
     'Phone',

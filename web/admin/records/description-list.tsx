@@ -4,15 +4,15 @@ import { EmailText } from './email-text.tsx'
 
 export type DescriptionItem = readonly [label: string, value: ReactNode]
 
-type FactsProps = {
+export type FactsProps = {
   facts: readonly DescriptionItem[]
-  /** Leaves out empty values; else one line names them, 'Not specified'. */
+  /** Without it, one line names the empty values as 'Not specified'. */
   hidesEmpty?: boolean
 }
 
 const NOT_SPECIFIED = <span className="text-muted-foreground">Not specified</span>
 
-/** Labels beside their values; user input is rendered as text only. */
+/** User input is rendered as text only. */
 export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
   const given = facts.filter(([, value]) => value)
   const missing = hidesEmpty ? [] : facts.filter(([, value]) => !value).map(([label]) => label)
@@ -45,6 +45,6 @@ export function DescriptionList({ facts, hidesEmpty = false }: FactsProps) {
 
 const uncapitalize = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
-/** An answer; emails break where they may, and phone numbers look alike. */
+/** Emails break where they may, and phone numbers look alike. */
 const Text = ({ children }: { children: string }) =>
   children.includes('@') ? <EmailText>{children}</EmailText> : formatPhone(children)

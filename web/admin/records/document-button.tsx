@@ -13,11 +13,10 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type DocumentButtonProps = {
   label: string
-  /** Whose document it is, for the accessible name; without one, where the button stands says it. */
+  /** The accessible name needs it where nothing around the button says whose document it is. */
   subjectName?: string
   variant?: ButtonVariant
   id: string
-  /** Shows the document in a new tab instead of downloading it. */
   opensTab?: boolean
   operation: Operation<typeof RecordIdInput, z.ZodMiniType<DocumentFile>, 'staff'>
 }
@@ -44,7 +43,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       // Browsers allow a new tab only during the click; where they block it, the file is downloaded.
       onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
     >
-      <FileDown aria-hidden="true" className="size-5" />
+      <FileDown className="size-5" />
       <span className="action-label">{label}</span>
     </Button>
   )

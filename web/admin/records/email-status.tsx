@@ -23,7 +23,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   gymDigest: 'Email to the gym',
 }
 
-/** Emails of a record that are late or failed; renders nothing when all were sent. */
+/** Renders nothing when all emails were sent. */
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
   const troubled = emails.filter(({ status, sendAt }) => status === 'parked' || (status === 'due' && !sendAt))
   if (troubled.length === 0) return null
@@ -41,7 +41,7 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
   const Icon = hasFailed ? MailX : MailWarning
   return (
     <li className={`flex items-start gap-1.5 ${hasFailed ? 'text-danger' : 'text-warning'}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words whitespace-normal">
         {hasFailed ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
         {reason && `: ${failureReason(reason)}`}
@@ -50,22 +50,19 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
   )
 }
 
-/** Every email of a record with its status. */
-export function EmailStatusList({ emails }: { emails: readonly OutboxEmail[] }) {
-  return (
-    <ul className="grid gap-1 text-sm">
-      {emails.map((email) =>
-        email.status === 'sent' ? (
-          <li key={email.kind}>
-            {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
-            <span className="inline-block">
-              <EmailText>{email.to}</EmailText>
-            </span>
-          </li>
-        ) : (
-          <EmailStatusLine key={email.kind} email={email} />
-        ),
-      )}
-    </ul>
-  )
-}
+export const EmailStatusList = ({ emails }: { emails: readonly OutboxEmail[] }) => (
+  <ul className="grid gap-1 text-sm">
+    {emails.map((email) =>
+      email.status === 'sent' ? (
+        <li key={email.kind}>
+          {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
+          <span className="inline-block">
+            <EmailText>{email.to}</EmailText>
+          </span>
+        </li>
+      ) : (
+        <EmailStatusLine key={email.kind} email={email} />
+      ),
+    )}
+  </ul>
+)

@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 
-/** An email address that breaks, where it must, before '@' or a dot of its local part. */
-export function EmailText({ children }: { children: string }) {
-  return children.split(/(?=@|\..*@)/).map((part, index) => (
+/** An address may break before '@' and before a dot of its local part. */
+export const EmailText = ({ children }: { children: string }) =>
+  children.split(/(?=@|\..*@)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))
-}

@@ -1,52 +1,57 @@
+import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { FilteredList, type FilteredListProps } from '../list/filtered-list.tsx'
-import { type ListView, ListViewToggle, useListView } from '../list/list-view.tsx'
+import { useQueryParams } from '../list/use-query-params.ts'
 import { OpenRecordProvider } from './open-record.tsx'
 
 type FilteredRecordsProps<Item> = Omit<FilteredListProps<Item>, 'children' | 'afterFilters'> & {
   label: string
   onOpenChange?: (isOpen: boolean) => void
-  /** Renders one record, with its key. */
   children: (item: Item) => ReactNode
 }
 
-/** A filtered list whose records are cards or rows, by the chosen view. */
-export function FilteredRecords<Item>({
-  label,
-  onOpenChange,
-  children,
-  ...list
-}: FilteredRecordsProps<Item>) {
+export function FilteredRecords<Item>(props: FilteredRecordsProps<Item>) {
+  const { label, onOpenChange, children, ...list } = props
   const { view, setView } = useListView()
   return (
-    <FilteredList {...list} afterFilters={<ListViewToggle view={view} onChange={setView} />}>
+    <FilteredList
+      {...list}
+      afterFilters={<SegmentedControl label="View" segments={VIEWS} value={view} onChange={setView} />}
+    >
       {(items) => (
-        <RecordItems label={label} view={view} onOpenChange={onOpenChange}>
-          {items.map(children)}
-        </RecordItems>
+        <OpenRecordProvider onChange={onOpenChange}>
+          <div className="record-list @container relative">
+            <ul
+              aria-label={label}
+              className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
+            >
+              {items.map(children)}
+            </ul>
+          </div>
+        </OpenRecordProvider>
       )}
     </FilteredList>
   )
 }
 
-type RecordItemsProps = {
-  label: string
-  view: ListView
-  onOpenChange: ((isOpen: boolean) => void) | undefined
-  children: ReactNode
-}
+const VIEWS = [
+  { value: 'card', label: 'Cards', icon: <LayoutGrid className="size-4" /> },
+  { value: 'list', label: 'List', icon: <List className="size-4" /> },
+] as const
 
-function RecordItems({ label, view, onOpenChange, children }: RecordItemsProps) {
-  return (
-    <OpenRecordProvider onChange={onOpenChange}>
-      <div className="record-list @container relative">
-        <ul
-          aria-label={label}
-          className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
-        >
-          {children}
-        </ul>
-      </div>
-    </OpenRecordProvider>
-  )
+type ListView = 'card' | 'list'
+
+const STORAGE_KEY = 'admin-view'
+
+/** The URL decides, then the last choice, then cards (spec §9). */
+function useListView() {
+  const [query, setParams] = useQueryParams()
+  const view: ListView = (query.get('view') ?? localStorage.getItem(STORAGE_KEY)) === 'list' ? 'list' : 'card'
+
+  function setView(next: ListView) {
+    localStorage.setItem(STORAGE_KEY, next)
+    setParams({ view: next })
+  }
+  return { view, setView }
 }

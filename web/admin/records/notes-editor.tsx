@@ -1,25 +1,23 @@
 import { useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Operation } from '#shared/lib/operation.ts'
+import type { NotesInput } from '#shared/lib/record-inputs.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { CONTROL_CLASS } from '../../ui/control-class.ts'
-import { FieldError } from '../../ui/field.tsx'
+import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx'
 import { formatTime } from '../format/dates.ts'
 import { type NotesDraft, useUnsavedEdit } from './unsaved-edits.ts'
+import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
 
-export type VersionedNotes = { notes: string; notesVersion: number }
+type NotesOperation = Operation<typeof NotesInput, z.ZodMiniType<NotesInput>, 'staff'>
 
-type NotesEditorProps = VersionedNotes & {
-  /** Key of the record among the drafts. */
-  draftKey: string
-  label: string
-  /** Returns an error message or undefined. */
-  onSave: (notes: VersionedNotes) => Promise<string | undefined>
-}
+type NotesEditorProps = NotesInput & RecordChange<NotesOperation> & { label: string }
 
-/** Shared notes: unsaved text survives navigation; a newer version by a colleague is shown with it. */
-export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: NotesEditorProps) {
+/** Unsaved text survives navigation; a newer version by a colleague is shown with it. */
+export function NotesEditor({ id: recordId, label, notes, notesVersion, ...change }: NotesEditorProps) {
   const id = useId()
-  const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(draftKey)
-  const [isBusy, setIsBusy] = useState(false)
+  const saving = useRecordMutation(change)
+  const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`${change.name}/${recordId}`)
   const [problem, setProblem] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const text = draft?.text ?? notes
@@ -31,14 +29,18 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
     else keep({ text: next, version: draft?.version ?? notesVersion })
   }
 
-  async function save() {
-    setIsBusy(true)
-    const refusal = await onSave({ notes: text, notesVersion }).finally(() => setIsBusy(false))
-    setProblem(refusal)
-    if (refusal) return
-    forget()
-    setSavedAt(new Date())
-  }
+  const save = () =>
+    saving.mutateAsync({ id: recordId, notes: text, notesVersion }).then(
+      () => {
+        setProblem(undefined)
+        forget()
+        setSavedAt(new Date())
+      },
+      (error: unknown) => {
+        const { message, fields } = toApiError(error)
+        setProblem(fields.notes ?? message)
+      },
+    )
 
   return (
     <div className="grid gap-2">
@@ -60,7 +62,7 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
         <Button
           variant="outline"
           size="compact"
-          isBusy={isBusy}
+          isBusy={saving.isPending}
           busyLabel="Saving..."
           aria-disabled={!draft}
           onClick={() => draft && save()}
@@ -75,27 +77,22 @@ export function NotesEditor({ draftKey, label, notes, notesVersion, onSave }: No
   )
 }
 
-type NotesConflictProps = { theirs: string; onTakeTheirs: () => void }
-
-/** Shown above the unsaved text when a colleague has saved other notes. */
-function NotesConflict({ theirs, onTakeTheirs }: NotesConflictProps) {
-  return (
-    <section
-      role="alert"
-      aria-label="Changed by a colleague"
-      className="grid gap-2 rounded-md border border-warning/60 bg-warning/10 p-4"
-    >
-      <p className="font-semibold text-warning">A colleague has saved other notes meanwhile</p>
-      <p className="text-sm">
-        Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
-        theirs.
-      </p>
-      <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
-        {theirs || <em className="text-muted-foreground">Their notes are empty.</em>}
-      </p>
-      <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
-        Use theirs
-      </Button>
-    </section>
-  )
-}
+const NotesConflict = ({ theirs, onTakeTheirs }: { theirs: string; onTakeTheirs: () => void }) => (
+  <section
+    role="alert"
+    aria-label="Changed by a colleague"
+    className="grid gap-2 rounded-md border border-warning/60 bg-warning/10 p-4"
+  >
+    <p className="font-semibold text-warning">A colleague has saved other notes meanwhile</p>
+    <p className="text-sm">
+      Theirs is here, yours is below and not saved. Put into yours what should stay and save it, or use
+      theirs.
+    </p>
+    <p className="max-h-60 overflow-y-auto rounded-md border border-border bg-backdrop px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap">
+      {theirs || <em className="text-muted-foreground">Their notes are empty.</em>}
+    </p>
+    <Button variant="outline" className="justify-self-start" onClick={onTakeTheirs}>
+      Use theirs
+    </Button>
+  </section>
+)

@@ -5,12 +5,12 @@ type OpenRecord = { openId: string | undefined; setOpenId: (id: string | undefin
 const OpenRecordContext = createContext<OpenRecord>({ openId: undefined, setOpenId: () => undefined })
 
 type OpenRecordProviderProps = {
-  /** For what is outside of the list, such as the button of the page. */
+  /** Parts outside of the list use it, such as a button of the page. */
   onChange?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
-/** At most one record of a list is open, because the side panel has room for one. */
+/** The side panel has room for one record. */
 export function OpenRecordProvider({ onChange, children }: OpenRecordProviderProps) {
   const [openId, setOpenId] = useState<string>()
   const isOpen = openId !== undefined

@@ -2,51 +2,33 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SiteLink } from '../../ui/site-link.tsx'
 
-type Heading = { title: string; subtitle: string; back?: { to: string; label: string } }
+type Heading = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 
-/** Title and subtitle of each page; prerendered in its document. */
+/** These are prerendered in the document of each page. */
 const pageHeadings = {
-  '/admin/dashboard': {
-    title: 'Dashboard',
-    subtitle: 'What waits for you today, and how the last twelve weeks went',
-  },
-  '/admin/bookings': {
-    title: 'Booking Management',
-    subtitle: 'Consultations people asked for, and the clients they became',
-  },
-  '/admin/intake-forms': { title: 'Intake Forms', subtitle: 'Health questionnaires of clients' },
-  '/admin/waivers': {
-    title: 'Liability Waivers',
-    subtitle: 'Signed agreements, and those that wait for a signature',
-  },
-  '/admin/day-passes': { title: 'Day Passes', subtitle: 'Manage free 1-day gym passes' },
-  '/admin/calendar': { title: 'Calendar', subtitle: 'Who meets whom, and when' },
-  '/admin/check-in': { title: 'Check-In', subtitle: 'Scan, see, decide' },
-  '/admin/follow-up': { title: 'Follow-Up', subtitle: 'Who waits for us, and what is to do by when' },
-  '/admin/agreements': {
-    title: 'Agreements',
-    subtitle: 'What people sign, in every version',
-    back: { to: '/admin/waivers', label: 'Liability Waivers' },
-  },
-  '/admin/clients': {
-    title: 'Clients',
-    subtitle: 'Everyone the gym knows: visitors, members and former members',
-  },
-  '/admin/report': {
-    title: 'Report',
-    subtitle: 'Where we win people and where we lose them, over the last twelve weeks',
-  },
+  '/admin/dashboard': ['Dashboard', 'What waits for you today, and how the last twelve weeks went'],
+  '/admin/bookings': ['Booking Management', 'Consultations people asked for, and the clients they became'],
+  '/admin/intake-forms': ['Intake Forms', 'Health questionnaires of clients'],
+  '/admin/waivers': ['Liability Waivers', 'Signed agreements, and those that wait for a signature'],
+  '/admin/day-passes': ['Day Passes', 'Manage free 1-day gym passes'],
+  '/admin/calendar': ['Calendar', 'Who meets whom, and when'],
+  '/admin/check-in': ['Check-In', 'Scan, see, decide'],
+  '/admin/follow-up': ['Follow-Up', 'Who waits for us, and what is to do by when'],
+  '/admin/agreements': [
+    'Agreements',
+    'What people sign, in every version',
+    { to: '/admin/waivers', label: 'Liability Waivers' },
+  ],
+  '/admin/clients': ['Clients', 'Everyone the gym knows: visitors, members and former members'],
+  '/admin/report': ['Report', 'Where we win people and where we lose them, over the last twelve weeks'],
 } as const satisfies Record<string, Heading>
 
 type HeadedPath = keyof typeof pageHeadings
 
 export const hasHeading = (path: string): path is HeadedPath => path in pageHeadings
 
-type PageHeadingProps = { path: HeadedPath; children?: ReactNode }
-
-/** The title of a page with its page-level actions. */
-export function PageHeading({ path, children }: PageHeadingProps) {
-  const { title, subtitle, back }: Heading = pageHeadings[path]
+export function PageHeading({ path, children }: { path: HeadedPath; children?: ReactNode }) {
+  const [title, subtitle, back]: Heading = pageHeadings[path]
   return (
     <header className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 sm:flex-1 sm:basis-60">
@@ -55,7 +37,7 @@ export function PageHeading({ path, children }: PageHeadingProps) {
             to={back.to}
             className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground"
           >
-            <ChevronDown aria-hidden="true" className="size-4 rotate-90" />
+            <ChevronDown className="size-4 rotate-90" />
             {back.label}
           </SiteLink>
         )}

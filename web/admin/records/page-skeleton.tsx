@@ -1,25 +1,25 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 
-/** Placeholder of a page whose code or records are loading. */
-export function PageSkeleton() {
-  return (
-    <div role="status" aria-busy="true" className="grid gap-5">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-12" />
-      <CardSkeletons />
-    </div>
-  )
-}
+export const PageSkeleton = () => (
+  <LoadingState label="Loading..." className="grid gap-5">
+    <Skeleton className="h-9 w-56" />
+    <Skeleton className="h-12" />
+    <Cards />
+  </LoadingState>
+)
+
+export const CardSkeletons = ({ label }: { label: string }) => (
+  <LoadingState label={label}>
+    <Cards />
+  </LoadingState>
+)
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-export function CardSkeletons() {
-  return (
-    <div aria-hidden="true" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {CARDS.map((card) => (
-        <Skeleton key={card} className="h-44" />
-      ))}
-    </div>
-  )
-}
+const Cards = () => (
+  <div aria-hidden="true" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    {CARDS.map((card) => (
+      <Skeleton key={card} className="h-44" />
+    ))}
+  </div>
+)

@@ -1,29 +1,23 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOpenRecord } from './open-record.tsx'
 
 type RecordItemProps = {
   title: string
-  /** One, at the same place in each record. */
   badge: ReactNode
-  /** Contact details and when the record was created. */
   meta: ReactNode
-  /** What staff need to see without opening the record. */
   summary: ReactNode
-  /** A function gets what opens the detail, and whether it is open: its lead then has the next step. */
+  /** The lead of an open record has the next step, so the actions can depend on `isOpen`. */
   actions: ReactNode | ((record: { open: () => void; isOpen: boolean }) => ReactNode)
   detail: () => ReactNode
-  /** Pointer or focus is on the details button: time to preload its code. */
+  /** This is the time to preload the code of the detail. */
   onIntent?: () => void
 }
 
-/**
- * A record as a card or a row (records.css). Its detail opens beside the list where there is room for a side panel, else
- * below the record; the order of the records never changes.
- */
+/** The detail opens beside the list where there is room for a side panel, else below the record (records.css). */
 export function RecordItem(props: RecordItemProps) {
   const { title, badge, meta, summary, actions, detail, onIntent } = props
   const id = useId()
@@ -71,7 +65,6 @@ export function RecordItem(props: RecordItemProps) {
         >
           <span>Details</span>
           <ChevronDown
-            aria-hidden="true"
             className={`size-5 transition-transform ${isOpen ? 'rotate-180 @5xl/records:-rotate-90' : ''}`}
           />
         </button>

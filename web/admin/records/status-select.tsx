@@ -1,37 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Operation } from '#shared/lib/operation.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Status, statusLabel } from '../../ui/status-badge.tsx'
-import { createLatestWins } from './latest-wins.ts'
+import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
 
-type StatusSelectProps<S extends Status> = {
+type StatusOperation<S> = Operation<
+  z.ZodMiniType<unknown, { id: string; status: S }>,
+  z.ZodMiniType<{ id: string; status: S }>,
+  'staff'
+>
+
+type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
-  value: S
-  /** Saves a status; rejects after it has shown the error. */
-  onSave: (status: S) => Promise<{ status: S }>
+  record: { id: string; status: S }
 }
 
 type Choice<S> = {
   status: S
-  /** It is saved, and the record on the screen still shows this status. */
+  /** The status is saved, but the record on the screen still shows this one. */
   replaces?: S
 }
 
-/**
- * Saves on change with an optimistic update; the last choice wins, and a failed save reverts to the stored value. The
- * choice is shown until the record shows it: lists render after the save.
- */
+/** The last choice wins, a failed save reverts, and the choice is shown until the record shows it. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
-  const { label = 'Update Status', statuses, value, onSave } = props
+  const { label = 'Update Status', statuses, record, ...change } = props
+  const value = record.status
+  const saving = useRecordMutation(change)
   const [choice, setChoice] = useState<Choice<S>>()
-  const latest = useRef({ onSave, value })
+  const latest = useRef({ saving, record })
   useEffect(() => {
-    latest.current = { onSave, value }
+    latest.current = { saving, record }
   })
   const [choose] = useState(() =>
     createLatestWins(
-      (status: S) => latest.current.onSave(status),
-      (saved) => setChoice(saved && { status: saved.status, replaces: latest.current.value }),
+      (status: S) => latest.current.saving.mutateAsync({ id: latest.current.record.id, status }),
+      (saved) => setChoice(saved && { status: saved.status, replaces: latest.current.record.status }),
     ),
   )
   const isSaving = choice !== undefined && choice.replaces === undefined
@@ -40,7 +45,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
   return (
     <SelectField
       label={label}
-      // In the columns of a description list.
+      // These are the columns of a description list.
       className="grid-cols-[minmax(min(9.5rem,42%),1fr)_minmax(0,2fr)] items-center gap-x-3 [&>label]:font-normal [&>label]:text-muted-foreground [&>p]:col-start-2"
       options={statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
       value={choice?.status ?? value}
@@ -54,4 +59,30 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
       }}
     />
   )
+}
+
+/** Of the values chosen during a send only the last is sent. `onSettled` receives the last response, if any. */
+export function createLatestWins<Value, Response>(
+  send: (value: Value) => Promise<Response>,
+  onSettled: (response: Response | undefined) => void,
+) {
+  let isSending = false
+  let next: { value: Value } | undefined
+
+  async function sendAll() {
+    isSending = true
+    let last: Response | undefined
+    while (next) {
+      const { value } = next
+      next = undefined
+      last = await send(value).catch(() => last)
+    }
+    isSending = false
+    onSettled(last)
+  }
+
+  return function choose(value: Value) {
+    next = { value }
+    if (!isSending) void sendAll()
+  }
 }

@@ -1,6 +1,6 @@
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
+import { isPastResponseTarget } from '#shared/lib/response-target.ts'
 import { formatGymDateTime } from '../format/dates.ts'
-
-const MINUTE_MS = 60_000
 
 const UNITS = [
   { unit: 'year', minutes: 365 * 24 * 60 },
@@ -13,28 +13,41 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago, with the exact time on hover and for screen readers. `label` says what was then. */
+/** `label` says what was then. */
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exact = formatGymDateTime(instant)
+  const { count, unit } = elapsed(instant, new Date())
   return (
     <time dateTime={instant} title={exact} className="whitespace-nowrap">
       {label && `${label} `}
-      <span aria-hidden="true">{formatRelativeTime(instant, new Date())}</span>
+      <span aria-hidden="true">{count > 0 ? format.format(-count, unit) : 'just now'}</span>
       <span className="sr-only">{exact}</span>
     </time>
   )
 }
 
-/** Like '3 hours ago'. */
-function formatRelativeTime(instant: string, now: Date): string {
-  const { count, unit } = elapsed(instant, now)
-  return count > 0 ? format.format(-count, unit) : 'just now'
-}
-
-/** In the largest unit of which one has passed. */
-export function elapsed(instant: string, now: Date) {
-  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS)
+function elapsed(instant: string, now: Date) {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MS_PER_MINUTE)
   const found = UNITS.find((each) => minutes >= each.minutes)
   if (!found) return { unit: 'minute', count: 0 } as const
   return { unit: found.unit, count: Math.floor(minutes / found.minutes) }
+}
+
+/** Beyond the response target the wait is bold and colored. */
+export function WaitsSince({ instant }: { instant: string }) {
+  const exact = formatGymDateTime(instant)
+  const now = new Date()
+  const { count, unit } = elapsed(instant, now)
+  return (
+    <time
+      dateTime={instant}
+      title={exact}
+      className={`whitespace-nowrap ${isPastResponseTarget(instant, now) ? 'font-semibold text-warning' : ''}`}
+    >
+      <span aria-hidden="true">
+        {count > 0 ? `Waits ${count} ${unit}${count === 1 ? '' : 's'}` : 'Just now'}
+      </span>
+      <span className="sr-only">Waits since {exact}</span>
+    </time>
+  )
 }

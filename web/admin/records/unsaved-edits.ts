@@ -1,43 +1,29 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '../../ui/create-store.ts'
 import { getSession, subscribeToSession } from '../auth/session.ts'
 
-/** Unsaved notes, typed over `version` of the stored ones. */
+/** The text was typed over `version` of the stored notes. */
 export type NotesDraft = { text: string; version: number }
 
-/** Unsaved edits by record: leaving the page or closing the record loses nothing. */
-let edits: ReadonlyMap<string, unknown> = new Map()
-const listeners = new Set<() => void>()
-
-function setEdits(next: ReadonlyMap<string, unknown>) {
-  edits = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Leaving the page or closing the record loses nothing. */
+const edits = createStore<ReadonlyMap<string, unknown>>(new Map())
 
 /** The next user of this computer must not see them. */
 subscribeToSession(() => {
-  if (getSession().state === 'signedOut') setEdits(new Map())
+  if (getSession().state === 'signedOut') edits.set(new Map())
 })
 
-/** The edit of one record; each key is used with one type. */
+/** Each key is used with one type. */
 export function useUnsavedEdit<Edit>(key: string) {
-  const edit = useSyncExternalStore(subscribe, () => edits.get(key)) as Edit | undefined
+  const edit = edits.useSlice((all) => all.get(key)) as Edit | undefined
   return {
     edit,
-    keep: (next: Edit) => setEdits(new Map(edits).set(key, next)),
-    forget: () => setEdits(new Map([...edits].filter(([name]) => name !== key))),
+    keep: (next: Edit) => edits.set(new Map(edits.get()).set(key, next)),
+    forget: () => edits.set(new Map([...edits.get()].filter(([name]) => name !== key))),
   }
 }
 
-export function useUnsavedEditCount(): number {
-  return useSyncExternalStore(subscribe, () => edits.size)
-}
+export const useUnsavedEditCount = () => edits.useSlice(({ size }) => size)
 
 /** The browser asks before the tab is closed or reloaded while something is unsaved. */
 export function useUnloadWarning() {

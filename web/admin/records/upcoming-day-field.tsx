@@ -6,17 +6,15 @@ import { today } from '../format/dates.ts'
 
 type UpcomingDayFieldProps = { label: string; value: PlainDate; onChange: (day: PlainDate) => void }
 
-/** A day on which the gym opens, today or later; there always is one. */
-export function UpcomingDayField({ label, value, onChange }: UpcomingDayFieldProps) {
-  return (
-    <DateField
-      label={label}
-      required
-      value={value}
-      today={today()}
-      min={today()}
-      isUnavailable={(day) => isClosedOn(day, gymHours)}
-      onChange={(day) => onChange(day ?? today())}
-    />
-  )
-}
+/** There always is a later day on which the gym opens. */
+export const UpcomingDayField = ({ label, value, onChange }: UpcomingDayFieldProps) => (
+  <DateField
+    label={label}
+    required
+    value={value}
+    today={today()}
+    min={today()}
+    isUnavailable={(day) => isClosedOn(day, gymHours)}
+    onChange={(day) => onChange(day ?? today())}
+  />
+)

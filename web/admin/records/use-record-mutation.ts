@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { dismissErrorToasts, type ToastContent, toast } from '../../ui/toast-store.ts'
@@ -13,29 +14,24 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type RecordWithId = { id: string }
 
-type RecordMutationOptions<Op extends Operation> = {
+type RecordOperation = Operation<z.ZodMiniType, z.ZodMiniType<RecordWithId>, 'staff'>
+
+export type RecordChange<Op extends RecordOperation> = {
   name: ListName
   operation: Op
   successMessage: ToastContent
 }
 
-/** Changes a record on the server and then, with the response, in the cached lists. */
-export function useRecordMutation<Op extends Operation>({
-  name,
-  operation,
-  successMessage,
-}: RecordMutationOptions<Op>) {
+export function useRecordMutation<Op extends RecordOperation>(change: RecordChange<Op>) {
+  const { name, operation, successMessage } = change
   const queryClient = useQueryClient()
   return useMutation({
     onMutate: dismissErrorToasts,
     mutationFn: (input: Input<Op>): Promise<Output<Op>> => callAsStaff(operation, input),
-    onSuccess: (response) => {
-      const changed: unknown = response
-      if (hasId(changed)) {
-        updateCachedRecords<RecordWithId>(queryClient, name, (record) =>
-          record.id === changed.id ? { ...record, ...changed } : record,
-        )
-      }
+    onSuccess: (changed) => {
+      updateCachedRecords<RecordWithId>(queryClient, name, (record) =>
+        record.id === changed.id ? { ...record, ...changed } : record,
+      )
       markRecordsStale(queryClient, name)
       toast(successMessage)
     },
@@ -45,8 +41,4 @@ export function useRecordMutation<Op extends Operation>({
       if (problem.status === 404 || problem.status === 409) invalidateRecords(queryClient, name)
     },
   })
-}
-
-function hasId(response: unknown): response is RecordWithId {
-  return typeof response === 'object' && response !== null && 'id' in response
 }

@@ -1,28 +1,36 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
 import type { ApiError } from '../../api-client/api-error.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
+import { createIdempotencyKeyStore } from '../../forms/idempotency-key.ts'
 import { createSingleFlight } from '../../forms/single-flight.ts'
-import { dismissErrorToasts } from '../../ui/toast-store.ts'
+import { dismissErrorToasts, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { explainOffline } from '../connection.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type StaffMutationOptions<Op extends Operation> = {
   operation: Op
-  /** What did not happen when the server could not be reached, such as 'Nothing was redeemed'. */
+  /** It says what did not happen when the server could not be reached, such as 'Nothing was redeemed'. */
   offlineConsequence: string
-  onSuccess: (answer: Output<Op>, input: Input<Op>) => void
-  onError: (error: ApiError) => void
-  /** The call was aborted after it had left the browser: whether it succeeded is unknown. */
-  onAbort?: () => void
+  /** The same input is sent with the same key until it has succeeded, so that a retry does nothing twice. */
+  isIdempotent?: boolean
+  onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
+  /** The default is a toast with the message. */
+  onError?: (error: ApiError, queryClient: QueryClient) => void
+  /** The call had left the browser before it was aborted: whether it succeeded is unknown. */
+  onAbort?: (queryClient: QueryClient) => void
 }
 
-/** A call of a dialog: at most one at a time, aborted when the dialog closes, so that nothing canceled happens later. */
+/** Runs one call at a time, and aborts it when the dialog closes, so that nothing canceled happens later. */
 export function useStaffMutation<Op extends Operation>(options: StaffMutationOptions<Op>) {
-  const { operation, offlineConsequence, onSuccess, onError, onAbort } = options
+  const { operation, offlineConsequence, isIdempotent, onSuccess, onAbort } = options
+  const { onError = ({ message }) => toast(staffToastMessages.failed(message)) } = options
   const [runOnce] = useState(createSingleFlight)
+  const [keys] = useState(createIdempotencyKeyStore)
   const controller = useRef<AbortController>(undefined)
+  const queryClient = useQueryClient()
   const call = useMutation({
     mutationFn: ({ input, ...callOptions }: { input: Input<Op>; idempotencyKey?: string }) => {
       const wasOnline = navigator.onLine
@@ -36,28 +44,42 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     },
   })
 
-  async function perform(input: Input<Op>, idempotencyKey?: string) {
+  async function perform(input: Input<Op>, key = isIdempotent ? keys.keyFor(input) : undefined) {
     controller.current = new AbortController()
     const { signal } = controller.current
     dismissErrorToasts()
     try {
-      const response = await call.mutateAsync({ input, ...(idempotencyKey && { idempotencyKey }) })
-      if (!signal.aborted) onSuccess(response, input)
+      const response = await call.mutateAsync({ input, ...(key && { idempotencyKey: key }) })
+      if (signal.aborted) return
+      keys.reset()
+      onSuccess(response, { input, queryClient })
     } catch (error) {
-      if (!signal.aborted) onError(toApiError(error))
+      if (!signal.aborted) onError(toApiError(error), queryClient)
     } finally {
       controller.current = undefined
       if (signal.aborted) {
         call.reset()
-        onAbort?.()
+        onAbort?.(queryClient)
       }
     }
   }
 
+  const { isPending } = call
+  const error = call.error ? toApiError(call.error) : undefined
   return {
-    isPending: call.isPending,
-    error: call.error ? toApiError(call.error) : undefined,
+    isPending,
+    error,
     start: (input: Input<Op>, idempotencyKey?: string) => void runOnce(() => perform(input, idempotencyKey)),
-    abort: () => controller.current?.abort(),
+    /** The dialog closes by this. */
+    abortThen: (close: () => void) => () => {
+      controller.current?.abort()
+      close()
+    },
+    /** The dialog that confirms the call takes these; only a server error can be retried. */
+    confirmation: {
+      isBusy: isPending,
+      refusal: error?.message,
+      isFinal: error !== undefined && error.status < 500,
+    },
   }
 }

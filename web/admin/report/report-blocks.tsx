@@ -1,68 +1,47 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import { Nobody } from './nobody.tsx'
+import { Nobody, ShareBar } from './report-cells.tsx'
 import type { NamedRow } from './report-columns.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
-import { ShareBar } from './share-bar.tsx'
 
-/** What a row of the funnel says, on a phone: a line per step. */
-export function FunnelBlock({ row }: { row: NamedRow }) {
-  const { name, people } = row
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="font-semibold">{name}</strong>
-        {people > 0 ? (
-          <span className="text-muted-foreground">
-            First contact <span className="text-foreground tabular-figures">{people}</span>
-          </span>
-        ) : (
-          <Nobody />
-        )}
-      </p>
-      {people > 0 && (
-        <dl className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1">
-          {funnelSteps.map((step) => (
-            <Fragment key={step}>
-              <dt className="text-muted-foreground">{funnelStepLabels[step]}</dt>
-              <dd className="contents tabular-figures">
-                <ShareBar percent={row[step].percent} className="h-1.5" />
-                <span className="text-right">
-                  <strong className="inline-block min-w-6 font-semibold">{row[step].count}</strong>{' '}
-                  <span className="inline-block min-w-10 text-muted-foreground">
-                    {formatShare(row[step].percent)}
-                  </span>
+export const FunnelBlock = ({ row }: { row: NamedRow }) => (
+  <>
+    <BlockHead row={row}>
+      First contact <span className="text-foreground tabular-figures">{row.people}</span>
+    </BlockHead>
+    {row.people > 0 && (
+      <dl className="grid grid-cols-[auto_minmax(3rem,1fr)_auto] items-center gap-x-3 gap-y-1">
+        {funnelSteps.map((step) => (
+          <Fragment key={step}>
+            <dt className="text-muted-foreground">{funnelStepLabels[step]}</dt>
+            <dd className="contents tabular-figures">
+              <ShareBar percent={row[step].percent} className="h-1.5" />
+              <span className="text-right">
+                <strong className="inline-block min-w-6 font-semibold">{row[step].count}</strong>{' '}
+                <span className="inline-block min-w-10 text-muted-foreground">
+                  {formatShare(row[step].percent)}
                 </span>
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
-      )}
-    </>
-  )
-}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    )}
+  </>
+)
 
-/** How fast the people of a row were answered, on a phone. */
 export function ResponseBlock({ row, target }: { row: NamedRow; target: string }) {
-  const { name, people, response } = row
-  const { answered, medianMinutes, p90Minutes, withinTargetPercent } = response
+  const { answered, medianMinutes, p90Minutes, withinTargetPercent } = row.response
   return (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="font-semibold">{name}</strong>
-        {people > 0 ? (
-          <span className="text-muted-foreground">
-            <strong className="font-semibold text-foreground">{formatShare(withinTargetPercent)}</strong>{' '}
-            within {target}
-          </span>
-        ) : (
-          <Nobody />
-        )}
-      </p>
-      {people > 0 && (
+      <BlockHead row={row}>
+        <strong className="font-semibold text-foreground">{formatShare(withinTargetPercent)}</strong> within{' '}
+        {target}
+      </BlockHead>
+      {row.people > 0 && (
         <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] gap-x-3 text-muted-foreground">
           {[
-            ['Answered', `${answered} of ${people}`],
+            ['Answered', `${answered} of ${row.people}`],
             ['Median', formatDuration(medianMinutes)],
             ['90th percentile', formatDuration(p90Minutes)],
           ].map(([label, value]) => (
@@ -76,3 +55,10 @@ export function ResponseBlock({ row, target }: { row: NamedRow; target: string }
     </>
   )
 }
+
+const BlockHead = ({ row: { name, people }, children }: { row: NamedRow; children: ReactNode }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <strong className="font-semibold">{name}</strong>
+    {people > 0 ? <span className="text-muted-foreground">{children}</span> : <Nobody />}
+  </p>
+)

@@ -1,11 +1,9 @@
 import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
-import type { Report } from '#shared/report/report.ts'
-import { Nobody } from './nobody.tsx'
-import { formatDayCount, formatShare } from './report-words.ts'
-import { ShareBar, ShareScale } from './share-bar.tsx'
+import type { Report, ReportStep } from '#shared/report/report.ts'
+import { Nobody, ShareBar, ShareScale } from './report-cells.tsx'
+import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
 
-/** How many people of the whole time got how far. */
 export function FunnelChart({ total }: Pick<Report, 'total'>) {
   const hasPeople = total.people > 0
   const rows = [
@@ -41,29 +39,63 @@ export function FunnelChart({ total }: Pick<Report, 'total'>) {
 
 const COLUMNS = 'grid grid-cols-[3rem_minmax(0,1fr)_5rem] items-center gap-x-2'
 
-/** The share of each week that was answered within the target, the latest week first. */
-export function ResponseChart({ weeks }: Pick<Report, 'weeks'>) {
-  return (
-    <div>
-      <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
-        {weeks.toReversed().map(({ week, people, response }) => (
-          <li key={week} className={`text-sm ${COLUMNS}`}>
-            <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
-            <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
-            {people > 0 ? (
-              <span className="text-right tabular-figures">
-                <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
-                <span className="text-muted-foreground"> of {people}</span>
-              </span>
-            ) : (
-              <Nobody className="text-right" />
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={COLUMNS}>
-        <ShareScale className="col-start-2" />
-      </div>
+export const ResponseChart = ({ weeks }: Pick<Report, 'weeks'>) => (
+  <div>
+    <ul aria-label="Answered within the target by week" className="grid gap-1.5 pb-2">
+      {weeks.toReversed().map(({ week, people, response }) => (
+        <li key={week} className={`text-sm ${COLUMNS}`}>
+          <span className="text-muted-foreground tabular-figures">{formatDayAndMonth(week)}</span>
+          <ShareBar percent={people > 0 ? response.withinTargetPercent : undefined} fill="bg-success" />
+          {people > 0 ? (
+            <span className="text-right tabular-figures">
+              <strong className="font-semibold">{formatShare(response.withinTargetPercent)}</strong>
+              <span className="text-muted-foreground"> of {people}</span>
+            </span>
+          ) : (
+            <Nobody className="text-right" />
+          )}
+        </li>
+      ))}
+    </ul>
+    <div className={COLUMNS}>
+      <ShareScale className="col-start-2" />
     </div>
+  </div>
+)
+
+export function ReportFigures({ report: { total, weeks } }: { report: Report }) {
+  const { medianMinutes, p90Minutes = 0 } = total.response
+  const latest = weeks.at(-1)
+  const share = ({ count, percent, medianDays = 0 }: ReportStep) => ({
+    value: total.people > 0 ? formatShare(percent) : '—',
+    hint: count > 0 ? `${count} of ${total.people} · ${formatDayCount(medianDays)}` : 'nobody yet',
+  })
+  const figures = [
+    {
+      label: 'First contact',
+      value: total.people.toLocaleString('en-US'),
+      hint: latest ? `${latest.people} of them since ${formatDayAndMonth(latest.week)}` : '',
+    },
+    { label: 'Visited', ...share(total.visited) },
+    { label: 'Paid', ...share(total.paid) },
+    {
+      label: 'First response',
+      value: formatDuration(medianMinutes),
+      hint: medianMinutes === undefined ? 'nobody yet' : `median; 90% within ${formatDuration(p90Minutes)}`,
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {figures.map(({ label, value, hint }) => (
+        <div
+          key={label}
+          className="grid content-start gap-1 rounded-lg border border-border bg-surface px-4 py-3"
+        >
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd className="text-display text-4xl leading-none">{value}</dd>
+          <dd className="text-sm text-muted-foreground">{hint}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,14 +2,11 @@ import type { CsvColumn } from '#shared/lib/csv.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { ReportRow, ReportStep } from '#shared/report/report.ts'
 import type { Column } from '../../ui/table.tsx'
-import { Nobody } from './nobody.tsx'
+import { Nobody, ShareBar } from './report-cells.tsx'
 import { formatDayCount, formatDuration, formatShare } from './report-words.ts'
-import { ShareBar } from './share-bar.tsx'
 
-/** A row of either table, with its name. */
 export type NamedRow = ReportRow & { name: string; isTotal?: boolean }
 
-/** How many, their share with its bar, and how long it took them. */
 function StepCell({ row: { people }, step: { count, percent, medianDays } }: StepCellProps) {
   if (people === 0) return <Nobody isWordHidden />
   return (
@@ -27,7 +24,6 @@ function StepCell({ row: { people }, step: { count, percent, medianDays } }: Ste
 }
 type StepCellProps = { row: NamedRow; step: ReportStep }
 
-/** The row of all weeks stands out among them. */
 const nameColumn = (header: string): Column<NamedRow> => ({
   header,
   cell: ({ name, isTotal }) => (isTotal ? <strong className="font-semibold">{name}</strong> : name),
@@ -35,11 +31,7 @@ const nameColumn = (header: string): Column<NamedRow> => ({
 
 export const funnelColumns = (nameHeader: string): readonly Column<NamedRow>[] => [
   nameColumn(nameHeader),
-  {
-    header: 'First contact',
-    isNumber: true,
-    cell: ({ people }) => (people > 0 ? people : <Nobody />),
-  },
+  { header: 'First contact', isNumber: true, cell: ({ people }) => (people > 0 ? people : <Nobody />) },
   ...funnelSteps.map((step) => ({
     header: funnelStepLabels[step],
     cell: (row: NamedRow) => <StepCell row={row} step={row[step]} />,
@@ -70,7 +62,7 @@ export const responseColumns = (nameHeader: string, target: string): readonly Co
   },
 ]
 
-/** Both tables in one file: numbers only, minutes and days as they are. */
+/** Both tables are in one file, with plain numbers of minutes and days. */
 export const reportCsvColumns = (nameLabel: string): readonly CsvColumn<NamedRow>[] => [
   { label: nameLabel, value: ({ name }) => name },
   { label: 'First contact', value: ({ people }) => people },

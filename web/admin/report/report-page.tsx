@@ -5,19 +5,17 @@ import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/lib/
 import { funnelSourceLabels } from '#shared/report/funnel-steps.ts'
 import { REPORT_WEEKS, type Report } from '#shared/report/report.ts'
 import { getReport } from '#shared/report/report-operations.ts'
-import { toApiError } from '../../api-client/to-api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { today } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
-import { FunnelChart, ResponseChart } from './report-charts.tsx'
+import { FunnelChart, ReportFigures, ResponseChart } from './report-charts.tsx'
 import { funnelColumns, type NamedRow, reportCsvColumns, responseColumns } from './report-columns.tsx'
-import { ReportFigures } from './report-figures.tsx'
 import { ReportTable } from './report-table.tsx'
 import { formatDuration, formatShare } from './report-words.ts'
 
@@ -25,22 +23,18 @@ const WEEK = 'Week'
 const SOURCE = 'How they came'
 
 export function ReportPage() {
-  const { data, error, refetch } = useQuery({
+  const report = useQuery({
     queryKey: ['follow-up', 'report'],
     queryFn: ({ signal }) => callAsStaff(getReport, { weeks: REPORT_WEEKS }, { signal }),
     meta: { isSilent: true },
   })
   return (
     <>
-      <PageHeading path="/admin/report">{data && <CsvButton report={data} />}</PageHeading>
+      <PageHeading path="/admin/report">{report.data && <CsvButton report={report.data} />}</PageHeading>
       <div className="mt-4">
-        {data ? (
-          <Tables report={data} />
-        ) : error ? (
-          <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState label="Loading report..." />
-        )}
+        <QueryResult query={report} loading={<LoadingState label="Loading report..." />}>
+          {(data) => <Tables report={data} />}
+        </QueryResult>
       </div>
     </>
   )
@@ -62,15 +56,14 @@ function CsvButton({ report }: { report: Report }) {
     saveFile(`report-${today()}.csv`, new Blob([csv], { type: 'text/csv' }))
   }
   return (
-    <Button variant="outline" onClick={save}>
-      <Download aria-hidden="true" className="size-4" />
+    <Button Icon={Download} variant="outline" onClick={save}>
       CSV
     </Button>
   )
 }
 
 function Tables({ report }: { report: Report }) {
-  // What is shown begins with the sum and the latest week; the file goes with time.
+  // The tables begin with the sum and the latest week; the file is in order of time.
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
   const bySource = sourceRows(report)
   const { answered, withinTargetPercent } = report.total.response

@@ -3,28 +3,20 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, Table, type TableLook } from '../../ui/table.tsx'
 import type { NamedRow } from './report-columns.tsx'
 
-/** The sum and the last four weeks: what somebody looks at each Monday. */
 const FIRST_ROWS = 5
 
-const LOOK: TableLook = {
-  frame: 'max-sm:hidden',
-  table: 'max-lg:text-xs min-w-max',
-  cell: 'px-2 lg:px-4',
-}
+const LOOK: TableLook = { frame: 'max-sm:hidden', table: 'max-lg:text-xs min-w-max', cell: 'px-2 lg:px-4' }
 
 type ReportTableProps = {
   caption: string
   columns: readonly Column<NamedRow>[]
   rows: readonly NamedRow[]
-  /** A row on a phone, which is too narrow for the columns. */
   block: (row: NamedRow) => ReactNode
-  /** Begins with its first rows, of which the first is the sum. */
+  /** The table begins with its first rows, of which the first is the sum. */
   isByWeek?: boolean
-  /** Above the list, where a card has two of them. */
   heading?: string
 }
 
-/** A table, on a phone a list; one line names the rows without anybody, of whom there is nothing to say. */
 export function ReportTable({ caption, columns, rows, block, isByWeek = false, heading }: ReportTableProps) {
   const [isWhole, setIsWhole] = useState(!isByWeek)
   const told = rows.filter(({ people, isTotal }) => people > 0 || isTotal)

@@ -1,13 +1,13 @@
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
 
-/** Like '1 h 54 min', which no line breaks. */
+/** Formats like '1 h 54 min', which no line breaks. */
 export const formatDuration = (minutes: number | undefined) =>
   minutes === undefined ? '—' : formatMinutes(minutes).replaceAll(' ', '\u00A0')
 
-/** Like '43%': a tenth of a percent says nothing about twenty people. */
+/** Formats like '43%': a tenth of a percent says nothing about twenty people. */
 export const formatShare = (percent: number) => `${Math.round(percent)}%`
 
-/** How long a step took, like '3 days'. */
+/** Formats like '3 days'. */
 export function formatDayCount(days: number): string {
   if (days === 0) return 'same day'
   return days === 1 ? '1 day' : `${days} days`

@@ -6,19 +6,12 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { EmailText } from '../records/email-text.tsx'
 
-type AuditTrailProps = { waiver: Waiver; request: FormRequest | undefined }
-
-/** What happened to a waiver, in order, and which colleagues downloaded its document. */
-export function AuditTrail({ waiver, request }: AuditTrailProps) {
+export function AuditTrail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId } = waiver
   const views = useQuery({
     queryKey: ['clients', 'activities', clientId, 'documentDownloaded'],
     queryFn: ({ signal }) =>
-      callAsStaff(
-        listActivities,
-        { ...(clientId && { clientId }), type: 'documentDownloaded', limit: 50 },
-        { signal },
-      ),
+      callAsStaff(listActivities, { clientId, type: 'documentDownloaded', limit: 50 }, { signal }),
     enabled: clientId !== undefined,
   })
   const viewed: Step[] = (views.data?.items ?? [])

@@ -1,53 +1,45 @@
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { fullName } from '#shared/lib/client.ts'
+import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { isSignedWithoutEvidence, type Waiver, waiverStatuses } from '#shared/waivers/waiver.ts'
 import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
 import { waiverFields, waiverFieldsIn } from '#shared/waivers/waiver-fields.ts'
+import type { WaiverVerification } from '#shared/waivers/waiver-verification.ts'
 import { getWaiverDocument, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { EmailStatusList } from '../records/email-status.tsx'
-import { DetailSection, RecordDetail } from '../records/record-detail.tsx'
+import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
-import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
-import { LedgerEntryStatus } from './ledger-entry.tsx'
 import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
-/** Shown in the lead. */
+/** The lead shows these. */
 const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
-type WaiverDetailProps = { waiver: Waiver; request: FormRequest | undefined }
-
-export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
+export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, status, clientId, evidence } = waiver
   const emails = [...waiver.emails, ...(request?.emails ?? [])]
-  const statusChange = useRecordMutation({
-    name: 'waivers',
-    operation: updateWaiverStatus,
-    successMessage: staffToastMessages.waiverStatusUpdated,
-  })
   return (
     <RecordDetail
       lead={<WaiverLead waiver={waiver} request={request} />}
       actions={
         <StatusSelect
+          name="waivers"
+          operation={updateWaiverStatus}
+          successMessage={staffToastMessages.waiverStatusUpdated}
           statuses={waiverStatuses}
-          value={status}
-          onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+          record={waiver}
         />
       }
       client={clientId && <ClientPanel id={clientId} />}
     >
-      {status !== 'pending' && (
-        <DetailSection title="Signature">
-          <DescriptionList hidesEmpty facts={signatureDetails(waiver)} />
-        </DetailSection>
-      )}
+      {status !== 'pending' && <DetailFacts title="Signature" hidesEmpty facts={signatureDetails(waiver)} />}
       <DetailSection title="Audit trail">
         <AuditTrail waiver={waiver} request={request} />
       </DetailSection>
@@ -66,11 +58,7 @@ export function WaiverDetail({ waiver, request }: WaiverDetailProps) {
           </div>
         </DetailSection>
       )}
-      {emails.length > 0 && (
-        <DetailSection title="Emails">
-          <EmailStatusList emails={emails} />
-        </DetailSection>
-      )}
+      {emails.length > 0 && <DetailEmails emails={emails} />}
     </RecordDetail>
   )
 }
@@ -102,7 +90,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(waiver.signature?.path
       ? [['Drawn signature', <DrawnSignature key="drawn" path={waiver.signature.path} />] as const]
       : []),
-    // Known from the start, but a waiver that waits is not signed by any way yet.
+    // A pending waiver has a channel already, but was not signed by any.
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Confirmed by', confirmedBy(waiver)],
@@ -115,15 +103,50 @@ function confirmedBy({ signerConfirmedBy, paper }: Waiver): string | undefined {
   return by && `${by.name ?? 'a colleague'}, ${formatGymDateTime(by.at)}`
 }
 
-function DrawnSignature({ path }: { path: string }) {
+const DrawnSignature = ({ path }: { path: string }) => (
+  <svg
+    role="img"
+    aria-label="Drawn signature"
+    viewBox="0 0 600 200"
+    className="w-full max-w-60 rounded-md border border-border bg-surface"
+  >
+    <path d={path} fill="none" strokeWidth={4} strokeLinecap="round" className="stroke-foreground" />
+  </svg>
+)
+
+/** The waiver is verified whenever it is opened. */
+function LedgerEntryStatus({ reference }: { reference: string }) {
+  const found = useOperation(getWaiverVerification, { reference })
+  if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>
+  if (found.state === 'failed') return <span>{found.problem.message}</span>
   return (
-    <svg
-      role="img"
-      aria-label="Drawn signature"
-      viewBox="0 0 600 200"
-      className="w-full max-w-60 rounded-md border border-border bg-surface"
-    >
-      <path d={path} fill="none" strokeWidth={4} strokeLinecap="round" className="stroke-foreground" />
-    </svg>
+    <span className="grid justify-items-start gap-1">
+      <VerificationResult {...found.data} />
+      <a
+        href={`/verify/${reference}`}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        Verification page
+      </a>
+    </span>
+  )
+}
+
+const count = new Intl.NumberFormat('en-US')
+
+function VerificationResult({ status, entry = 0, alterations }: WaiverVerification) {
+  if (status === 'waiting') return <Badge tone="yellow">Waiting for its entry</Badge>
+  const label = `Entry ${count.format(entry)} · ${status === 'altered' ? 'altered' : 'verified'}`
+  return (
+    <>
+      <Badge tone={status === 'altered' ? 'red' : 'green'} hasShape>
+        {label}
+      </Badge>
+      {alterations.map((alteration) => (
+        <span key={alteration}>{alteration}</span>
+      ))}
+    </>
   )
 }

@@ -1,7 +1,12 @@
+import { CircleAlert, Clock } from 'lucide-react'
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { fullName } from '#shared/lib/client.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import {
+  expiresSoon,
+  isExpired,
   isSignedWithoutEvidence,
+  lastValidDay,
   type Waiver,
   waiverChannelLabels,
   waiverTypeLabels,
@@ -11,13 +16,12 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { today } from '../format/dates.ts'
 import { ContactLine } from '../records/contact-line.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
+import { FailedEmailsNotice } from '../records/email-status.tsx'
 import { RecordItem } from '../records/record-item.tsx'
-import { TimeAgo } from '../records/time-ago.tsx'
-import { WaitsSince } from '../records/waits-since.tsx'
-import { WaiverExpiry } from './waiver-expiry.tsx'
-import { WaiverProgress } from './waiver-progress.tsx'
+import { TimeAgo, WaitsSince } from '../records/time-ago.tsx'
 import { MissingSignature, WaiverStatusBadge } from './waiver-status.tsx'
 
 const WaiverDetail = lazyComponent(() => import('./waiver-detail.tsx').then((m) => m.WaiverDetail))
@@ -63,7 +67,7 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
           <WaiverProgress waiver={waiver} request={request} />
         </>
       }
-      // An open one has all of them in its lead.
+      // The lead of an open waiver has all of them.
       actions={({ isOpen }) =>
         !isOpen && (
           <>
@@ -96,5 +100,50 @@ export function WaiverItem({ waiver, request }: WaiverItemProps) {
       onIntent={() => void WaiverDetail.preload().catch(() => undefined)}
       detail={() => <WaiverDetail waiver={waiver} request={request} />}
     />
+  )
+}
+
+function WaiverExpiry({ waiver: { expirationDate } }: { waiver: Pick<Waiver, 'expirationDate'> }) {
+  if (!expirationDate) return null
+  const hasExpired = isExpired(expirationDate, today())
+  return (
+    <p className={hasExpired ? 'text-danger' : ''}>
+      {hasExpired && (
+        <CircleAlert
+          role="img"
+          aria-label="Expired"
+          className="mr-1.5 inline-block size-4 align-text-bottom"
+        />
+      )}
+      {hasExpired ? 'Was valid through ' : 'Valid through '}
+      {formatPlainDate(lastValidDay(expirationDate))}{' '}
+      {expiresSoon(expirationDate, today()) && (
+        <Badge tone="yellow" look="plain">
+          <Clock className="size-4" />
+          Expires Soon
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+function WaiverProgress({ waiver, request }: WaiverItemProps) {
+  // Older waivers lack openedAt.
+  const openedAt = waiver.openedAt ?? request?.openedAt
+  return (
+    <>
+      {waiver.status === 'pending' && (
+        <p className="text-muted-foreground">
+          {openedAt ? (
+            <>
+              Opened <TimeAgo instant={openedAt} />, not signed yet
+            </>
+          ) : (
+            'Awaiting client'
+          )}
+        </p>
+      )}
+      <FailedEmailsNotice emails={[...waiver.emails, ...(request?.emails ?? [])]} />
+    </>
   )
 }

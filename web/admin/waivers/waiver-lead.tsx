@@ -9,20 +9,21 @@ import {
   waiverTypeLabels,
 } from '#shared/waivers/waiver.ts'
 import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
-import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
+import { confirmWaiverSigner, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { statusTone } from '../../ui/status-badge.tsx'
+import { useIsAdmin } from '../auth/session.ts'
 import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'
 import type { DescriptionItem } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { RecordLead } from '../records/record-lead.tsx'
+import { RecordLead } from '../records/record-detail.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { ConfirmSigner } from './confirm-signer.tsx'
-
-type WaiverLeadProps = { waiver: Waiver; request: FormRequest | undefined }
+import { useRecordMutation } from '../records/use-record-mutation.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
 
 const TITLES: Readonly<Record<WaiverStatus, string>> = {
   pending: 'Waits for a signature',
@@ -31,8 +32,7 @@ const TITLES: Readonly<Record<WaiverStatus, string>> = {
   expired: 'No longer valid',
 }
 
-/** What the waiver waits for and its link; or its document, who signed it and how long it is valid. */
-export function WaiverLead({ waiver, request }: WaiverLeadProps) {
+export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
   const { id, clientId, requestId, email, signatureData } = waiver
   const status = effectiveWaiverStatus(waiver, today())
   const isUnproven = isSignedWithoutEvidence(waiver)
@@ -85,3 +85,26 @@ function waitingFacts(waiver: Waiver, request: FormRequest | undefined): Descrip
 
 const signedFacts = (waiver: Waiver): DescriptionItem[] =>
   waiverAnswers(waiver, ['signedBy', 'signedOn', 'validThrough'])
+
+/** An admin confirms that the paper is there. Nothing is rendered where nothing waits for a confirmation. */
+function ConfirmSigner({ waiver }: { waiver: Waiver }) {
+  const isAdmin = useIsAdmin()
+  const confirming = useRecordMutation({
+    name: 'waivers',
+    operation: confirmWaiverSigner,
+    successMessage: staffToastMessages.signerConfirmed,
+  })
+  const waitsForAdmin = waiver.status === 'signed' && waiver.paper && !waiver.paper.confirmedBy
+  const addsChildren = waiver.status === 'signed' && waiver.childrenToJoin
+  if (!isSignerUnconfirmed(waiver) && !addsChildren && !(waitsForAdmin && isAdmin)) return null
+  return (
+    <Button
+      variant="outline"
+      isBusy={confirming.isPending}
+      busyLabel="Confirming..."
+      onClick={() => confirming.mutate({ id: waiver.id })}
+    >
+      {waitsForAdmin ? 'Confirm Paper' : isSignerUnconfirmed(waiver) ? 'Confirm Signer' : 'Add Children'}
+    </Button>
+  )
+}

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 
-/** The status as of today; 'Signed' without a signature, or in another name, has no green badge. */
+/** 'Signed' without a signature, or in another name, has no green badge. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver))
     return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
@@ -19,16 +19,13 @@ export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
   )
 }
 
-/** Says that nobody signed, and who set the status. */
-export function MissingSignature({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) {
-  return (
-    <>
-      <span className="block font-semibold text-warning">Signed, no signature on file</span>
-      {statusSetBy && (
-        <span className="block text-sm text-muted-foreground">
-          Set by {statusSetBy.name ?? 'a colleague'} on {formatGymDateTime(statusSetBy.at)}
-        </span>
-      )}
-    </>
-  )
-}
+export const MissingSignature = ({ waiver: { statusSetBy } }: { waiver: Pick<Waiver, 'statusSetBy'> }) => (
+  <>
+    <span className="block font-semibold text-warning">Signed, no signature on file</span>
+    {statusSetBy && (
+      <span className="block text-sm text-muted-foreground">
+        Set by {statusSetBy.name ?? 'a colleague'} on {formatGymDateTime(statusSetBy.at)}
+      </span>
+    )}
+  </>
+)

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import { waiverStatuses } from '#shared/waivers/waiver.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { lastValidDay, type Waiver, waiverStatuses } from '#shared/waivers/waiver.ts'
+import { waiverFields } from '#shared/waivers/waiver-fields.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useSession } from '../auth/session.ts'
+import { statusLabel } from '../../ui/status-badge.tsx'
+import { useIsAdmin } from '../auth/session.ts'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
-import { waiverCsvColumns } from './waiver-csv-columns.ts'
 import { WaiverItem } from './waiver-item.tsx'
 
 export function WaiversPage() {
-  // An open record has the next step: one button stands out.
+  // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
-  const session = useSession()
+  const isAdmin = useIsAdmin()
   const { items: requests = [] } = useFormRequests('waiver')
   return (
     <>
       <PageHeading path="/admin/waivers">
-        {'member' in session && session.member.groups.includes('admin') && (
+        {isAdmin && (
           <LinkButton to="/admin/agreements" variant="outline">
             Agreements
           </LinkButton>
@@ -53,3 +55,21 @@ export function WaiversPage() {
     </>
   )
 }
+
+const waiverCsvColumns: readonly CsvColumn<Waiver>[] = [
+  { label: 'Waiver ID', value: ({ id }) => id },
+  { label: 'Client ID', value: ({ clientId }) => clientId },
+  { label: 'First name', value: ({ clientFirstName }) => clientFirstName },
+  { label: 'Last name', value: ({ clientLastName }) => clientLastName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  { label: waiverFields.signedOn.label, value: ({ signedDate }) => signedDate },
+  { label: 'Signature on file', value: ({ evidence }) => (evidence ? 'yes' : 'no') },
+  { label: 'Status set by', value: ({ statusSetBy }) => statusSetBy?.name },
+  {
+    label: waiverFields.validThrough.label,
+    value: ({ expirationDate }) => expirationDate && lastValidDay(expirationDate),
+  },
+  { label: waiverFields.guardianName.label, value: ({ signatureData }) => signatureData?.guardianName },
+  { label: 'Created', value: ({ createdAt }) => createdAt },
+]

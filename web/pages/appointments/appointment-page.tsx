@@ -6,8 +6,7 @@ import { callOperation } from '../../api-client/call.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { AppointmentCard } from './appointment/appointment-card.tsx'
 
 // Most links are known, and do not load this code.

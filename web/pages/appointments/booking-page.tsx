@@ -1,18 +1,25 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
-import { findProgram } from '#shared/payments/catalog.ts'
+import { hasDraft } from '../../forms/form-draft.ts'
+import { FormLoadBoundary } from '../../forms/form-load-boundary.tsx'
+import { deferredComponent } from '../../loading/deferred-component.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { useIsHydrated } from '../../loading/use-is-hydrated.ts'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 import { PageHero } from '../../ui/page-hero.tsx'
 import type { BookingValues } from './booking/booking-field.ts'
-import { BookingForm } from './booking/booking-form.tsx'
+import type { BookingFormProps } from './booking/booking-form.tsx'
 import type { BookingReceivedProps } from './booking/booking-received.tsx'
-import { PickTimeSection } from './booking/pick-time-section.tsx'
+import { PickTime } from './booking/pick-time.tsx'
 import { usePickedTime } from './booking/use-picked-time.ts'
 import { WhatHappensNext } from './booking/what-happens-next.tsx'
 
+/** Below the times, and most of the page's code. What was typed or linked before shows immediately. */
+const BookingForm = deferredComponent<BookingFormProps>(
+  () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
+  () => /[?&](interest|appointment)=/.test(window.location.search) || hasDraft('booking'),
+)
 const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
   import('./booking/booking-received.tsx').then((m) => m.BookingReceived),
 )
@@ -20,7 +27,6 @@ const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
 export function BookingPage() {
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const interest = (isHydrated && findProgram(query.get('interest'))) || ''
   const [received, setReceived] = useState<BookingValues>()
   const form = useRef<HTMLDivElement>(null)
   const time = usePickedTime(form)
@@ -54,17 +60,13 @@ export function BookingPage() {
         hidden={Boolean(received)}
         className="page-container grid gap-10 py-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-16 lg:py-12"
       >
-        {!received && <PickTimeSection isHeld={appointment !== ''} time={time} />}
+        {!received && <PickTime isHeld={appointment !== ''} time={time} />}
         {/* Cleared, it stays mounted: another person may follow. */}
         <div ref={form} hidden={time.picked && !time.isWithQuestions} className="scroll-mt-20 lg:col-span-2">
           <h2 className="text-display text-3xl leading-none sm:text-5xl">Tell your coach about you</h2>
-          <BookingForm
-            key={interest}
-            interest={interest}
-            appointment={appointment}
-            time={time}
-            onReceived={setReceived}
-          />
+          <FormLoadBoundary>
+            <BookingForm appointment={appointment} time={time} onReceived={setReceived} />
+          </FormLoadBoundary>
         </div>
         {!received && <WhatHappensNext isTimeKnown={appointment !== '' || time.picked !== undefined} />}
       </div>

@@ -4,8 +4,7 @@ import { openFormRequest } from '#shared/form-requests/form-requests-operations.
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 
 type OpenFormRequestProps = {

@@ -4,7 +4,6 @@ import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PassCard } from './pass-card.tsx'
 import { LoadingPass } from './pass-frame.tsx'
 
@@ -34,7 +33,7 @@ export function DayPassPage() {
       {pass.state === 'failed' && (
         <>
           <h1>
-            <VisuallyHidden>Free 1-day pass</VisuallyHidden>
+            <span className="sr-only">Free 1-day pass</span>
           </h1>
           <ErrorState
             title="Your pass could not be loaded"

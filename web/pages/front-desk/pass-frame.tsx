@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { business, postalAddressLine } from '#shared/lib/business.ts'
-import { LoadingState } from '../../ui/loading-state.tsx'
+import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The terms of a pass (spec §2); of one that is used or expired, those of every pass. */
 export function PassTerms({ isOver = false }: { isOver?: boolean }) {

@@ -1,6 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
 
-/** The minimal page with React and its router. */
 export function BaselinePage() {
   return (
     <Routes>

@@ -30,7 +30,6 @@ import { signWaiver } from '#shared/waivers/waiver.ts'
 const now = new Date('2026-11-21T10:00:00.000Z')
 const identity = { id: '1', createdAt: now.toISOString() }
 
-/** Every kind of email, with this name in all texts of the recipient. */
 const appointmentOf = (name: string, email: string): EmailedAppointment => ({
   id: '1',
   tokenHash: '0',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-/** Bodies per operation; `npm run verify -- --full` sends 2,000. */
+/** `npm run verify -- --full` sends 2,000. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? 40)
 
 const hostileKey = fc.constantFrom(

@@ -62,7 +62,9 @@ describe('another request under the same Idempotency-Key gets 422 and nothing of
     const [one, other] = [await createPass(), await createPass()]
     const call = { as: ana, key: newIdempotencyKey() }
     await invoke(redeemDayPass, { passCode: one.passCode }, call)
-    const { status, body } = await invokeExpectingError(redeemDayPass, { passCode: other.passCode }, call)
-    expect([status, body.message]).toEqual([422, REUSED])
+    expect(await invokeExpectingError(redeemDayPass, { passCode: other.passCode }, call)).toMatchObject({
+      status: 422,
+      body: { message: REUSED },
+    })
   })
 })

@@ -30,7 +30,6 @@ afterAll(() => {
   vi.resetModules()
 })
 
-/** Marks what a person typed, so that it is recognised wherever it turns up. */
 const MARK = 'canary'
 const typed = {
   fullName: `${MARK} name`,
@@ -52,7 +51,6 @@ const forms: readonly (readonly [string, Operation, object])[] = [
   ['createLead', createLead, leadInput(typed)],
 ]
 
-/** The lines logged while `work` ran. */
 async function logged(work: () => Promise<unknown>): Promise<string> {
   written.length = 0
   await work().catch(() => undefined)

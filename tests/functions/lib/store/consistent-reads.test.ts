@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => respondWith(real))
 
-/** Leaves the first key of the first `times` batches unprocessed, as a throttled partition does. */
+/** A throttled partition leaves keys of a batch unprocessed. */
 function leaveFirstKey(times: number): void {
   let left = times
   respondWith(async (command) => {

@@ -15,7 +15,7 @@ const letters = (length: number) =>
   Array.from({ length }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(Math.random() * 20)]).join('')
 const word = (length: number) => `${letters(1)}q${letters(length)}`
 
-/** Tokens of other people with this word; the padding stands for more of them. They sort before the clients' own. */
+/** The padding stands for more people with this word, whose tokens sort before the clients' own. */
 async function fillPartition(token: string, megabytes: number): Promise<void> {
   const items = Array.from({ length: Math.ceil(megabytes / 0.35) }, (_, n) => ({
     pk: `SEARCH#${token.slice(0, 2)}`,

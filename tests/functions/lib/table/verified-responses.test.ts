@@ -25,7 +25,6 @@ const wrongShape = (value: unknown) => ({
   body: JSON.stringify({ Item: value, Items: [value], Responses: { table: [value] } }),
 })
 
-/** To a read and to a write. */
 const broken: Readonly<Record<string, Answer>> = {
   'an empty body': { body: '' },
   '204': { status: 204 },

@@ -25,7 +25,7 @@ afterAll(() => waitForTable(REQUEST_TIMEOUT_MS))
 
 const statusOf = async (answer: Promise<HandlerResponse<unknown>>) => (await answer).status
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
-/** The middle of an hour and of ten minutes, so that no window ends within a test. */
+/** In the middle of an hour and of ten minutes no window ends within a test. */
 const MID_WINDOW = Date.UTC(2026, 5, 1, 12, 35)
 
 const atMidWindow = () => vi.useFakeTimers({ toFake: ['Date'], now: MID_WINDOW })
@@ -196,7 +196,7 @@ describe('unknown pass codes', () => {
 })
 
 describe('under contention on one rate-limit counter', () => {
-  /** The conflicts of concurrent transactions on one item, for the counters only. */
+  /** Concurrent transactions on one item conflict, for the counters only. */
   const meet = { service: 'dynamodb', fault: 'reject', code: 'TransactionConflict', match: 'RATE#' } as const
   const statusesOf = async (address: string) => {
     const asks = Array.from({ length: 20 }, () => statusOf(invoke(createLead, leadInput(), { address })))

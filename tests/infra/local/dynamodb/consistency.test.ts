@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type ConsistencyOptions, type DynamoDb, openDynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
-import { performPartially } from '#infra/local/dynamodb/partial-results.ts'
+import { type DynamoDb, openDynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
 import { ensureProductTable } from '#infra/local/dynamodb/product-table.ts'
-import { parseStaleReads } from '#infra/local/dynamodb/stale-reads.ts'
+import { parseStaleReads, type StaleReads } from '#infra/local/dynamodb/stale-reads.ts'
 
 const TableName = 'gym'
 const LAG_MS = 600
@@ -12,8 +11,8 @@ const itemOf = (id: string) => ({ ...keyOf(id), typePk: { S: 'THING' }, typeSk: 
 let dynamoDb: DynamoDb
 afterEach(() => dynamoDb.close())
 
-async function open(options: ConsistencyOptions) {
-  dynamoDb = await openDynamoDb(undefined, options)
+async function open(staleReads?: StaleReads) {
+  dynamoDb = await openDynamoDb(undefined, staleReads)
   await ensureProductTable(dynamoDb, TableName)
 }
 
@@ -39,7 +38,7 @@ const queryIndex = async () => {
 
 describe('stale reads', () => {
   it('of the table return an item later, unless they are consistent', async () => {
-    await open({ staleReads: { lagMs: LAG_MS, table: true, indexes: false } })
+    await open({ lagMs: LAG_MS, table: true, indexes: false })
     await put('a')
     expect([await get('a'), await batchGet('a')]).toEqual([undefined, undefined])
     expect([await get('a', true), await batchGet('a', true)]).toEqual([itemOf('a'), itemOf('a')])
@@ -50,7 +49,7 @@ describe('stale reads', () => {
   })
 
   it('of an index return an item later', async () => {
-    await open({ staleReads: { lagMs: LAG_MS, table: false, indexes: true } })
+    await open({ lagMs: LAG_MS, table: false, indexes: true })
     await put('a')
     expect(await get('a')).toEqual(itemOf('a'))
     expect(await queryIndex()).toEqual([])
@@ -65,54 +64,11 @@ describe('stale reads', () => {
   })
 })
 
-it('a partial BatchGetItem leaves the key at any position unprocessed', async () => {
-  await open({})
-  for (const id of ['a', 'b', 'c']) await put(id)
-  const RequestItems = { [TableName]: { Keys: ['a', 'b', 'c'].map(keyOf) } }
-  const partial = (position?: number) =>
-    performPartially(dynamoDb, 'BatchGetItem', { RequestItems }, position) as Promise<{
-      Responses: Record<string, unknown[]>
-      UnprocessedKeys: Record<string, { Keys: unknown[] }>
-    }>
-  for (const [position, left, rest] of [
-    [undefined, 'a', 2],
-    [2, 'b', 2],
-    [3, 'c', 2],
-  ] as const) {
-    const { Responses, UnprocessedKeys } = await partial(position)
-    expect(Responses[TableName]).toHaveLength(rest)
-    expect(UnprocessedKeys).toEqual({ [TableName]: { Keys: [keyOf(left)] } })
-  }
-})
-
-describe('transactions that hold their items', () => {
-  const transact = (...ids: string[]) =>
-    dynamoDb.perform('TransactWriteItems', {
-      TransactItems: ids.map((id) => ({ Put: { TableName, Item: itemOf(id) } })),
-    })
-
-  it('cancel a concurrent transaction on the same item, and name it', async () => {
-    await open({ transactionHeldMs: 200 })
-    const first = transact('a', 'b')
-    await expect(transact('c', 'b')).rejects.toMatchObject({
-      type: 'TransactionCanceledException',
-      details: {
-        CancellationReasons: [
-          { Code: 'None' },
-          { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' },
-        ],
-      },
-    })
-    await first
-    await transact('c', 'b')
-  })
-
-  it('reject a concurrent write of the same item only', async () => {
-    await open({ transactionHeldMs: 200 })
-    const first = transact('a')
-    await expect(put('a')).rejects.toMatchObject({ type: 'TransactionConflictException' })
-    await put('b')
-    await first
-    await put('a')
-  })
+it('completes running requests before it closes', async () => {
+  await open()
+  await Promise.all(Array.from({ length: 300 }, (_, n) => put(`p${n}`)))
+  const responses = Promise.allSettled(Array.from({ length: 20 }, () => scan()))
+  await dynamoDb.close()
+  expect((await responses).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'))
+  await open()
 })

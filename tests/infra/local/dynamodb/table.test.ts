@@ -1,17 +1,45 @@
-import { DescribeTableCommand, DescribeTimeToLiveCommand, ListBackupsCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DescribeTableCommand,
+  ListBackupsCommand,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { setUpLocalTable, TableName, testItem } from '#tests/support/local/local-table.ts'
+import { keyOf, setUpLocalTable, TableName, testItem } from '#tests/support/local/local-table.ts'
 
 const { localServices, client, documents, put, get, list } = setUpLocalTable()
 
+const increment = (id: string) => ({
+  TableName,
+  Key: keyOf(id),
+  UpdateExpression: 'ADD #c :one',
+  ExpressionAttributeNames: { '#c': 'count' },
+  ExpressionAttributeValues: { ':one': 1 },
+})
+const ifNew = (id: string) => ({
+  TableName,
+  Item: testItem(id),
+  ConditionExpression: 'attribute_not_exists(pk)',
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+})
+const transact = (
+  TransactItems: TransactWriteCommandInput['TransactItems'],
+  token?: { ClientRequestToken: string },
+) => documents().send(new TransactWriteCommand({ TransactItems, ...token }))
+
 describe('the table', () => {
-  it('has its indexes and TTL', async () => {
+  it('has its indexes', async () => {
     const { Table } = await client().send(new DescribeTableCommand({ TableName }))
     expect(Table?.TableStatus).toBe('ACTIVE')
     expect(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName)).toContain('byType')
-    const { TimeToLiveDescription } = await client().send(new DescribeTimeToLiveCommand({ TableName }))
-    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
   })
 
   it('deletes expired items, also from the indexes', async () => {
@@ -60,10 +88,89 @@ describe('lists', () => {
   })
 })
 
+describe('conditions', () => {
+  it('let exactly one of fifty concurrent updates succeed', async () => {
+    await put('race', { note: 'active' })
+    const redeem = () =>
+      documents().send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf('race'),
+          UpdateExpression: 'SET note = :used',
+          ConditionExpression: 'note = :active',
+          ExpressionAttributeValues: { ':used': 'used', ':active': 'active' },
+        }),
+      )
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, redeem))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('return the existing item of a failed put', async () => {
+    await put('held', { note: 'mine' })
+    const error = await documents()
+      .send(new PutCommand(ifNew('held')))
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConditionalCheckFailedException)
+    expect(error).toMatchObject({ Item: { note: { S: 'mine' } } })
+  })
+})
+
+describe('transactions', () => {
+  it('write all items or none, with a cancellation reason per action', async () => {
+    await put('taken', { note: 'first' })
+    const both = transact([{ Put: { TableName, Item: testItem('beside') } }, { Put: ifNew('taken') }])
+    const error = await both.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(TransactionCanceledException)
+    expect(error).toMatchObject({
+      CancellationReasons: [
+        { Code: 'None' },
+        { Code: 'ConditionalCheckFailed', Item: { note: { S: 'first' } } },
+      ],
+    })
+    expect(await get('beside')).toBeUndefined()
+    expect((await list('THING')).map(({ pk }) => pk)).not.toContain('beside')
+  })
+
+  it('lose no update when thirty run concurrently', async () => {
+    const addOne = (_: unknown, n: number) =>
+      transact([
+        { Update: increment('counter') },
+        { Put: { TableName, Item: testItem(`counted-${n}`, { typePk: 'COUNTED' }) } },
+      ])
+    await Promise.all(Array.from({ length: 30 }, addOne))
+    expect(await get('counter')).toMatchObject({ count: 30 })
+    expect(await list('COUNTED')).toHaveLength(30)
+  })
+
+  it('check a condition without writing', async () => {
+    await put('gate', { note: 'closed' })
+    const ConditionCheck = {
+      TableName,
+      Key: keyOf('gate'),
+      ConditionExpression: 'note = :open',
+      ExpressionAttributeValues: { ':open': 'open' },
+    }
+    const through = transact([{ ConditionCheck }, { Delete: { TableName, Key: keyOf('gate-2') } }])
+    await expect(through).rejects.toBeInstanceOf(TransactionCanceledException)
+    await transact([{ ConditionCheck: { ...ConditionCheck, ConditionExpression: 'note <> :open' } }])
+    expect(await get('gate')).toMatchObject({ note: 'closed' })
+  })
+
+  it('reject two writes to one item', async () => {
+    const Put = { TableName, Item: testItem('twice') }
+    await expect(transact([{ Put }, { Put }])).rejects.toMatchObject({ name: 'ValidationException' })
+  })
+
+  it('are idempotent by ClientRequestToken', async () => {
+    for (let time = 0; time < 2; time += 1)
+      await transact([{ Update: increment('token') }], { ClientRequestToken: 'the-same-token' })
+    expect(await get('token')).toMatchObject({ count: 1 })
+  })
+})
+
 describe('as in DynamoDB', () => {
   it('an empty string as an index key is rejected', async () => {
-    const written = put('empty', { typePk: '' })
-    await expect(written).rejects.toMatchObject({
+    await expect(put('empty', { typePk: '' })).rejects.toMatchObject({
       name: 'ValidationException',
       message: expect.stringContaining('IndexName: byType, IndexKey: typePk'),
     })
@@ -79,16 +186,9 @@ describe('as in DynamoDB', () => {
     'pk = :key AND sk BETWEEN :empty AND :key',
     'pk = :key AND begins_with(sk, :empty)',
   ])('an empty string in the key condition %s is rejected', async (condition) => {
-    const query = new QueryCommand({
-      TableName,
-      KeyConditionExpression: condition,
-      ExpressionAttributeValues: {
-        ':empty': '',
-        ...(condition.includes(':key') && { ':key': 'page' }),
-      },
-      ConsistentRead: true,
-    })
-    await expect(client().send(query)).rejects.toMatchObject({
+    const values = { ':empty': '', ...(condition.includes(':key') && { ':key': 'page' }) }
+    const query = { TableName, KeyConditionExpression: condition, ExpressionAttributeValues: values }
+    await expect(client().send(new QueryCommand(query))).rejects.toMatchObject({
       name: 'ValidationException',
       message: expect.stringContaining('cannot contain an empty string value. Key: '),
     })
@@ -99,15 +199,5 @@ describe('as in DynamoDB', () => {
       name: 'UnknownOperationException',
       message: 'ListBackups is not emulated',
     })
-  })
-
-  it('a call without credentials is rejected', async () => {
-    const response = await fetch(`${localServices().url}/dynamodb`, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },
-      body: '{}',
-    })
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('MissingAuthenticationTokenException')
   })
 })

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import { expect, it } from 'vitest'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
 
-/** As many as run concurrently. */
 const CONCURRENCY = 40
 
 it('a call whose caller is gone before its turn never starts, and the calls after it do', async () => {

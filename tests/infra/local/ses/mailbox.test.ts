@@ -58,7 +58,6 @@ describe('the mailbox page', () => {
     const { id } = await localServices().mailbox.add(mail('Hello', { text: 'Only text' }))
     expect((await page(`/mailbox/${id}?view=text`)).text).toContain('<pre>Only text</pre>')
     expect((await page(`/mailbox/${id}?view=phone`)).text).toContain('<iframe class="phone"')
-    expect((await page(`/mailbox/${id}/html`)).text).toBe('<p style="color:red">Hello</p>')
   })
 
   it('deletes all emails, but not for another origin', async () => {

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
@@ -52,21 +52,13 @@ async function outputOf(work: () => Promise<unknown>, until: RegExp): Promise<st
   return running.output().slice(from)
 }
 
-/** Runs `work` with a file edited; waits until the file watcher has seen the edit. */
-async function withEdit(
-  file: string,
-  edit: (text: string) => string,
-  work: () => Promise<void>,
-): Promise<void> {
-  const original = readFileSync(file, 'utf8')
-  writeFileSync(file, edit(original))
-  await wait(1000)
-  try {
-    await work()
-  } finally {
-    writeFileSync(file, original)
-    await wait(1000)
+/** Edits files, and waits until the file watcher has seen it. */
+async function edit(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
+  for (const [file, change] of Object.entries(changes)) {
+    const original = readFileSync(relative(sourceFolder, file), 'utf8')
+    writeFileSync(file, change(original))
   }
+  await wait(1000)
 }
 
 describe('npm start prints', () => {
@@ -77,33 +69,17 @@ describe('npm start prints', () => {
 
   it('message, source line and stack of an exception in a handler, once', async () => {
     const broken = "  if (input) throw new Error('the guide is out of print')\n"
-    const edit = (text: string) => text.replace('=> {\n', `=> {\n${broken}`)
-    await withEdit(handlerFile, edit, async () => {
-      const output = await outputOf(async () => expect(await createLead()).toBe(500), /\d ms\n/)
-      expect(output).toMatch(
-        /functions\/leads\/createLead\.ts:\d+ {2}if \(input\) throw new Error\('the guide is out of print'\)/,
-      )
-      expect(output).toMatch(/at .*functions\/leads\/createLead\.ts:\d+:\d+/)
-      expect(output.match(/^Error: the guide is out of print$/gm)).toHaveLength(1)
-      expect(output).toMatch(/POST \/api\/leads 500 \d+ ms\n$/)
+    await edit({
+      [handlerFile]: (text) => text.replace('=> {\n', `=> {\n${broken}`),
+      [pageFile]: (text) => `${text}\nconst x = = 1\n`,
     })
-  })
-
-  it('a syntax error in a handler once, with its source line', async () => {
-    await withEdit(
-      handlerFile,
-      (text) => `${text}const x = = 1\n`,
-      async () => {
-        const output = await outputOf(
-          async () => expect([await createLead(), await createLead()]).toEqual([500, 500]),
-          /500 \d+ ms\n.*500 \d+ ms\n/,
-        )
-        expect(output.split('Syntax error')).toHaveLength(2)
-        expect(output).toMatch(/functions\/leads\/createLead\.ts:\d+:11/)
-        expect(output).toContain('const x = = 1')
-        expect(output).not.toContain('node_modules')
-      },
+    const output = await outputOf(async () => expect(await createLead()).toBe(500), /\d ms\n/)
+    expect(output).toMatch(
+      /functions\/leads\/createLead\.ts:\d+ {2}if \(input\) throw new Error\('the guide is out of print'\)/,
     )
+    expect(output).toMatch(/at .*functions\/leads\/createLead\.ts:\d+:\d+/)
+    expect(output.match(/^Error: the guide is out of print$/gm)).toHaveLength(1)
+    expect(output).toMatch(/POST \/api\/leads 500 \d+ ms\n$/)
   })
 
   it('a syntax error in a page once, with its source line', async () => {
@@ -112,19 +88,26 @@ describe('npm start prints', () => {
       await fetch(`${site}/layout/site-footer.tsx?import`)
       await fetch(`${site}/layout/site-layout.tsx?import`)
     }
-    await withEdit(
-      pageFile,
-      (text) => `${text}\nconst x = = 1\n`,
-      async () => {
-        const output = await outputOf(load, /const x = = 1/)
-        expect(output.split('Syntax error')).toHaveLength(2)
-        expect(output).toContain('web/layout/site-footer.tsx')
-        expect(output).not.toContain('node_modules')
-      },
-    )
+    const output = await outputOf(load, /const x = = 1/)
+    expect(output.split('Syntax error')).toHaveLength(2)
+    expect(output).toContain('web/layout/site-footer.tsx')
+    expect(output).not.toContain('node_modules')
   })
 
-  it('works again after the file is fixed', async () => {
+  it('a syntax error in a handler once, with its source line', async () => {
+    await edit({ [handlerFile]: (text) => `${text}const x = = 1\n`, [pageFile]: (text) => text })
+    const output = await outputOf(
+      async () => expect([await createLead(), await createLead()]).toEqual([500, 500]),
+      /500 \d+ ms\n.*500 \d+ ms\n/,
+    )
+    expect(output.split('Syntax error')).toHaveLength(2)
+    expect(output).toMatch(/functions\/leads\/createLead\.ts:\d+:11/)
+    expect(output).toContain('const x = = 1')
+    expect(output).not.toContain('node_modules')
+  })
+
+  it('nothing more after the file is fixed, which works again', async () => {
+    await edit({ [handlerFile]: (text) => text })
     expect(await createLead()).toBe(200)
   })
 })

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { request } from 'node:http'
@@ -13,6 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvePath } from '#infra/hosting/routing.ts'
+import { startLocalServices } from '#infra/local/local-services.ts'
+import { parseSettings } from '#infra/local/start/settings.ts'
 import { routes } from '#shared/routes.ts'
 import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
@@ -110,77 +113,79 @@ describe('npm start', () => {
     expect(words).toMatch(/^Port \d+ is taken\. .*$/)
   })
 
-  it('reports a folder that another process uses in one line', async () => {
-    const { code, words } = await startExpectingFailure({ DATA_DIR })
-    expect(code).toBe(1)
-    expect(words).toMatch(/^The data in .* is in use by another running copy\. .*$/)
-  })
+  it('refuses a folder that another process uses', () =>
+    expectRefusal(DATA_DIR, /^The data in .* is in use by another running copy\. .*$/))
 
   it('stops on a signal', async () => {
     expect(await running.stop('SIGINT')).toBe(0)
   })
+
+  it('reports a full disk in one line', async () => {
+    // Every write to this device fails as on a full disk.
+    symlinkSync('/dev/full', join(DATA_DIR, 'first-start.json.new'))
+    const { code, words } = await startExpectingFailure({ DATA_DIR })
+    expect([code, words]).toEqual([1, `The disk of ${DATA_DIR} is full. Free disk space and start again.`])
+    rmSync(join(DATA_DIR, 'first-start.json.new'))
+  })
 })
 
-describe('npm start with a data folder that it cannot use', () => {
-  const refused = async (dataFolder: string, expected: RegExp) => {
-    const { code, words } = await startExpectingFailure({ DATA_DIR: dataFolder })
-    expect(code).toBe(1)
-    expect(words).toMatch(expected)
-    expect(words.split('\n')).toEqual([words])
-  }
-
-  it('reports a folder that is not writable', () => {
-    writeFileSync(join(folder, 'file'), '')
-    return refused(join(folder, 'file', 'data'), /cannot be written/)
+async function expectRefusal(dataFolder: string, message: RegExp): Promise<void> {
+  await expect(startLocalServices({ dataFolder })).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(message),
   })
+}
 
-  it('reports a corrupt accounts file and leaves it unchanged', async () => {
-    const copy = join(folder, 'accounts')
-    cpSync(DATA_DIR, copy, { recursive: true })
-    writeFileSync(join(copy, 'user-pool.json'), '{"users":')
-    await refused(copy, /user-pool\.json is damaged/)
-    expect(readFileSync(join(copy, 'user-pool.json'), 'utf8')).toBe('{"users":')
+describe('a data folder that cannot be used is refused in one line and left unchanged:', () => {
+  it('one that is not writable', () => {
+    writeFileSync(join(folder, 'file'), '')
+    return expectRefusal(join(folder, 'file', 'data'), /^.*cannot be written.*$/)
   })
 
   it.each([
-    ['a newer', 9999],
-    ['an older', 4],
-  ])('reports a folder of %s version and leaves it unchanged', async (age, dataVersion) => {
-    const copy = join(folder, `version-${dataVersion}`)
+    ['with corrupt accounts', 'user-pool.json', '{"users":', /^.*user-pool\.json is damaged.*$/],
+    [
+      'of a newer version',
+      'first-start.json',
+      marker(9999),
+      /^.* is of a newer version .*\(data version 9999, this one knows \d+ and \d+\)\. Nothing was changed: .*$/,
+    ],
+    [
+      'of an older version',
+      'first-start.json',
+      marker(4),
+      /^.* is of an older version .*\(data version 4, this one knows \d+ and \d+\)\. Nothing was changed: .*$/,
+    ],
+    ['with a corrupt table', 'dynamodb/CURRENT', 'MANIFEST-999999\n', /^.*is damaged.*$/],
+  ])('one %s', async (name, file, content, message) => {
+    const copy = join(folder, name)
     cpSync(DATA_DIR, copy, { recursive: true })
-    const marker = JSON.stringify({ isStaffNamed: true, isDemoSeeded: false, dataVersion })
-    writeFileSync(join(copy, 'first-start.json'), marker)
+    writeFileSync(join(copy, file), content)
+    // The table engine writes its own files when the table is opened, which happens before the accounts are read.
+    const isWhole = file !== 'user-pool.json'
     const files = () =>
       readdirSync(copy, { recursive: true, withFileTypes: true })
+        .filter(({ name }) => name === file || (isWhole && !name.startsWith('LO')))
         .filter((entry) => entry.isFile())
         .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')])
     const before = files()
-    await refused(
-      copy,
-      new RegExp(
-        `is of ${age} version of this program \\(data version ${dataVersion}, this one knows \\d+ and \\d+\\)\\. Nothing was changed: `,
-      ),
-    )
+    await expectRefusal(copy, message)
     expect(files()).toEqual(before)
   })
 
-  it('reports a corrupt table, and has the data again once it is repaired', async () => {
-    const copy = join(folder, 'table')
-    cpSync(DATA_DIR, copy, { recursive: true })
-    const current = join(copy, 'dynamodb', 'CURRENT')
+  it('one without the file CURRENT, which has its data again once it is repaired', async () => {
+    const current = join(DATA_DIR, 'dynamodb', 'CURRENT')
     renameSync(current, `${current}.away`)
-    await refused(copy, /is damaged \(the file CURRENT is missing\)/)
-    writeFileSync(current, 'MANIFEST-999999\n')
-    await refused(copy, /is damaged/)
+    await expectRefusal(DATA_DIR, /^.*is damaged \(the file CURRENT is missing\).*$/)
     renameSync(`${current}.away`, current)
-    const running = await startLocalProcess({ DATA_DIR: copy })
-    expect(await running.stop('SIGTERM')).toBe(0)
+    await (await startLocalServices({ dataFolder: DATA_DIR })).close()
   })
 })
 
-it('reports invalid settings in one line', async () => {
-  expect(await startExpectingFailure({ DATA_DIR, PORT: 'many' })).toEqual({
-    code: 1,
-    words: 'PORT must be a number from 0 to 65534.',
-  })
+function marker(dataVersion: number): string {
+  return JSON.stringify({ isStaffNamed: true, isDemoSeeded: false, dataVersion })
+}
+
+it('invalid settings are named in one line', () => {
+  expect(() => parseSettings({ PORT: 'many' })).toThrow(/^PORT must be a number from 0 to 65534\.$/)
 })

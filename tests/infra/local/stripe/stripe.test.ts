@@ -55,11 +55,6 @@ const session = async (quantity = 2, params: Partial<Stripe.Checkout.SessionCrea
     ...urls,
     ...params,
   })
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'not refused',
-    (error: Error) => error.message,
-  )
 
 describe('prices', () => {
   it('of the catalog are found by their lookup keys', async () => {
@@ -76,7 +71,7 @@ describe('prices', () => {
     const { id: product } = await stripe.products.create({ name: 'Towel' })
     const first = { product, currency: 'usd', unit_amount: 500, lookup_key: 'towel' }
     await stripe.prices.create(first)
-    expect(await refusalOf(stripe.prices.create(first))).toContain('already uses that lookup key')
+    await expect(stripe.prices.create(first)).rejects.toThrow('already uses that lookup key')
     const second = await stripe.prices.create({ ...first, unit_amount: 600, transfer_lookup_key: true })
     expect(await priceOf('towel')).toBe(second.id)
   })
@@ -92,11 +87,6 @@ describe('a checkout session', () => {
       currency: 'usd',
     })
     expect(created.url).toBe(`${localServices.url}/checkout/${created.id}`)
-    expect(await stripe.checkout.sessions.retrieve(created.id)).toMatchObject({ id: created.id })
-    const { data } = await stripe.checkout.sessions.listLineItems(created.id)
-    expect(data).toMatchObject([
-      { quantity: 3, amount_total: 12000, description: '1-on-1 Personal Training' },
-    ])
   })
 
   it('may contain recurring and one-time prices in subscription mode', async () => {
@@ -104,40 +94,44 @@ describe('a checkout session', () => {
       { price: await monthly(), quantity: 1 },
       { price: await oneOff(), quantity: 1 },
     ]
-    const created = await stripe.checkout.sessions.create({
-      mode: 'subscription',
-      line_items: lines,
-      ...urls,
-    })
+    const created = await session(1, { mode: 'subscription', line_items: lines })
     expect(created.amount_total).toBe(29000)
   })
 
-  it('is rejected with the error messages of Stripe', async () => {
-    const create = (params: object) => refusalOf(stripe.checkout.sessions.create(params))
-    const [once, month] = [await oneOff(), await monthly()]
-    const line = (price: string, quantity: unknown = 1) => ({
-      mode: 'payment',
-      line_items: [{ price, quantity }],
-      ...urls,
-    })
-    expect(await create(line(month))).toBe(
+  it.each([
+    [
+      'a recurring price in payment mode',
+      async () => ({ line_items: [{ price: await monthly(), quantity: 1 }] }),
       'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-    )
-    expect(await create({ ...line(once), mode: 'subscription' })).toBe(
+    ],
+    [
+      'no recurring price in subscription mode',
+      { mode: 'subscription' },
       'You must provide at least one recurring price in `subscription` mode when using prices.',
-    )
-    expect(await create(line('price_none'))).toBe("No such price: 'price_none'")
-    expect(await create(line(once, 0))).toBe('This value must be greater than or equal to 1.')
-    expect(await create(line(once, 'many'))).toBe('Invalid integer: many')
-    expect(await create({ mode: 'payment', ...urls })).toBe('Missing required param: line_items.')
-    expect(await create({ ...line(once), success_url: undefined })).toBe(
-      'Missing required param: success_url.',
-    )
-    expect(await create({ ...line(once), success_url: 'nowhere' })).toBe('Not a valid URL')
-    expect(await create({ ...line(once), price: 'x' })).toBe('Received unknown parameter: price')
-    expect(await create({ ...line(once), metadata: { lines: 'x'.repeat(501) } })).toContain(
-      'up to 500 characters',
-    )
+    ],
+    [
+      'an unknown price',
+      { line_items: [{ price: 'price_none', quantity: 1 }] },
+      "No such price: 'price_none'",
+    ],
+    ['no line items', { line_items: undefined }, 'Missing required param: line_items.'],
+    ['no success URL', { success_url: undefined }, 'Missing required param: success_url.'],
+    ['an invalid success URL', { success_url: 'nowhere' }, 'Not a valid URL'],
+    ['an unknown parameter', { price: 'x' }, 'Received unknown parameter: price'],
+    ['long metadata', { metadata: { lines: 'x'.repeat(501) } }, 'up to 500 characters'],
+    [
+      'the quantity 0',
+      async () => ({ line_items: [{ price: await oneOff(), quantity: 0 }] }),
+      'This value must be greater than or equal to 1.',
+    ],
+    [
+      'the quantity many',
+      async () => ({ line_items: [{ price: await oneOff(), quantity: 'many' }] }),
+      'Invalid integer: many',
+    ],
+  ])('with %s is rejected with the error message of Stripe', async (_, params, message) => {
+    const given: object = typeof params === 'function' ? await params() : params
+    await expect(session(1, given)).rejects.toThrow(message)
   })
 
   it('is created once per idempotency key, which no other request may use', async () => {
@@ -213,7 +207,7 @@ describe('the payment page', () => {
     const never = await session()
     await localServices.stripe.startAsyncPayment(never.id)
     await localServices.stripe.completeAsyncPayment(never.id, false)
-    await stripe.checkout.sessions.expire((await session()).id)
+    await localServices.stripe.expire((await session()).id)
     const told = received.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type, data }) => [type, data.object.payment_status])).toEqual([
       ['checkout.session.completed', 'unpaid'],

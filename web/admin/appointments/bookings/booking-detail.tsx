@@ -1,89 +1,91 @@
-import type { Booking } from '#shared/appointments/booking.ts'
-import { bookingStatuses } from '#shared/appointments/booking-status.ts'
+import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
+import { bookingFieldsIn } from '#shared/appointments/booking-fields.ts'
+import { type BookingStatus, bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
+import { trainerName } from '#shared/appointments/trainers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ButtonVariant } from '../../../ui/button-class.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { statusTone } from '../../../ui/status-badge.tsx'
 import { ClientPanel } from '../../clients/client-panel.tsx'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { contactFacts } from '../../records/contact-facts.tsx'
 import { DescriptionList } from '../../records/description-list.tsx'
-import { EmailStatusList } from '../../records/email-status.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
-import { DetailSection, RecordDetail } from '../../records/record-detail.tsx'
-import { StatusSelect } from '../../records/status-select.tsx'
-import { useRecordMutation } from '../../records/use-record-mutation.ts'
-import { useSaveNotes } from '../../records/use-save-notes.ts'
-import { staffToastMessages } from '../../staff-toast-messages.ts'
 import {
-  goalDetails,
-  healthDetails,
-  nutritionDetails,
-  physicalDetails,
-  routineDetails,
-} from './booking-details.ts'
-import { BookingLead } from './booking-lead.tsx'
+  DetailEmails,
+  DetailFacts,
+  DetailSection,
+  RecordDetail,
+  RecordLead,
+} from '../../records/record-detail.tsx'
+import { StatusSelect } from '../../records/status-select.tsx'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { BookTimeButton } from '../calendar/book-time-button.tsx'
+import { calendarPath } from '../calendar/calendar-path.ts'
+
+/** The lead of the record shows these. */
+const LEADING = ['name', 'email', 'phone', 'bestTimeToCall'] as const
+const SHOWN_GOALS = ['importantGoals', 'fitnessGoals'] as const
 
 type BookingDetailProps = {
   booking: Booking
-  /** The look of 'Book a Time', which the client file has as its primary action already. */
+  /** The client file has a primary action already, so the button is plain there. */
   bookTime?: ButtonVariant
 }
 
 export function BookingDetail({ booking, bookTime = 'primary' }: BookingDetailProps) {
-  const { id, status, notes = '', notesVersion, clientId, emails } = booking
-  const statusChange = useRecordMutation({
-    name: 'bookings',
-    operation: updateBookingStatus,
-    successMessage: staffToastMessages.bookingStatusUpdated,
-  })
-  const saveNotes = useSaveNotes({
-    id,
-    name: 'bookings',
-    operation: updateBookingNotes,
-    successMessage: staffToastMessages.bookingNotesSaved,
-  })
+  const { id, notes = '', notesVersion, clientId, createdAt, emails } = booking
+  const answersIn = (...sections: Parameters<typeof bookingFieldsIn>[0]) =>
+    bookingAnswers(booking, bookingFieldsIn(sections))
   return (
     <RecordDetail
       lead={<BookingLead booking={booking} bookTime={bookTime} />}
       actions={
         <>
           <StatusSelect
+            name="bookings"
+            operation={updateBookingStatus}
+            successMessage={staffToastMessages.bookingStatusUpdated}
             statuses={bookingStatuses}
-            value={status}
-            onSave={(next) => statusChange.mutateAsync({ id, status: next })}
+            record={booking}
           />
           <NotesEditor
-            draftKey={`bookings/${id}`}
+            name="bookings"
+            operation={updateBookingNotes}
+            successMessage={staffToastMessages.bookingNotesSaved}
             label="Internal notes"
+            id={id}
             notes={notes}
             notesVersion={notesVersion}
-            onSave={saveNotes}
           />
         </>
       }
       client={<ClientPanel id={clientId} />}
     >
       <Goals booking={booking} />
-      <DetailSection title="Physical information">
-        <DescriptionList facts={physicalDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Day and work">
-        <DescriptionList hidesEmpty facts={routineDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Nutrition">
-        <DescriptionList hidesEmpty facts={nutritionDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Health">
-        <DescriptionList facts={healthDetails(booking)} />
-      </DetailSection>
-      <DetailSection title="Emails">
-        <EmailStatusList emails={emails} />
-      </DetailSection>
+      <DetailFacts title="Physical information" facts={answersIn('physical', 'activity')} />
+      <DetailFacts
+        title="Day and work"
+        hidesEmpty
+        facts={[
+          ...bookingAnswers(booking, bookingFieldsIn(['contact'], LEADING)),
+          ['Received', formatGymDateTime(createdAt)],
+          ...answersIn('routine'),
+        ]}
+      />
+      <DetailFacts title="Nutrition" hidesEmpty facts={answersIn('nutrition')} />
+      <DetailFacts title="Health" facts={answersIn('health')} />
+      <DetailEmails emails={emails} />
     </RecordDetail>
   )
 }
 
 function Goals({ booking }: { booking: Booking }) {
   const { importantGoals, fitnessGoals } = booking
-  const further = goalDetails(booking).filter(([, answer]) => answer)
+  const further = bookingAnswers(booking, bookingFieldsIn(['goals', 'program'], SHOWN_GOALS)).filter(
+    ([, answer]) => answer,
+  )
   return (
     <DetailSection title="Important goals">
       <ul className="flex flex-wrap gap-2">
@@ -98,5 +100,38 @@ function Goals({ booking }: { booking: Booking }) {
       <p className="wrap-anywhere whitespace-pre-line">{fitnessGoals}</p>
       {further.length > 0 && <DescriptionList facts={further} />}
     </DetailSection>
+  )
+}
+
+const TITLES: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Waits for a call',
+  contacted: 'Contacted, no time booked',
+  scheduled: 'Scheduled, no time in the calendar',
+  completed: 'Consultation completed',
+  cancelled: 'Consultation canceled',
+}
+
+function BookingLead({ booking, bookTime }: { booking: Booking; bookTime: ButtonVariant }) {
+  const { id, clientId, name, status, appointment } = booking
+  return (
+    <RecordLead
+      title={
+        appointment
+          ? `${formatGymDateTime(appointment.startsAt)} · ${trainerName(appointment.trainerId)}`
+          : TITLES[status]
+      }
+      tone={statusTone(status)}
+      contact={contactFacts(booking)}
+      facts={bookingAnswers(booking, ['bestTimeToCall'])}
+      actions={
+        appointment ? (
+          <LinkButton to={calendarPath(appointment)} variant="outline" size="compact">
+            Show in Calendar
+          </LinkButton>
+        ) : (
+          <BookTimeButton client={{ id: clientId, name, bookingId: id }} variant={bookTime} />
+        )
+      }
+    />
   )
 }

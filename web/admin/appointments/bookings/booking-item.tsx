@@ -9,27 +9,14 @@ import { ContactLine } from '../../records/contact-line.tsx'
 import { DocumentButton } from '../../records/document-button.tsx'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
 import { RecordItem } from '../../records/record-item.tsx'
-import { TimeAgo } from '../../records/time-ago.tsx'
-import { WaitsSince } from '../../records/waits-since.tsx'
+import { TimeAgo, WaitsSince } from '../../records/time-ago.tsx'
 import { BookTimeButton } from '../calendar/book-time-button.tsx'
 import { calendarPath } from '../calendar/calendar-path.ts'
 
 const BookingDetail = lazyComponent(() => import('./booking-detail.tsx').then((m) => m.BookingDetail))
 
 export function BookingItem({ booking }: { booking: Booking }) {
-  const {
-    id,
-    clientId,
-    name,
-    status,
-    email,
-    phone,
-    createdAt,
-    bestTimeToCall,
-    importantGoals,
-    emails,
-    appointment,
-  } = booking
+  const { id, clientId, name, status, email, phone, createdAt, appointment } = booking
   const isWaiting = status === 'pending'
   return (
     <RecordItem
@@ -55,13 +42,13 @@ export function BookingItem({ booking }: { booking: Booking }) {
           )}
           <p>
             <span className="text-muted-foreground">Call: </span>
-            {bestTimeToCall.join(', ')}
+            {booking.bestTimeToCall.join(', ')}
           </p>
           <p className="record-aside line-clamp-2">
             <span className="record-filler text-muted-foreground">Goals: </span>
-            {goalsPreview(importantGoals)}
+            {goalsPreview(booking.importantGoals)}
           </p>
-          <FailedEmailsNotice emails={emails} />
+          <FailedEmailsNotice emails={booking.emails} />
         </>
       }
       actions={({ isOpen }) => (

@@ -33,20 +33,18 @@ export function BookingsPage() {
   )
 }
 
-function BookingList() {
-  return (
-    <FilteredRecords
-      name="bookings"
-      operation={listBookings}
-      csvColumns={bookingCsvColumns}
-      statuses={bookingStatuses}
-      searchPlaceholder="Search by name, email, or phone..."
-      label="Bookings"
-      recordName="bookings"
-      emptyTitle="No bookings found"
-      emptyHint="Bookings appear here as soon as visitors register for a consultation."
-    >
-      {(booking) => <BookingItem key={booking.id} booking={booking} />}
-    </FilteredRecords>
-  )
-}
+const BookingList = () => (
+  <FilteredRecords
+    name="bookings"
+    operation={listBookings}
+    csvColumns={bookingCsvColumns}
+    statuses={bookingStatuses}
+    searchPlaceholder="Search by name, email, or phone..."
+    label="Bookings"
+    recordName="bookings"
+    emptyTitle="No bookings found"
+    emptyHint="Bookings appear here as soon as visitors register for a consultation."
+  >
+    {(booking) => <BookingItem key={booking.id} booking={booking} />}
+  </FilteredRecords>
+)

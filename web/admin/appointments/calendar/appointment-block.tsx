@@ -16,7 +16,7 @@ const EDGES = {
 export const edgeOf = ({ status, isLate }: Pick<CalendarEntry, 'status' | 'isLate'>) =>
   EDGES[isLate ? 'late' : status]
 
-/** Held for a visitor who has not opened the link of the email yet. */
+/** The time is held until the visitor opens the link of the email. */
 export const isUnconfirmed = ({ status, confirmBy }: Pick<CalendarEntry, 'status' | 'confirmBy'>) =>
   status === 'booked' && confirmBy !== undefined
 
@@ -32,7 +32,6 @@ export const stateOf = ({ status, isLate, isOutsideHours, confirmBy }: CalendarE
 
 type AppointmentBlockProps = {
   entry: CalendarEntry
-  /** What stands around it names the trainer. */
   isTrainerHidden?: boolean
   onOpen: (entry: CalendarEntry) => void
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,24 +7,18 @@ import { trainerName } from '#shared/appointments/trainers.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/contact-facts.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
 import { type CalendarEntry, showAppointment } from './use-calendar.ts'
 
-type AppointmentDialogProps = {
-  entry: CalendarEntry
-  isOpen: boolean
-  onClose: () => void
-  onMove: () => void
-}
+type AppointmentDialogProps = OverlayProps & { entry: CalendarEntry; onMove: () => void }
 
 const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
   booked: 'accent',
@@ -34,20 +27,17 @@ const TONES: Readonly<Record<AppointmentStatus, Tone>> = {
   cancelled: 'gray',
 }
 
-/** Who comes when; after the start, what came of it. */
 export function AppointmentDialog({ entry, isOpen, onClose, onMove }: AppointmentDialogProps) {
   const { id, name, startsAt, trainerId, minutes, clientId, email, status } = entry
   const [isCancelling, setIsCancelling] = useState(false)
-  const queryClient = useQueryClient()
   const update = useStaffMutation({
     operation: updateAppointmentStatus,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: (changed) => {
+    onSuccess: (changed, { queryClient }) => {
       showAppointment(queryClient, changed)
       toast(calendarToasts.appointmentUpdated(name))
       onClose()
     },
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
   const facts = contactFacts(entry).filter(([, value]) => value)
@@ -62,12 +52,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     isBusy: update.isPending,
     className: 'flex-1 basis-2/5 sm:basis-auto',
   } as const
-  /** What was noted already is pressed; until then the likeliest one stands out. */
+  /** The recorded outcome is pressed; before that, the likeliest one stands out. */
   const outcome = {
     ...button,
     className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,
   }
-  /** Equal, and on phones below each other: the longer label takes a line. */
   const change = 'flex-1 basis-full sm:basis-0'
   return (
     <Dialog
@@ -100,7 +89,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
               size: 'compact',
             })}
           >
-            <FolderOpen aria-hidden="true" className="size-4" />
+            <FolderOpen className="size-4" />
             Open Client
           </Link>
         </div>

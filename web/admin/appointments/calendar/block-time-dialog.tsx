@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
@@ -6,7 +5,7 @@ import type { TimeOff } from '#shared/appointments/working-hours.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,17 +19,14 @@ import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
-type BlockTimeDialogProps = { timeOff: readonly TimeOff[]; isOpen: boolean; onClose: () => void }
+type BlockTimeDialogProps = OverlayProps & { timeOff: readonly TimeOff[] }
 
-/** Blocks time of a trainer, and gives blocked time free again. */
 export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const [day, setDay] = useState<PlainDate>(today())
-  const [from, setFrom] = useState('09:00')
-  const [to, setTo] = useState('12:00')
+  const [period, setPeriod] = useState({ from: '09:00', to: '12:00' })
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const queryClient = useQueryClient()
   const onError = ({ message, fields }: { message: string; fields: Readonly<Record<string, string>> }) => {
     setErrors(fields)
     toast(staffToastMessages.failed(message))
@@ -38,7 +34,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   const creation = useStaffMutation({
     operation: createTimeOff,
     offlineConsequence: 'No time was blocked',
-    onSuccess: (blocked) => {
+    onSuccess: (blocked, { queryClient }) => {
       refreshCalendar(queryClient)
       setErrors({})
       setConflicts(blocked.conflicts)
@@ -50,7 +46,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   const removal = useStaffMutation({
     operation: deleteTimeOff,
     offlineConsequence: 'The time stays blocked',
-    onSuccess: () => refreshCalendar(queryClient),
+    onSuccess: (_, { queryClient }) => refreshCalendar(queryClient),
     onError,
   })
   return (
@@ -70,31 +66,27 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
         <UpcomingDayField label="Day" value={day} onChange={setDay} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="From"
-          required
-          type="time"
-          step={900}
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-          {...(errors.from && { error: errors.from })}
-        />
-        <TextField
-          label="To"
-          required
-          type="time"
-          step={900}
-          value={to}
-          onChange={({ target }) => setTo(target.value)}
-          {...(errors.to && { error: errors.to })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            required
+            type="time"
+            step={900}
+            value={period[end]}
+            onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
+            {...(errors[end] && { error: errors[end] })}
+          />
+        ))}
       </div>
       <ConflictList conflicts={conflicts} />
       <DialogActions cancelLabel={conflicts.length > 0 ? 'Close' : 'Cancel'} onCancel={onClose}>
         <Button
           isBusy={creation.isPending}
           busyLabel="Blocking..."
-          onClick={() => creation.start({ trainerId, from: `${day}T${from}`, to: `${day}T${to}` })}
+          onClick={() =>
+            creation.start({ trainerId, from: `${day}T${period.from}`, to: `${day}T${period.to}` })
+          }
         >
           Block Time
         </Button>

@@ -4,13 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { formatShortDay, formatTimeOfDay } from '../../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
 
-type BlockedTimesProps = {
-  timeOff: readonly TimeOff[]
-  isBusy: boolean
-  onRemove: (id: string) => void
-}
+type BlockedTimesProps = { timeOff: readonly TimeOff[]; isBusy: boolean; onRemove: (id: string) => void }
 
-/** What is blocked from now on, by coach; each can be given free again. */
 export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   const now = new Date().toISOString()
   const ahead = timeOff
@@ -53,7 +48,7 @@ export function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   )
 }
 
-/** Like '12:00 PM – 1:00 PM'; with the day where it ends on another. */
+/** Formats like '12:00 PM – 1:00 PM', with the day if the time ends on another. */
 function formatTimes({ startsAt, endsAt }: TimeOff): string {
   const lastDay = dayOf(endsAt)
   const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `

@@ -16,13 +16,8 @@ type BookTimeButtonProps = {
   isInList?: boolean
 }
 
-/** Books a time for this client, on the phone. */
-export function BookTimeButton({
-  client,
-  variant = 'outline',
-  size = 'compact',
-  isInList,
-}: BookTimeButtonProps) {
+export function BookTimeButton(props: BookTimeButtonProps) {
+  const { client, variant = 'outline', size = 'compact', isInList } = props
   const { button, isOpening, overlay } = useLazyOverlay(NewAppointmentDialog, { client })
   return (
     <>
@@ -33,7 +28,7 @@ export function BookTimeButton({
         aria-label={isInList ? `Book a Time for ${client.name}` : undefined}
         isBusy={isOpening}
       >
-        {size === 'compact' && <CalendarDays aria-hidden="true" className="size-4" />}
+        {size === 'compact' && <CalendarDays className="size-4" />}
         Book a Time
       </Button>
       {overlay}

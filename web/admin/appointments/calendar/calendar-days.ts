@@ -10,20 +10,18 @@ const MINUTES_PER_DAY = 24 * 60
 
 export const dayOf = (instant: string): PlainDate => plainDateIn(timeZone, new Date(instant))
 
-/** Minutes since midnight on the clock of the gym. */
-export function minuteOf(instant: string): number {
-  return minutesOf(wallTimeIn(timeZone, new Date(instant)))
-}
+/** Returns minutes since midnight at the gym. */
+export const minuteOf = (instant: string): number => minutesOf(wallTimeIn(timeZone, new Date(instant)))
 
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** The part of a day that the calendar shows, in whole hours. */
+/** Both are minutes since midnight, in whole hours. */
 export type Window = { first: number; last: number }
 
-/** From the first to the last working hour of these days, and whatever is booked beside them. */
+/** The window covers all working hours of these days and what is booked outside them. */
 export function windowOf({ hours, appointments }: CalendarData, days: readonly PlainDate[]): Window {
   const periods = hours.flatMap((one) => days.flatMap((day) => periodsOn(one, day, gymHours.closures)))
   const booked = appointments.filter(({ startsAt }) => days.includes(dayOf(startsAt)))
@@ -37,7 +35,7 @@ export function windowOf({ hours, appointments }: CalendarData, days: readonly P
   return { first, last }
 }
 
-/** Minutes of the window in which none of these trainers works. */
+/** Returns the minutes of the window in which none of these trainers works. */
 export function closedMinutes(
   hours: readonly Pick<WorkingHours, 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
@@ -57,7 +55,6 @@ export function closedMinutes(
   return closed
 }
 
-/** Appointments at the same time stand beside each other. */
 export type Placed = { entry: CalendarEntry; lane: number; lanes: number }
 
 export function placeInLanes(entries: readonly CalendarEntry[]): Placed[] {

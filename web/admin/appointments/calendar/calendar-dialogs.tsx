@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const AppointmentDialog = lazyComponent(() =>
@@ -22,7 +21,6 @@ type CalendarDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of the calendar; their code loads when one is opened. */
 export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogsProps) {
   const { what, entry } = typeof open === 'object' ? open : {}
   const dialog = { isOpen: true, onClose }
@@ -43,4 +41,21 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
       {open === 'hours' && data && <HoursDialog {...dialog} hours={data.hours} />}
     </Suspense>
   )
+}
+
+/** The browser cannot return the focus to what opened a dialog if closing removes the dialog. */
+function useReturnFocus(isOpen: boolean): void {
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    const target = opener.current
+    if (isOpen || !target) return
+    opener.current = null
+    if (document.activeElement !== document.body) return
+    const isThere = target instanceof HTMLElement && target.isConnected && target !== document.body
+    const next = isThere ? target : document.querySelector<HTMLElement>('#main')
+    next?.focus({ preventScroll: true })
+  }, [isOpen])
 }

@@ -3,13 +3,13 @@ import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.t
 import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/opening-hours.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { formatDay, type PlainDate } from '#shared/lib/plain-date.ts'
 import { today } from '../../format/dates.ts'
 import { AppointmentBlock } from './appointment-block.tsx'
 import { closedMinutes, dayOf, minuteOf, placeInLanes, type Window, windowOf } from './calendar-days.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
-/** One column: a day of the week, or a trainer of the day. */
+/** A column is a day of the week, or a trainer of one day. */
 export type Column = {
   key: string
   title: string
@@ -17,11 +17,10 @@ export type Column = {
   hours: readonly WorkingHours[]
   entries: readonly CalendarEntry[]
   timeOff: readonly TimeOff[]
-  /** Its title is the name of the trainer. */
   isOfTrainer?: boolean
 }
 
-/** Two lines of text in half an hour. */
+/** Half an hour has room for two lines of text. */
 const HOUR_REM = 4.75
 const hourLabel = (minute: number) =>
   dateTimeFormat({ timeZone: 'UTC', hour: 'numeric' }).format(minute * 60_000)
@@ -32,7 +31,6 @@ type CalendarGridProps = {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** The hours from top to bottom; not shown on phones, which show a list. */
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
   const shown = windowOf(
     data,
@@ -140,4 +138,42 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
       })}
     </ul>
   )
+}
+
+export type CalendarView = 'day' | 'week'
+
+type Shown = { view: CalendarView; days: readonly PlainDate[]; trainerId: string }
+
+/** A week has a column per day, a day one per trainer. */
+export function columnsOf(
+  data: CalendarData,
+  entries: readonly CalendarEntry[],
+  { view, days, trainerId }: Shown,
+): Column[] {
+  const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
+  const timeOffOn = (day: PlainDate, ids: readonly string[]) =>
+    data.timeOff.filter(
+      (off) => ids.includes(off.trainerId) && dayOf(off.startsAt) <= day && dayOf(off.endsAt) >= day,
+    )
+  if (view === 'week') {
+    return days.map((day) => ({
+      key: day,
+      title: formatDay(day, { weekday: 'short', day: 'numeric' }),
+      day,
+      hours,
+      entries: entries.filter(({ startsAt }) => dayOf(startsAt) === day),
+      // Time off of one trainer among all says little about the day.
+      timeOff: trainerId ? timeOffOn(day, [trainerId]) : [],
+    }))
+  }
+  const [day = ''] = days
+  return hours.map((one) => ({
+    key: one.trainerId,
+    title: trainerName(one.trainerId),
+    isOfTrainer: true,
+    day,
+    hours: [one],
+    entries: entries.filter((entry) => entry.trainerId === one.trainerId && dayOf(entry.startsAt) === day),
+    timeOff: timeOffOn(day, [one.trainerId]),
+  }))
 }

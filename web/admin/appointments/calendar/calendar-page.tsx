@@ -1,21 +1,30 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, formatDays, formatLongDate, type PlainDate, startOfWeek } from '#shared/lib/plain-date.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/opening-hours.ts'
+import {
+  addDays,
+  formatDay,
+  formatDays,
+  formatLongDate,
+  type PlainDate,
+  startOfWeek,
+} from '#shared/lib/plain-date.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
+import { gymZoneName } from '../../../appointments/slot-times.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formatShortDay, today } from '../../format/dates.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { type CalendarView, columnsOf } from './calendar-columns.ts'
+import { AppointmentBlock, edgeOf } from './appointment-block.tsx'
+import { dayOf } from './calendar-days.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
-import { CalendarGrid } from './calendar-grid.tsx'
-import { CalendarKey } from './calendar-key.tsx'
-import { CalendarList } from './calendar-list.tsx'
+import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
 import { dayIn } from './calendar-path.ts'
 import { type CalendarEntry, useCalendar } from './use-calendar.ts'
 
@@ -63,7 +72,7 @@ export function CalendarPage() {
           New
         </Button>
       </PageHeading>
-      {/* On a phone two rows: what is seen between its arrows, then whose and how much of it. */}
+      {/* On a phone the controls take two rows: the dates first, then coach and view. */}
       <div className="mb-4 flex flex-wrap sm:mt-4 items-center gap-2 max-sm:[&>*]:order-2">
         <Button
           variant="outline"
@@ -72,7 +81,7 @@ export function CalendarPage() {
           className="max-sm:order-none!"
           onClick={() => setDay(addDays(day, -days.length))}
         >
-          <ChevronDown aria-hidden="true" className="size-5 rotate-90" />
+          <ChevronDown className="size-5 rotate-90" />
         </Button>
         <Button
           variant="outline"
@@ -80,7 +89,7 @@ export function CalendarPage() {
           aria-label="Forward"
           onClick={() => setDay(addDays(day, days.length))}
         >
-          <ChevronDown aria-hidden="true" className="size-5 -rotate-90" />
+          <ChevronDown className="size-5 -rotate-90" />
         </Button>
         <Button variant="outline" className="max-sm:px-3" onClick={() => setDay(today())}>
           Today
@@ -131,5 +140,63 @@ export function CalendarPage() {
       )}
       <CalendarDialogs open={open} data={data} onOpen={setOpened} onClose={close} />
     </>
+  )
+}
+
+const states = [
+  { label: 'Booked', status: 'booked' },
+  { label: 'Attended', status: 'attended' },
+  { label: 'Late', status: 'attended', isLate: true },
+  { label: 'No-show', status: 'noShow' },
+] as const
+
+const CalendarKey = () => (
+  <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-sm text-muted-foreground">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {states.map(({ label, ...state }) => (
+        <li key={label} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`h-3 w-4 calendar-event ${edgeOf(state)}`} />
+          {label}
+        </li>
+      ))}
+      <li className="flex items-center gap-2 max-sm:hidden">
+        <span aria-hidden="true" className="hatched h-3 w-4" />
+        Blocked or closed
+      </li>
+    </ul>
+    <p>All times {gymZoneName()}</p>
+  </div>
+)
+
+type CalendarListProps = {
+  days: readonly PlainDate[]
+  entries: readonly CalendarEntry[]
+  onOpen: (entry: CalendarEntry) => void
+}
+
+/** Phones show this list instead of the grid. */
+function CalendarList({ days, entries, onOpen }: CalendarListProps) {
+  const shown = days.map((day) => ({ day, ofDay: entries.filter(({ startsAt }) => dayOf(startsAt) === day) }))
+  return (
+    <div className="grid gap-4 sm:hidden">
+      {shown
+        .filter(({ ofDay }) => ofDay.length > 0)
+        .map(({ day, ofDay }) => (
+          <section key={day} aria-label={formatLongDate(day)} className="grid gap-1.5">
+            {/* One day is named above the list already. */}
+            <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
+              {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
+              {isClosedOn(day, gymHours) && ' (closed)'}
+            </h2>
+            <ul className="grid gap-1">
+              {ofDay.map((entry) => (
+                <li key={entry.id}>
+                  <AppointmentBlock entry={entry} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
   )
 }

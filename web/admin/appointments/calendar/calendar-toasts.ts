@@ -1,25 +1,16 @@
-import type { ToastContent } from '../../../ui/toast-store.ts'
+import { done } from '../../staff-toast-messages.ts'
 
-/** Toasts of the calendar; its dialogs load them. */
+/** These toasts load with the dialogs of the calendar. */
 export const calendarToasts = {
-  appointmentUpdated: (name: string) => ({
-    title: 'Appointment Updated',
-    description: `The appointment of ${name} has been updated.`,
-  }),
-  appointmentBooked: (name: string, emailSent: boolean) => ({
-    title: 'Appointment Booked',
-    description: emailSent ? `${name} has the link by email.` : `The time is held for ${name}.`,
-  }),
-  appointmentMoved: (name: string, when: string, emailSent: boolean) => ({
-    title: 'Appointment Moved',
-    description: `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`,
-  }),
-  timeBlocked: (trainer: string) => ({
-    title: 'Time Blocked',
-    description: `Nobody can book ${trainer} then.`,
-  }),
-  hoursSaved: (trainer: string) => ({
-    title: 'Hours Saved',
-    description: `The hours of ${trainer} have been saved.`,
-  }),
-} as const satisfies Record<string, (...facts: never[]) => ToastContent>
+  appointmentUpdated: (name: string) =>
+    done('Appointment Updated', `The appointment of ${name} has been updated.`),
+  appointmentBooked: (name: string, emailSent: boolean) =>
+    done(
+      'Appointment Booked',
+      emailSent ? `${name} has the link by email.` : `The time is held for ${name}.`,
+    ),
+  appointmentMoved: (name: string, when: string, emailSent: boolean) =>
+    done('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
+  timeBlocked: (trainer: string) => done('Time Blocked', `Nobody can book ${trainer} then.`),
+  hoursSaved: (trainer: string) => done('Hours Saved', `The hours of ${trainer} have been saved.`),
+}

@@ -9,10 +9,10 @@ type ConflictListProps = {
   conflicts: readonly Pick<CalendarEntry, 'id' | 'name' | 'startsAt' | 'trainerId' | 'phone'>[]
 }
 
-/** What is booked in hours that are no longer worked: it stays, and somebody has to call. Receives the focus. */
+/** These appointments stay booked outside working hours, so somebody has to call. The list receives the focus. */
 export function ConflictList({ conflicts }: ConflictListProps) {
   const list = useRef<HTMLElement>(null)
-  // It is at the end of a long dialog.
+  // The list is at the end of a long dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every change of the hours
   useEffect(() => list.current?.focus(), [conflicts])
   if (conflicts.length === 0) return null

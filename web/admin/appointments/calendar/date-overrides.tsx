@@ -11,7 +11,6 @@ type DateOverridesProps = {
   onChange: (overrides: Record<PlainDate, Period[]>) => void
 }
 
-/** Days whose hours differ from those of the week; past ones are not shown. */
 export function DateOverrides({ overrides, onChange }: DateOverridesProps) {
   const days = Object.keys(overrides)
     .filter((day) => day >= today())

@@ -1,26 +1,32 @@
 import { Plus, X } from 'lucide-react'
 import type { Period } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CONTROL_CLASS } from '../../../ui/control-class.ts'
+import { CONTROL_CLASS } from '../../../ui/field.tsx'
 import { minutesOf } from './calendar-days.ts'
 
 type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
 
 const MAX_PERIODS = 4
-/** Two of them and two buttons fit in a row without the icon, from 360 px on; with the focus it scrolls above the dialog's buttons. */
+/** Two fields without icon fit beside two buttons from 360 px on; scroll-mb keeps them above the sticky buttons. */
 const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 max-[22rem]:px-1.5 [&::-webkit-calendar-picker-indicator]:hidden`
-/** The sign of the last button of a row stands at the right edge of the other fields. */
 const LAST = 'shrink-0 ml-auto -mr-3.5'
-/** Time fields have no 24:00. */
-const toField = (time: string) => (time === '24:00' ? '00:00' : time)
+/** A time field has no 24:00. */
+const timeField = (label: string, value: string, onPick: (time: string) => void) => (
+  <input
+    type="time"
+    step={900}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => target.value && onPick(target.value)}
+    className={TIME_CLASS}
+  />
+)
 
-/** How long these periods are together. */
 export const minutesIn = (periods: readonly Period[]): number =>
   periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
 
-/** From when to when; a day without a period is off. */
 export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const last = periods.at(-1)?.[1]
   const change = (index: number, period: Period) =>
@@ -28,15 +34,14 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
   const canAdd = periods.length < MAX_PERIODS && (!last || last < '23:00')
   const add = (
     <Button
+      Icon={Plus}
       variant="ghost"
       size="icon"
       className={canAdd ? LAST : `${LAST} invisible`}
       aria-label={`Add hours on ${label}`}
       title="Add hours"
       onClick={() => onChange([...periods, last ? [last, '23:00'] : ['09:00', '17:00']])}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-    </Button>
+    />
   )
   return (
     <fieldset className="grid min-w-0 grid-cols-1 items-start gap-x-3 gap-y-1 border-t border-border pt-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -56,9 +61,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         {periods.length === 0 && (
           <div className="flex items-center gap-1">
             <p className="flex flex-1">
-              <Badge tone="gray" look="plain" hasShape>
-                Off
-              </Badge>
+              <StateBadge tone="gray">Off</StateBadge>
             </p>
             {add}
           </div>
@@ -66,37 +69,22 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         {periods.map(([from, to], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a period has no other name, and its fields keep the focus
           <div key={index} className="flex flex-wrap items-center gap-1">
-            <input
-              type="time"
-              step={900}
-              aria-label={`${label} from`}
-              value={from}
-              onChange={({ target }) => target.value && change(index, [target.value, to])}
-              className={TIME_CLASS}
-            />
+            {timeField(`${label} from`, from, (start) => change(index, [start, to]))}
             <span aria-hidden="true" className="px-0.5 text-muted-foreground">
               –
             </span>
-            <input
-              type="time"
-              step={900}
-              aria-label={`${label} to`}
-              value={toField(to)}
-              onChange={({ target }) =>
-                target.value && change(index, [from, target.value === '00:00' ? '24:00' : target.value])
-              }
-              className={TIME_CLASS}
-            />
+            {timeField(`${label} to`, to === '24:00' ? '00:00' : to, (end) =>
+              change(index, [from, end === '00:00' ? '24:00' : end]),
+            )}
             <Button
+              Icon={X}
               variant="ghost"
               size="icon"
               className="shrink-0"
               aria-label={`Remove ${from} to ${to} on ${label}`}
               title="Remove hours"
               onClick={() => onChange(periods.filter((_, i) => i !== index))}
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Button>
+            />
             {index === periods.length - 1 ? add : <span className={`${LAST} w-11`} />}
           </div>
         ))}

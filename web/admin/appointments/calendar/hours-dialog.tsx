@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
@@ -7,7 +6,7 @@ import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -19,28 +18,24 @@ import { DateOverrides } from './date-overrides.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
-type HoursDialogProps = { hours: readonly WorkingHours[]; isOpen: boolean; onClose: () => void }
-
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
-/** The weekly hours of a trainer, and single days that differ. */
-export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
+export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: readonly WorkingHours[] }) {
   const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
-  const queryClient = useQueryClient()
   const saving = useStaffMutation({
     operation: updateWorkingHours,
     offlineConsequence: 'The hours stay as they were',
-    onSuccess: (saved) => {
+    onSuccess: (saved, { queryClient }) => {
       refreshCalendar(queryClient)
       setEdited(undefined)
       setConflicts(saved.conflicts)
       toast(calendarToasts.hoursSaved(trainerName(saved.trainerId)))
       if (saved.conflicts.length === 0) onClose()
     },
-    onError: ({ message, fields, code }) => {
+    onError: ({ message, fields, code }, queryClient) => {
       toast(staffToastMessages.failed(Object.values(fields)[0] ?? message))
       if (code === 'hoursChanged') {
         refreshCalendar(queryClient)
@@ -83,8 +78,7 @@ export function HoursDialog({ hours, isOpen, onClose }: HoursDialogProps) {
               {formatMinutes(weekdays.reduce((sum, each) => sum + minutesIn(shown.weekly[each]), 0))}
             </span>
           </h3>
-          <Button variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
-            <Copy aria-hidden="true" className="size-4" />
+          <Button Icon={Copy} variant="ghost" size="compact" className="-mx-2.5" onClick={copyMonday}>
             Copy Monday to Weekdays
           </Button>
         </div>

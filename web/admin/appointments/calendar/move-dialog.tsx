@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { rescheduleAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
@@ -13,26 +12,22 @@ import { SlotFields } from './slot-fields.tsx'
 import { type CalendarEntry, refreshCalendar, showAppointment } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
-type MoveDialogProps = { entry: CalendarEntry; isOpen: boolean; onClose: () => void }
-
-/** Another time for somebody who called, also shortly before the start. */
-export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
+export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: CalendarEntry }) {
   const { id, name, startsAt, trainerId, sequence, email } = entry
-  const queryClient = useQueryClient()
   const choice = useSlotChoice(entry)
   const moving = useStaffMutation({
     operation: rescheduleAppointmentForClient,
     offlineConsequence: 'Nothing was moved',
-    onSuccess: ({ emailSent, ...moved }) => {
+    onSuccess: ({ emailSent, ...moved }, { queryClient }) => {
       showAppointment(queryClient, moved)
       toast(calendarToasts.appointmentMoved(moved.name, formatGymDateTime(moved.startsAt), emailSent))
       onClose()
     },
-    onError: (error) => {
+    onError: (error, queryClient) => {
       toast(staffToastMessages.failed(error.message))
       choice.onFailure(error)
       if (error.code !== 'appointmentChanged') return
-      // What is shown is out of date: somebody else moved or canceled it.
+      // Somebody else has moved or canceled the appointment meanwhile.
       refreshCalendar(queryClient)
       onClose()
     },
@@ -45,10 +40,7 @@ export function MoveDialog({ entry, isOpen, onClose }: MoveDialogProps) {
     }
     moving.start({ id, sequence, startsAt: choice.startsAt, trainerId: choice.trainerId })
   }
-  function close() {
-    moving.abort()
-    onClose()
-  }
+  const close = moving.abortThen(onClose)
 
   return (
     <Dialog

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { consultation } from '#shared/appointments/consultation.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { ClientChoice } from '../../clients/search/client-choice.tsx'
@@ -18,25 +16,17 @@ import { useSlotChoice } from './use-slot-choice.ts'
 
 export type AppointmentFor = { id: string; name: string; bookingId?: string | undefined }
 
-type NewAppointmentDialogProps = {
-  isOpen: boolean
-  onClose: () => void
-  /** Chosen already, as in the client file. */
-  client?: AppointmentFor | undefined
-}
+type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentFor | undefined }
 
-/** Books a time for somebody who called. */
 export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppointmentDialogProps) {
   const [found, setFound] = useState<Client>()
-  const [keys] = useState(createIdempotencyKeyStore)
-  const queryClient = useQueryClient()
   const choice = useSlotChoice()
   const client = known ?? (found && { id: found.id, name: fullName(found) })
   const creation = useStaffMutation({
     operation: createAppointmentForClient,
     offlineConsequence: 'Nothing was booked',
-    onSuccess: ({ emailSent, ...appointment }) => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: ({ emailSent, ...appointment }, { queryClient }) => {
       setFound(undefined)
       choice.choose('')
       showAppointment(queryClient, appointment)
@@ -55,13 +45,9 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
       toast(staffToastMessages.missingInformation('Please choose a client and a time.'))
       return
     }
-    const input = { clientId: client.id, startsAt, trainerId, bookingId: known?.bookingId }
-    creation.start(input, keys.keyFor(input))
+    creation.start({ clientId: client.id, startsAt, trainerId, bookingId: known?.bookingId })
   }
-  function close() {
-    creation.abort()
-    onClose()
-  }
+  const close = creation.abortThen(onClose)
 
   return (
     <Dialog

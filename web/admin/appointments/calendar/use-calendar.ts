@@ -11,13 +11,12 @@ export type CalendarEntry = CalendarData['appointments'][number]
 const QUERY_KEY = ['calendar']
 const REFRESH_MS = 60_000
 
-export function useCalendar(from: PlainDate, days: number) {
-  return useQuery({
+export const useCalendar = (from: PlainDate, days: number) =>
+  useQuery({
     queryKey: [...QUERY_KEY, from, days],
     queryFn: ({ signal }) => callAsStaff(listAppointments, { from, days }, { signal }),
     refetchInterval: REFRESH_MS,
   })
-}
 
 /** Shows an appointment that was just booked or changed: the index behind the calendar may not have it yet. */
 export function showAppointment(queryClient: QueryClient, changed: Omit<CalendarEntry, 'isOutsideHours'>) {
@@ -30,7 +29,6 @@ export function showAppointment(queryClient: QueryClient, changed: Omit<Calendar
   setTimeout(() => refreshCalendar(queryClient), INDEX_DELAY_MS)
 }
 
-/** Reads the calendar, and what else shows appointments, again. */
 export function refreshCalendar(queryClient: QueryClient) {
   for (const name of ['calendar', 'clients', 'bookings', 'visits', 'dashboard', 'today'])
     void queryClient.invalidateQueries({ queryKey: [name] })

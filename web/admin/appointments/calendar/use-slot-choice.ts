@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { availableSlots, blocksOf, isOwnTime } from '#shared/appointments/slots.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import { today } from '../../format/dates.ts'
 import { dayOf } from './calendar-days.ts'
-import { firstFreeDay, freeTimes } from './free-times.ts'
-import { type CalendarEntry, useCalendar } from './use-calendar.ts'
+import { type CalendarData, type CalendarEntry, useCalendar } from './use-calendar.ts'
 
-/** Loaded at once, to find the next day with a free time. */
+/** Three weeks are loaded, to find the next day with a free time. */
 const LOADED_DAYS = 21
-/** A day further ahead loads again, from itself on. */
+/** A day further ahead than this starts another load. */
 const STEP_DAYS = 7
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
-/** The free times of a day and a coach, and the chosen one: at first of the first free day, or of the moved appointment. */
+/** The choice starts with the first free day, or with the day of the moved appointment. */
 export function useSlotChoice(moved?: CalendarEntry) {
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
   const [from, setFrom] = useState(chosenDay ?? today())
@@ -29,7 +31,6 @@ export function useSlotChoice(moved?: CalendarEntry) {
     setChosenDay(next)
     if (next < from || next > addDays(from, STEP_DAYS)) setFrom(next)
   }
-  /** Sets the time, such as one that the server offered instead. */
   function choose(next: string) {
     setTaken(undefined)
     setStartsAt(next)
@@ -42,7 +43,6 @@ export function useSlotChoice(moved?: CalendarEntry) {
   return {
     day,
     setDay,
-    /** Where this day has no time. */
     nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
     trainerId,
     setTrainerId,
@@ -54,3 +54,29 @@ export function useSlotChoice(moved?: CalendarEntry) {
     onFailure,
   }
 }
+
+type Wanted = { now: Date; trainerId: string; moved: CalendarEntry | undefined }
+
+/** Staff book at short notice too: they have the person on the phone. */
+export function freeTimes(data: CalendarData, { now, trainerId, moved }: Wanted): string[] {
+  const reservations = data.appointments
+    .filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
+    .flatMap((one) =>
+      blocksOf(one.startsAt, consultation).map((block) => ({ trainerId: one.trainerId, block })),
+    )
+  const slots = availableSlots({
+    from: data.from,
+    days: data.days,
+    now,
+    timeZone: gymHours.timeZone,
+    closures: gymHours.closures,
+    type: { ...consultation, minimumNoticeMinutes: 0 },
+    hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
+    timeOff: data.timeOff,
+    reservations,
+  }).map(({ startsAt }) => startsAt)
+  return slots.filter((startsAt) => !moved || !isOwnTime(moved, { startsAt, trainerId }))
+}
+
+export const firstFreeDay = (times: readonly string[], from: PlainDate): PlainDate | undefined =>
+  times.map(dayOf).find((day) => day >= from)

@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import { activityText } from '#shared/clients/activity-text.ts'
+import { lastUndoDay } from '#shared/clients/merge.ts'
 import type { Note } from '#shared/clients/note.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay, today } from '../../format/dates.ts'
-import { UndoMerge } from '../merge/undo-merge.tsx'
-import { activityIcon } from './activity-icon.tsx'
+import { ActivityIcon } from './activity-icon.tsx'
 import { NoteCard } from './notes.tsx'
 import { formatSubject } from './record-subject.ts'
+
+const UndoMergeDialog = lazyComponent(() =>
+  import('../merge/undo-merge-dialog.tsx').then((m) => m.UndoMergeDialog),
+)
 
 type ActivityDaysProps = {
   activities: readonly Activity[]
@@ -18,7 +25,6 @@ type ActivityDaysProps = {
   emptyText: string
 }
 
-/** Activities under the day of the gym on which they happened. */
 export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText }: ActivityDaysProps) {
   const [clicked, setClicked] = useState<string>()
   if (activities.length === 0) return <p className="py-6 text-muted-foreground">{emptyText}</p>
@@ -54,7 +60,7 @@ export function ActivityDays({ activities, notes, openRecord, onOpen, emptyText 
   )
 }
 
-/** One line of the open record: the one that was clicked, else the newest that is not about an email. */
+/** Returns the clicked line of the record, else the newest one that is not about an email. */
 function lineOf(record: string, activities: readonly Activity[], clicked: string | undefined) {
   const lines = activities.filter(({ subject }) => formatSubject(subject) === record)
   const line =
@@ -64,7 +70,6 @@ function lineOf(record: string, activities: readonly Activity[], clicked: string
 
 type Day = { readonly day: PlainDate; readonly activities: Activity[] }
 
-/** Consecutive activities of one day together, in the given order. */
 function groupByDay(activities: readonly Activity[]): readonly Day[] {
   const days: Day[] = []
   for (const activity of activities) {
@@ -76,7 +81,7 @@ function groupByDay(activities: readonly Activity[]): readonly Day[] {
   return days
 }
 
-/** Their subject is the client itself, or a note, which is shown in place. */
+/** These subjects have no record to open; a note is shown in place. */
 const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
   'client',
   'note',
@@ -87,7 +92,6 @@ const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
 type ActivityLineProps = {
   activity: Activity
   note: Note | undefined
-  /** A merge that was undone. */
   isUndone: boolean
   isOpen: boolean
   onOpen: (record: string) => void
@@ -105,7 +109,7 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
         aria-hidden="true"
         className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full border border-border bg-surface text-muted-foreground"
       >
-        {activityIcon(type)}
+        <ActivityIcon type={type} />
       </span>
       <div className="grid min-w-0 flex-1 gap-1 py-0.5">
         <p className="flex items-baseline justify-between gap-x-4">
@@ -129,5 +133,23 @@ function ActivityLine({ activity, note, isUndone, isOpen, onOpen }: ActivityLine
         {type === 'clientsMerged' && <UndoMerge activity={activity} isUndone={isUndone} />}
       </div>
     </li>
+  )
+}
+
+function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity; isUndone: boolean }) {
+  const mergeId = String(details?.mergeId)
+  const records = Number(details?.records ?? 0)
+  const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, records })
+  const isPossible = !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
+  return (
+    <>
+      {isPossible && (
+        <Button {...button} variant="outline" size="sm" isBusy={isOpening} className="justify-self-start">
+          Undo Merge
+        </Button>
+      )}
+      {/* The overlay stays after the undo, to show what was changed since. */}
+      {overlay}
+    </>
   )
 }

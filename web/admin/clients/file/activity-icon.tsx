@@ -6,6 +6,7 @@ import {
   Eye,
   FileSignature,
   LogIn,
+  type LucideIcon,
   Mail,
   MailX,
   NotebookPen,
@@ -14,37 +15,27 @@ import {
   Ticket,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ActivityType } from '#shared/lib/activity.ts'
 
-const SIZE = 'size-4'
-
-/** By the beginning of the type's name, the longer ones first. */
-const ICONS: readonly (readonly [prefix: string, icon: ReactNode])[] = [
-  ['emailSent', <Mail key="sent" className={SIZE} />],
-  ['email', <MailX key="email" className={SIZE} />],
-  ['pass', <Ticket key="pass" className={SIZE} />],
-  ['visit', <Ticket key="visit" className={SIZE} />],
-  ['check', <LogIn key="check" className={SIZE} />],
-  ['booking', <CalendarCheck key="booking" className={SIZE} />],
-  ['appointment', <CalendarCheck key="appointment" className={SIZE} />],
-  ['intake', <ClipboardList key="intake" className={SIZE} />],
-  ['formRequest', <Send key="request" className={SIZE} />],
-  ['waiver', <FileSignature key="waiver" className={SIZE} />],
-  ['paper', <FileSignature key="paper" className={SIZE} />],
-  ['health', <Eye key="health" className={SIZE} />],
-  ['document', <Eye key="document" className={SIZE} />],
-  ['note', <NotebookPen key="note" className={SIZE} />],
-  ['order', <CreditCard key="order" className={SIZE} />],
-  ['plan', <CreditCard key="plan" className={SIZE} />],
-  ['payment', <CreditCard key="payment" className={SIZE} />],
-  ['refund', <CreditCard key="refund" className={SIZE} />],
-  ['contact', <Phone key="contact" className={SIZE} />],
-  ['clientsMerged', <Users key="merge" className={SIZE} />],
-  ['merge', <Users key="undo" className={SIZE} />],
-  ['guardian', <Users key="guardian" className={SIZE} />],
+/** The beginning of the type's name chooses the icon; the first match counts, so longer beginnings come first. */
+const ICONS: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
+  [Mail, 'emailSent'],
+  [MailX, 'email'],
+  [Ticket, 'pass', 'visit'],
+  [LogIn, 'check'],
+  [CalendarCheck, 'booking', 'appointment'],
+  [ClipboardList, 'intake'],
+  [Send, 'formRequest'],
+  [FileSignature, 'waiver', 'paper'],
+  [Eye, 'health', 'document'],
+  [NotebookPen, 'note'],
+  [CreditCard, 'order', 'plan', 'payment', 'refund'],
+  [Phone, 'contact'],
+  [Users, 'clientsMerged', 'merge', 'guardian'],
 ]
 
-export function activityIcon(type: ActivityType): ReactNode {
-  return ICONS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? <CircleUser className={SIZE} />
+export function ActivityIcon({ type }: { type: ActivityType }) {
+  const [Icon = CircleUser] =
+    ICONS.find(([, ...prefixes]) => prefixes.some((prefix) => type.startsWith(prefix))) ?? []
+  return <Icon className="size-4" />
 }

@@ -4,7 +4,7 @@ import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { nextAppointment } from '#shared/lib/booked-appointments.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt, asksBeforeTraining, hasValidWaiver } from '#shared/lib/client-summary.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { calendarPath } from '../../appointments/calendar/calendar-path.ts'
 import { SendFormButton } from '../../form-requests/send-form-button.tsx'
@@ -14,10 +14,7 @@ import { WaiverState } from '../waiver-state.tsx'
 import { formatSubject } from './record-subject.ts'
 import { formatVisits } from './visits.ts'
 
-type AtAGlanceProps = { file: ClientFile; onOpen: (record: string) => void }
-
-/** The client summary; each part opens its record. */
-export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
+export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const { summary, intakeForms, orders } = file
   const next = nextAppointment(summary.appointments, new Date())
   const passCode = activePassCodeAt(summary, new Date())
@@ -46,9 +43,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           }
         >
           {file.hasOldAgreement ? (
-            <Badge tone="yellow" look="plain" hasShape>
-              The agreement has changed
-            </Badge>
+            <StateBadge tone="yellow">The agreement has changed</StateBadge>
           ) : (
             <WaiverState isLabeled summary={summary} />
           )}
@@ -59,23 +54,19 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
           onOpen={onOpen}
         >
           {asksBeforeTraining(summary) ? (
-            <Badge tone="yellow" look="plain" hasShape>
-              Ask before training
-            </Badge>
+            <StateBadge tone="yellow">Ask before training</StateBadge>
           ) : summary.medicalClearedAt ? (
-            <Badge tone="green" look="plain" hasShape>
+            <StateBadge tone="green">
               Cleared by {summary.medicalClearedBy ?? 'a colleague'} on{' '}
               {formatGymDate(summary.medicalClearedAt)}
-            </Badge>
+            </StateBadge>
           ) : (
             (intakeForm && 'Nothing reported') || 'No intake form'
           )}
         </Fact>
         <Fact label="Pass" subject={pass && { type: 'dayPass', id: pass }} onOpen={onOpen}>
           {passCode ? (
-            <Badge tone="green" look="plain" hasShape>
-              {passCode}
-            </Badge>
+            <StateBadge tone="green">{passCode}</StateBadge>
           ) : (
             (summary.lastPassRedeemedAt && 'Used') || (lastPass ? 'Expired' : 'None')
           )}
@@ -99,7 +90,7 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
           {file.plan ? (
             <span className="grid">
-              <PlanBadge client={file} look="plain" />
+              <PlanBadge client={file} />
               {summary.planState === 'active' && summary.planSince && (
                 <Detail>Since {formatGymDate(summary.planSince)}</Detail>
               )}
@@ -116,7 +107,6 @@ export function AtAGlance({ file, onOpen }: AtAGlanceProps) {
   )
 }
 
-/** What belongs to the value above it. */
 const Detail = ({ children }: { children: ReactNode }) => (
   <span className="text-muted-foreground">{children}</span>
 )
@@ -125,7 +115,6 @@ type FactProps = {
   label: string
   subject?: ActivitySubject | '' | undefined
   onOpen?: (record: string) => void
-  /** What gets what is missing. */
   action?: ReactNode
   children: ReactNode
 }
@@ -134,7 +123,7 @@ function Fact({ label, subject, onOpen, action, children }: FactProps) {
   const content = (
     <>
       <span className="text-xs text-muted-foreground">{label}</span>
-      {/* A state wraps in a narrow cell. */}
+      {/* A long state wraps in a narrow cell. */}
       <span className="flex min-h-6 items-start pt-0.5 text-sm [&_span]:items-baseline [&_span]:whitespace-normal">
         {children}
       </span>

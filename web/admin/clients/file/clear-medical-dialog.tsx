@@ -1,34 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { OverlayProps } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-type ClearMedicalDialogProps = {
+type ClearMedicalDialogProps = OverlayProps & {
   clientId: string
   name: string
-  /** The newest intake form on the screen. */
   intakeFormId: string | undefined
-  isOpen: boolean
-  onClose: () => void
 }
 
-/** Ends the desk's question about health, with the name of who asked. */
 export function ClearMedicalDialog(props: ClearMedicalDialogProps) {
   const { clientId, name, intakeFormId, isOpen, onClose } = props
-  const queryClient = useQueryClient()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const clearing = useStaffMutation({
     operation: recordMedicalClearance,
     offlineConsequence: 'Nothing was recorded',
-    onSuccess: () => {
+    onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.medicalCleared(name))
       onClose()
     },
-    onError: ({ message }) => {
+    onError: ({ message }, queryClient) => {
       toast(staffToastMessages.failed(message))
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
     },
@@ -39,17 +34,12 @@ export function ClearMedicalDialog(props: ClearMedicalDialogProps) {
       question={`You asked ${name} about the answers of the intake form, and nothing stands against training. Your name and today's date are recorded; the next form with a medical answer asks again.`}
       confirmLabel="Clear for Training"
       busyLabel="Saving..."
-      refusal={clearing.error?.message}
-      isFinal={clearing.error !== undefined && clearing.error.status < 500}
+      {...clearing.confirmation}
       isOpen={isOpen}
-      isBusy={clearing.isPending}
       onConfirm={() =>
         clearing.start({ id: clientId, ...(intakeFormId && { intakeFormId }) }, idempotencyKey)
       }
-      onClose={() => {
-        clearing.abort()
-        onClose()
-      }}
+      onClose={clearing.abortThen(onClose)}
     />
   )
 }

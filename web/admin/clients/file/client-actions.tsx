@@ -18,8 +18,8 @@ import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonVariant } from '../../../ui/button-class.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'
 import { useSendForm } from '../../form-requests/send-form-button.tsx'
 import { today } from '../../format/dates.ts'
@@ -40,7 +40,6 @@ const NewTaskDialog = lazyComponent(() =>
   import('../../follow-up/new-task-dialog.tsx').then((m) => m.NewTaskDialog),
 )
 
-/** What staff do with a client: the most frequent first, the rest in a menu. */
 export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: () => void }) {
   const { id, email } = file
   const name = fullName(file)
@@ -58,12 +57,10 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
   const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
 
-  async function copyLink() {
+  function copyLink() {
     const url = new URL(clientPath(id), window.location.origin).href
-    await navigator.clipboard.writeText(url).then(
-      () => toast(staffToastMessages.clientLinkCopied),
-      () => toast(staffToastMessages.failed(`The link could not be copied: ${url}`)),
-    )
+    const refused = staffToastMessages.failed(`The link could not be copied: ${url}`)
+    void copyText(url, staffToastMessages.clientLinkCopied, refused)
   }
 
   const asks = asksBeforeTraining(file.summary)
@@ -96,7 +93,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         />
         <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiver} />
         <Action label="Merge..." Icon={Users} onClick={onMerge} />
-        <Action label="Copy Link" Icon={Link2} onClick={() => void copyLink()} />
+        <Action label="Copy Link" Icon={Link2} onClick={copyLink} />
       </Menu>
       {!email && (
         <p className="col-span-2 basis-full text-sm text-muted-foreground">
@@ -118,22 +115,19 @@ type ActionProps = {
   label: string
   Icon: LucideIcon
   variant?: ButtonVariant
-  /** The dialog that it opens. */
   opens?: ReturnType<typeof useLazyOverlay>
   onClick?: () => void
 }
 
-function Action({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) {
-  return (
-    <Button
-      variant={variant}
-      size="compact"
-      onClick={onClick}
-      {...opens?.button}
-      isBusy={opens?.isOpening ?? false}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {label}
-    </Button>
-  )
-}
+const Action = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
+  <Button
+    Icon={Icon}
+    variant={variant}
+    size="compact"
+    onClick={onClick}
+    {...opens?.button}
+    isBusy={opens?.isOpening ?? false}
+  >
+    {label}
+  </Button>
+)

@@ -17,7 +17,6 @@ const EditClientDialog = lazyComponent(() =>
   import('./edit-client-dialog.tsx').then((m) => m.EditClientDialog),
 )
 
-/** How far the client came. */
 function StageBadge({ file }: { file: ClientFile }) {
   const { stage, lostReason } = stageOfFile(file)
   const reason = LostReason.safeParse(lostReason)
@@ -29,7 +28,6 @@ function StageBadge({ file }: { file: ClientFile }) {
   )
 }
 
-/** Who this is and how to reach the person. */
 export function ClientHead({ file }: { file: ClientFile }) {
   const { firstName, lastName, email, phone, dateOfBirth, status, createdAt } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })
@@ -50,13 +48,13 @@ export function ClientHead({ file }: { file: ClientFile }) {
         <StageBadge file={file} />
       </div>
       <Button
+        Icon={Pencil}
         {...button}
         variant="ghost"
         size="compact"
         isBusy={isOpening}
         className="-mr-2.5 max-sm:-mt-1.5 sm:row-span-2"
       >
-        <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Button>
       <div className="col-span-full grid gap-1 sm:col-span-1 sm:col-start-2">

@@ -9,10 +9,7 @@ import { formatSubject } from './record-subject.ts'
 
 type ClientRecord = { subject: ActivitySubject; kind: string; status: Status; createdAt: string }
 
-type ClientRecordsProps = { file: ClientFile; onOpen: (record: string) => void }
-
-/** Every form, pass and booking of the client in one list, newest first; each opens beside the timeline. */
-export function ClientRecords({ file, onOpen }: ClientRecordsProps) {
+export function ClientRecords({ file, onOpen }: { file: ClientFile; onOpen: (record: string) => void }) {
   const id = useId()
   const records = recordsOf(file)
   return (
@@ -48,33 +45,26 @@ export function ClientRecords({ file, onOpen }: ClientRecordsProps) {
   )
 }
 
+const toRecord =
+  (type: ActivitySubject['type'], kind: string) =>
+  ({ id, status, createdAt }: { id: string; status: Status; createdAt: string }): ClientRecord => ({
+    subject: { type, id },
+    kind,
+    status,
+    createdAt,
+  })
+
 function recordsOf({ bookings, intakeForms, waivers, dayPasses }: ClientFile): ClientRecord[] {
   const now = new Date()
   const records: ClientRecord[] = [
-    ...bookings.map(({ id, status, createdAt }) => ({
-      subject: { type: 'booking' as const, id },
-      kind: 'Consultation',
-      status,
-      createdAt,
-    })),
-    ...intakeForms.map(({ id, status, createdAt }) => ({
-      subject: { type: 'intakeForm' as const, id },
-      kind: 'Intake Form',
-      status,
-      createdAt,
-    })),
-    ...waivers.map((waiver) => ({
-      subject: { type: 'waiver' as const, id: waiver.id },
-      kind: 'Waiver',
-      status: effectiveWaiverStatus(waiver, today()),
-      createdAt: waiver.createdAt,
-    })),
-    ...dayPasses.map((pass) => ({
-      subject: { type: 'dayPass' as const, id: pass.passCode },
-      kind: 'Day Pass',
-      status: effectiveStatus(pass, now),
-      createdAt: pass.createdAt,
-    })),
+    ...bookings.map(toRecord('booking', 'Consultation')),
+    ...intakeForms.map(toRecord('intakeForm', 'Intake Form')),
+    ...waivers
+      .map((waiver) => ({ ...waiver, status: effectiveWaiverStatus(waiver, today()) }))
+      .map(toRecord('waiver', 'Waiver')),
+    ...dayPasses
+      .map((pass) => ({ ...pass, id: pass.passCode, status: effectiveStatus(pass, now) }))
+      .map(toRecord('dayPass', 'Day Pass')),
   ]
   return records.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }

@@ -1,30 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { UpdateClientInput } from '#shared/clients/client-details.ts'
 import { updateClient } from '#shared/clients/clients-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import type { OverlayProps } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { ClientFields, type ClientFieldValues, clientFieldLabels } from '../client-fields.tsx'
+import {
+  ClientFields,
+  type ClientFieldValues,
+  clientFieldLabels,
+  clientFieldNames,
+} from '../client-fields.tsx'
 import { useClientFile } from '../use-client-file.ts'
 
-type EditClientDialogProps = { clientId: string; isOpen: boolean; onClose: () => void }
-
-const toValues = ({ firstName, lastName, email, phone, dateOfBirth }: Client): ClientFieldValues => ({
-  firstName,
-  lastName,
-  email: email ?? '',
-  phone: phone ?? '',
-  dateOfBirth: dateOfBirth ?? '',
-})
+const toValues = (client: Client) =>
+  Object.fromEntries(clientFieldNames.map((name) => [name, client[name] ?? ''])) as ClientFieldValues
 
 /** Remounts the form on every opening, so that it starts with the stored values. */
-export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialogProps) {
+export function EditClientDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const client = useClientFile(clientId)
   if (!client.data) return null
   return (
@@ -38,24 +35,18 @@ export function EditClientDialog({ clientId, isOpen, onClose }: EditClientDialog
   )
 }
 
-type EditClientFormProps = {
-  client: Client
-  isOpen: boolean
-  onClose: () => void
-  reload: () => Promise<Client | undefined>
-}
+type EditClientFormProps = OverlayProps & { client: Client; reload: () => Promise<Client | undefined> }
 
 function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps) {
-  const queryClient = useQueryClient()
   const [base, setBase] = useState(client)
   const [values, setValues] = useState(toValues(client))
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** What a colleague saved while this form was open. */
+  /** A colleague saved this while the form was open. */
   const [theirs, setTheirs] = useState<Client>()
   const saving = useStaffMutation({
     operation: updateClient,
     offlineConsequence: 'Nothing was saved',
-    onSuccess: () => {
+    onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.clientSaved)
       onClose()
@@ -63,60 +54,53 @@ function EditClientForm({ client, isOpen, onClose, reload }: EditClientFormProps
     onError: ({ code, message, fields }) => {
       setErrors(fields)
       if (code === 'clientChanged') void reload().then(setTheirs)
-      // Deleted since: the page says so.
+      // The client was deleted since: the page says so.
       else if (code === 'clientUnknown') void reload()
       else toast(staffToastMessages.failed(message))
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const input = { id: client.id, version: base.version, ...values }
     const checked = parse(UpdateClientInput, input)
     if (checked.ok) saving.start(input)
     else setErrors(checked.fields)
   }
 
-  function close() {
-    saving.abort()
-    onClose()
-  }
-
   return (
-    <Dialog title="Edit Client" isOpen={isOpen} onClose={close}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        {theirs && (
-          <EditConflict
-            mine={values}
-            theirs={toValues(theirs)}
-            onUseTheirs={() => {
-              setBase(theirs)
-              setValues(toValues(theirs))
-              setTheirs(undefined)
-            }}
-            onKeepMine={() => {
-              setBase(theirs)
-              setTheirs(undefined)
-            }}
-          />
-        )}
-        <ClientFields
-          values={values}
-          errors={errors}
-          onChange={(next) => {
-            setValues(next)
-            setErrors({})
+    <FormDialog
+      title="Edit Client"
+      submitLabel={theirs ? undefined : 'Save Changes'}
+      busyLabel="Saving..."
+      isBusy={saving.isPending}
+      onSubmit={onSubmit}
+      isOpen={isOpen}
+      onClose={saving.abortThen(onClose)}
+    >
+      {theirs && (
+        <EditConflict
+          mine={values}
+          theirs={toValues(theirs)}
+          onUseTheirs={() => {
+            setBase(theirs)
+            setValues(toValues(theirs))
+            setTheirs(undefined)
+          }}
+          onKeepMine={() => {
+            setBase(theirs)
+            setTheirs(undefined)
           }}
         />
-        <DialogActions onCancel={close}>
-          {!theirs && (
-            <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
-              Save Changes
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <ClientFields
+        values={values}
+        errors={errors}
+        onChange={(next) => {
+          setValues(next)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
   )
 }
 
@@ -127,10 +111,9 @@ type EditConflictProps = {
   onKeepMine: () => void
 }
 
-/** Both versions of the fields that differ; nothing is saved until one of them is chosen. */
+/** Nothing is saved until one of the versions is chosen. */
 function EditConflict({ mine, theirs, onUseTheirs, onKeepMine }: EditConflictProps) {
-  const names = Object.keys(clientFieldLabels) as (keyof ClientFieldValues)[]
-  const differing = names.filter((name) => mine[name].trim() !== theirs[name])
+  const differing = clientFieldNames.filter((name) => mine[name].trim() !== theirs[name])
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-warning bg-surface-raised p-4">
       <p className="font-semibold">A colleague changed this client while you were editing.</p>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Pin, PinOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { addNote, pinNote, updateNote } from '#shared/clients/clients-operations.ts'
 import { canEditNote, type Note } from '#shared/clients/note.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -13,31 +12,26 @@ import { type NotesDraft, useUnsavedEdit } from '../../records/unsaved-edits.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-const useRefreshFile = () => {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: ['clients'] })
-}
+const refresh = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['clients'] })
 
-/** Editor of a new note; unsaved text survives navigation and a failed save. */
+/** Unsaved text survives navigation and a failed save. */
 export function NoteComposer({ clientId }: { clientId: string }) {
   const { edit: draft, keep, forget } = useUnsavedEdit<NotesDraft>(`client-note ${clientId}`)
-  const [keys] = useState(createIdempotencyKeyStore)
   const [error, setError] = useState<string>()
-  const refresh = useRefreshFile()
   const text = draft?.text ?? ''
   const saving = useStaffMutation({
     operation: addNote,
     offlineConsequence: 'The note was not saved',
-    onSuccess: () => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: (_, { queryClient }) => {
       forget()
-      refresh()
+      refresh(queryClient)
       toast(staffToastMessages.noteAdded)
     },
-    onError: ({ code, message, fields }) => {
+    onError: ({ code, message, fields }, queryClient) => {
       setError(fields.text ?? message)
-      // Deleted since: the page says so.
-      if (code === 'clientUnknown') refresh()
+      // The client was deleted since: the page says so.
+      if (code === 'clientUnknown') refresh(queryClient)
     },
   })
 
@@ -45,8 +39,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
     event.preventDefault()
     setError(undefined)
     if (text.trim() === '') return setError('Note is required')
-    const note = { id: clientId, text }
-    saving.start(note, keys.keyFor(note))
+    saving.start({ id: clientId, text })
   }
 
   return (
@@ -75,25 +68,15 @@ export function NoteComposer({ clientId }: { clientId: string }) {
   )
 }
 
-export function PinnedNote({ note }: { note: Note }) {
-  return (
-    <section aria-label="Pinned note">
-      <NoteCard note={note} />
-    </section>
-  )
-}
-
-/** A note with its author; the author can correct it for 15 minutes, anyone can pin it. */
+/** The author can correct a note for 15 minutes, anyone can pin it. */
 export function NoteCard({ note }: { note: Note }) {
   const session = useSession()
   const userId = 'member' in session ? session.member.id : ''
   const [isEditing, setIsEditing] = useState(false)
-  const refresh = useRefreshFile()
   const pinning = useStaffMutation({
     operation: pinNote,
     offlineConsequence: 'Nothing was changed',
-    onSuccess: refresh,
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
+    onSuccess: (_, { queryClient }) => refresh(queryClient),
   })
   if (isEditing) return <NoteEditor note={note} onDone={() => setIsEditing(false)} />
   const isMine = canEditNote(note, userId, new Date())
@@ -115,12 +98,12 @@ export function NoteCard({ note }: { note: Note }) {
             </Button>
           )}
           <Button
+            Icon={PinIcon}
             variant="ghost"
             size="sm"
             isBusy={pinning.isPending}
             onClick={() => pinning.start({ id: note.clientId, noteId: note.id, pinned: !note.pinned })}
           >
-            <PinIcon aria-hidden="true" className="size-4" />
             {note.pinned ? 'Unpin' : 'Pin'}
           </Button>
         </span>
@@ -132,12 +115,11 @@ export function NoteCard({ note }: { note: Note }) {
 function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
   const [text, setText] = useState(note.text)
   const [error, setError] = useState<string>()
-  const refresh = useRefreshFile()
   const saving = useStaffMutation({
     operation: updateNote,
     offlineConsequence: 'The note was not saved',
-    onSuccess: () => {
-      refresh()
+    onSuccess: (_, { queryClient }) => {
+      refresh(queryClient)
       onDone()
     },
     onError: ({ message, fields }) => setError(fields.text ?? message),

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { PaperWaiverInput } from '#shared/waivers/paper-waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import type { OverlayProps } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
@@ -15,27 +12,22 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { PastDateField } from '../past-date-field.tsx'
 
-type PaperWaiverDialogProps = {
+type PaperWaiverDialogProps = OverlayProps & {
   clientId: string
   name: string
-  /** The client, or the guardian of a child. */
+  /** A guardian signs for a child. */
   signer: string
-  isOpen: boolean
-  onClose: () => void
 }
 
-/** A waiver that was signed on paper: who, when, and where the paper is. */
 export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: PaperWaiverDialogProps) {
   const blank = { signedBy: signer, signedDate: today(), location: '' }
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [keys] = useState(createIdempotencyKeyStore)
-  const queryClient = useQueryClient()
   const recording = useStaffMutation({
     operation: recordPaperWaiver,
     offlineConsequence: 'Nothing was recorded',
-    onSuccess: () => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: (_, { queryClient }) => {
       setValues(blank)
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       invalidateRecords(queryClient, 'waivers')
@@ -58,36 +50,27 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const input = { id: clientId, ...values }
     const checked = parse(PaperWaiverInput, input)
     if (!checked.ok) setErrors(checked.fields)
-    else recording.start(input, keys.keyFor(input))
-  }
-
-  function close() {
-    recording.abort()
-    onClose()
+    else recording.start(input)
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Paper Waiver"
       description={`A waiver for ${name}, signed on paper. You vouch for the signature; the paper is the evidence.`}
+      submitLabel="Record Paper Waiver"
+      busyLabel="Saving..."
+      isBusy={recording.isPending}
+      onSubmit={onSubmit}
       isOpen={isOpen}
-      onClose={close}
+      onClose={recording.abortThen(onClose)}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
-        <PastDateField {...field('signedDate', 'Signed on')} />
-        <TextField {...field('location', 'Where the paper is')} hint="Such as: binder 2026, letter C." />
-        <DialogActions onCancel={close}>
-          <Button type="submit" isBusy={recording.isPending} busyLabel="Saving...">
-            Record Paper Waiver
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField {...field('signedBy', 'Signed by')} hint="For a child: the parent or guardian." />
+      <PastDateField {...field('signedDate', 'Signed on')} />
+      <TextField {...field('location', 'Where the paper is')} hint="Such as: binder 2026, letter C." />
+    </FormDialog>
   )
 }

@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
+import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import type { ActivitySubject } from '#shared/lib/activity.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { formatGymDateTime } from '../../format/dates.ts'
+import { QueryResult } from '../../layout/query-result.tsx'
+import type { Page } from '../../list/record-cache.ts'
+import type { RecordListOptions } from '../../list/use-record-list.ts'
+import { DescriptionList } from '../../records/description-list.tsx'
+import { EmailStatusList } from '../../records/email-status.tsx'
 import { ClientOrders } from '../client-orders.tsx'
-import { DayPassFacts } from './day-pass-facts.tsx'
 
 const BookingDetail = lazyComponent(() =>
   import('../../appointments/bookings/booking-detail.tsx').then((m) => m.BookingDetail),
@@ -35,7 +42,7 @@ const TITLES: Partial<Record<ActivitySubject['type'], string>> = {
 
 type RecordPanelProps = { file: ClientFile; subject: ActivitySubject; onClose: () => void }
 
-/** The record of a timeline entry: a side panel on wide screens, an overlay on others. Escape closes it. */
+/** This is a side panel on wide screens and an overlay on others. Escape closes it. */
 export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,15 +50,10 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the record
   useEffect(() => heading.current?.focus(), [type, recordId])
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('dialog, input, textarea, [popover]')
-      if (event.key === 'Escape' && !isElsewhere) onClose()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [onClose])
+  useKeyDown(({ key, target }) => {
+    const isElsewhere = target instanceof Element && target.closest('dialog, input, textarea, [popover]')
+    if (key === 'Escape' && !isElsewhere) onClose()
+  })
 
   return (
     <aside
@@ -79,34 +81,27 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
   switch (type) {
     case 'booking':
       return (
-        <Loaded id={id} load={(signal) => callAsStaff(listBookings, { search: id }, { signal })} key={id}>
+        <FoundRecord key={id} id={id} operation={listBookings}>
           {(booking) => <BookingDetail booking={booking} bookTime="outline" />}
-        </Loaded>
+        </FoundRecord>
       )
     case 'intakeForm':
       return (
-        <Loaded id={id} load={(signal) => callAsStaff(listIntakeForms, { search: id }, { signal })} key={id}>
+        <FoundRecord key={id} id={id} operation={listIntakeForms}>
           {(form) => <IntakeFormDetail form={form} />}
-        </Loaded>
+        </FoundRecord>
       )
     case 'waiver':
       return (
-        <Loaded id={id} load={(signal) => callAsStaff(listWaivers, { search: id }, { signal })} key={id}>
+        <FoundRecord key={id} id={id} operation={listWaivers}>
           {(waiver) => <WaiverDetail waiver={waiver} request={undefined} />}
-        </Loaded>
+        </FoundRecord>
       )
     case 'dayPass':
       return (
-        <Loaded
-          id={id}
-          load={async (signal) => {
-            const { items } = await callAsStaff(listDayPasses, { search: id }, { signal })
-            return { items: items.map((pass) => ({ ...pass, recordId: pass.id, id: pass.passCode })) }
-          }}
-          key={id}
-        >
-          {(pass) => <DayPassFacts pass={{ ...pass, id: pass.recordId }} />}
-        </Loaded>
+        <FoundRecord key={id} id={id} operation={listDayPasses}>
+          {(pass) => <DayPassFacts pass={pass} />}
+        </FoundRecord>
       )
     case 'order':
       return <ClientOrders orders={file.orders.filter((order) => order.id === id)} />
@@ -115,28 +110,57 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
   }
 }
 
-type LoadedProps<Item> = {
+type FoundRecordProps<Item> = {
+  /** Of a day pass this is the code. */
   id: string
-  /** Finds the record by its exact id. */
-  load: (signal: AbortSignal) => Promise<{ items: readonly Item[] }>
+  operation: RecordListOptions<Item>['operation']
   children: (item: Item) => ReactNode
 }
 
-function Loaded<Item extends { id: string }>({ id, load, children }: LoadedProps<Item>) {
+function FoundRecord<Item extends { id: string; passCode?: string }>(props: FoundRecordProps<Item>) {
+  const { id, operation, children } = props
   const found = useQuery({
     queryKey: ['clients', 'record', id],
-    queryFn: async ({ signal }) => (await load(signal)).items.find((item) => item.id === id) ?? null,
+    queryFn: async ({ signal }) => {
+      const { items }: Page<Item> = await callAsStaff(operation, { search: id }, { signal })
+      return items.find((item) => (item.passCode ?? item.id) === id) ?? null
+    },
   })
-  if (found.data) return children(found.data)
-  if (found.data === null) return <p>This record was deleted.</p>
-  if (found.error) {
-    return <ErrorState message={toApiError(found.error).message} onRetry={() => void found.refetch()} />
-  }
   return (
-    <div role="status" aria-busy="true" className="grid gap-3">
-      <span className="sr-only">Loading record...</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-40" />
+    <QueryResult
+      query={found}
+      loading={
+        <LoadingState label="Loading record..." className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-40" />
+        </LoadingState>
+      }
+    >
+      {(item) => (item ? children(item) : <p>This record was deleted.</p>)}
+    </QueryResult>
+  )
+}
+
+function DayPassFacts({ pass }: { pass: StaffDayPass }) {
+  const { passCode, status, createdAt, expiresAt, preferredVisitDate, redeemedAt, redeemedByName, emails } =
+    pass
+  return (
+    <div className="grid gap-5">
+      <p>
+        <StatusBadge status={status} />
+      </p>
+      <DescriptionList
+        hidesEmpty
+        facts={[
+          ['Pass code', <code key="code">{passCode}</code>],
+          ['Claimed', formatGymDateTime(createdAt)],
+          ['Preferred visit date', preferredVisitDate && formatPlainDate(preferredVisitDate)],
+          ['Valid until', formatGymDateTime(expiresAt)],
+          ['Redeemed', redeemedAt && formatGymDateTime(redeemedAt)],
+          ['Redeemed by', redeemedByName],
+        ]}
+      />
+      <EmailStatusList emails={emails} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
 import { parse } from '#shared/lib/parse.ts'
 
-/** How a record is named in the URL of a client file: 'booking:3f2a...'. */
+/** The URL of a client file names a record like 'booking:3f2a...'. */
 export const formatSubject = ({ type, id }: ActivitySubject) => `${type}:${id}`
 
 export function parseSubject(text: string | null): ActivitySubject | undefined {

@@ -1,41 +1,38 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { recordHealthView } from '#shared/clients/clients-operations.ts'
 import { type ActivityGroup, activityGroupLabels, activityGroups } from '#shared/lib/activity.ts'
-import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { QueryResult } from '../../layout/query-result.tsx'
+import { useQueryParams } from '../../list/use-query-params.ts'
 import { ActivityDays } from './activity-days.tsx'
 
 const FILTERS = activityGroups.map((value) => ({ value, label: activityGroupLabels[value] }))
 
 type TimelineProps = {
   file: ClientFile
-  /** When `file` was loaded, in milliseconds since 1970. */
+  /** The file was loaded then, in milliseconds since 1970. */
   updatedAt: number
-  /** The open record as the URL names it. */
   openRecord: string | null
   onOpen: (record: string) => void
 }
 
-/** What happened with this client, newest first. */
 export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps) {
   const [group, setGroup] = useGroup()
   const { id } = file
   const queryClient = useQueryClient()
 
-  // Who opens health data is on record (clients.md, Rules).
+  // Opening health data is recorded (clients.md, Rules).
   useEffect(() => {
     if (group !== 'health') return
     const queryKey = ['clients', 'activities', id, group]
     callAsStaff(recordHealthView, { id })
-      // A first read under way is older than the record, and would not be repeated.
+      // A read that began before the recording would lack its line.
       .then(() => queryClient.cancelQueries({ queryKey }))
       .then(() => queryClient.invalidateQueries({ queryKey }))
       .catch(() => undefined)
@@ -44,11 +41,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
   const list = useInfiniteQuery({
     queryKey: ['clients', 'activities', id, group],
     queryFn: ({ pageParam, signal }) =>
-      callAsStaff(
-        listActivities,
-        { clientId: id, group, ...(pageParam && { cursor: pageParam }) },
-        { signal },
-      ),
+      callAsStaff(listActivities, { clientId: id, group, cursor: pageParam }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     ...(group === 'everything' && {
@@ -56,42 +49,41 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
       initialDataUpdatedAt: updatedAt,
     }),
   })
-  const activities = list.data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-label="Timeline" className="grid gap-3">
       <div className="-mx-4 overflow-x-auto px-4 fade-end no-scrollbar max-sm:[&_fieldset]:min-w-full max-sm:[&_label]:flex-auto max-sm:[&_label]:justify-center max-sm:[&_label]:px-1 max-sm:[&_label]:text-[0.8125rem]">
         <SegmentedControl label="Show" segments={FILTERS} value={group} onChange={setGroup} />
       </div>
-      {activities ? (
-        <>
+      <QueryResult
+        query={list}
+        loading={
+          <LoadingState label="Loading activities..." className="grid gap-2">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+          </LoadingState>
+        }
+      >
+        {({ pages }) => (
           <ActivityDays
-            activities={activities}
+            activities={pages.flatMap(({ items }) => items)}
             notes={file.notes}
             openRecord={openRecord}
             onOpen={onOpen}
             emptyText={group === 'everything' ? 'Nothing has happened yet.' : 'Nothing of this kind yet.'}
           />
-          {list.hasNextPage && (
-            <Button
-              variant="outline"
-              className="justify-self-center"
-              isBusy={list.isFetchingNextPage}
-              busyLabel="Loading..."
-              onClick={() => void list.fetchNextPage()}
-            >
-              Load more
-            </Button>
-          )}
-        </>
-      ) : list.error ? (
-        <ErrorState message={toApiError(list.error).message} onRetry={() => void list.refetch()} />
-      ) : (
-        <div role="status" aria-busy="true" className="grid gap-2">
-          <span className="sr-only">Loading activities...</span>
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </div>
+        )}
+      </QueryResult>
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          isBusy={list.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more
+        </Button>
       )}
     </section>
   )
@@ -99,20 +91,7 @@ export function Timeline({ file, updatedAt, openRecord, onOpen }: TimelineProps)
 
 /** The filter is in the URL: a link shows the same lines, and Back leaves it. */
 function useGroup(): [ActivityGroup, (group: ActivityGroup) => void] {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('show')
-  const group = activityGroups.find((each) => each === asked) ?? 'everything'
-  return [
-    group,
-    (next) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (next === 'everything') after.delete('show')
-          else after.set('show', next)
-          return after
-        },
-        { replace: true },
-      ),
-  ]
+  const [query, setParams] = useQueryParams()
+  const group = activityGroups.find((each) => each === query.get('show')) ?? 'everything'
+  return [group, (next) => setParams({ show: next === 'everything' ? undefined : next })]
 }

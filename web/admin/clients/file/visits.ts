@@ -2,7 +2,7 @@ import { business } from '#shared/lib/business.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 
-/** The number of visits and the day of the last one: '1, today', '3, last on Nov 5, 2026'. Undefined without a visit. */
+/** Formats like '1, today' or '3, last on Nov 5, 2026'; undefined without a visit. */
 export function formatVisits(
   { visits, lastVisitAt }: Pick<ClientSummary, 'visits' | 'lastVisitAt'>,
   today: PlainDate,

@@ -13,7 +13,7 @@ import { formatSubject } from '../file/record-subject.ts'
 
 const GuardiansDialog = lazyComponent(() => import('./guardians-dialog.tsx').then((m) => m.GuardiansDialog))
 
-/** Guardians and children of a client, each with a link. Guardians are edited for who is, or may be, a minor. */
+/** Guardians are edited for a client who is, or may be, a minor. */
 export function FamilyLines({ file }: { file: ClientFile }) {
   const { id, guardians, children, waivers, dateOfBirth, email } = file
   const { button, isOpening, overlay } = useLazyOverlay(GuardiansDialog, { clientId: id })
@@ -58,22 +58,18 @@ export function FamilyLines({ file }: { file: ClientFile }) {
   )
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span className="text-muted-foreground">{label}:</span>
-      {children}
-    </p>
-  )
-}
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-sm">
+    <span className="text-muted-foreground">{label}:</span>
+    {children}
+  </p>
+)
 
-function PersonLink({ person, detail }: { person: RelatedClient; detail: string | undefined }) {
-  return (
-    <SiteLink
-      to={clientPath(person.clientId)}
-      className="inline-flex min-h-6 items-center font-semibold text-accent-ink hover:underline"
-    >
-      {detail ? `${fullName(person)} (${detail})` : fullName(person)}
-    </SiteLink>
-  )
-}
+const PersonLink = ({ person, detail }: { person: RelatedClient; detail: string | undefined }) => (
+  <SiteLink
+    to={clientPath(person.clientId)}
+    className="inline-flex min-h-6 items-center font-semibold text-accent-ink hover:underline"
+  >
+    {detail ? `${fullName(person)} (${detail})` : fullName(person)}
+  </SiteLink>
+)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { addGuardian, removeGuardian } from '#shared/clients/clients-operations.ts'
@@ -9,9 +8,8 @@ import {
   guardianRelationships,
   type RelatedClient,
 } from '#shared/waivers/guardianship.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -22,14 +20,13 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
-import { relationshipLabel } from './relationship-label.ts'
+
+const relationshipLabel = (relationship: GuardianRelationship) =>
+  `${relationship.charAt(0).toUpperCase()}${relationship.slice(1)}`
 
 const RELATIONSHIPS = guardianRelationships.map((value) => ({ value, label: relationshipLabel(value) }))
 
-type GuardiansDialogProps = { clientId: string; isOpen: boolean; onClose: () => void }
-
-/** Who may sign for a child: shows, adds and removes guardians. */
-export function GuardiansDialog({ clientId, isOpen, onClose }: GuardiansDialogProps) {
+export function GuardiansDialog({ clientId, isOpen, onClose }: OverlayProps & { clientId: string }) {
   const { data: file } = useClientFile(clientId)
   if (!file) return null
   const { guardians } = file
@@ -52,23 +49,16 @@ export function GuardiansDialog({ clientId, isOpen, onClose }: GuardiansDialogPr
   )
 }
 
-const useRefreshClients = () => {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: ['clients'] })
-}
-
 function GuardianLine({ childId, guardian }: { childId: string; guardian: RelatedClient }) {
   const { clientId, relationship, dateOfBirth, email, phone } = guardian
   const name = fullName(guardian)
-  const refresh = useRefreshClients()
   const removal = useStaffMutation({
     operation: removeGuardian,
     offlineConsequence: 'Nobody was removed',
-    onSuccess: () => {
-      refresh()
+    onSuccess: (_, { queryClient }) => {
+      void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.guardianRemoved(name))
     },
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   const age = dateOfBirth && `${ageOn(dateOfBirth, today())} years old`
   return (
@@ -98,7 +88,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   )
 }
 
-/** Adults only, and nobody of the family already named here. */
+/** A guardian is an adult, and not a child of the client. */
 function refusal(file: ClientFile, guardian: Client): string | undefined {
   const name = fullName(guardian)
   if (guardian.id === file.id) return 'A client cannot be their own guardian.'
@@ -110,18 +100,16 @@ function refusal(file: ClientFile, guardian: Client): string | undefined {
 }
 
 function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void }) {
-  const [keys] = useState(createIdempotencyKeyStore)
   const [chosen, setChosen] = useState<Client>()
   const [relationship, setRelationship] = useState<GuardianRelationship>('parent')
   const [error, setError] = useState<string>()
-  const refresh = useRefreshClients()
   const adding = useStaffMutation({
     operation: addGuardian,
     offlineConsequence: 'Nobody was added',
-    onSuccess: (guardian) => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: (guardian, { queryClient }) => {
       setChosen(undefined)
-      refresh()
+      void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.guardianAdded(fullName(guardian)))
     },
     onError: ({ message }) => setError(message),
@@ -136,9 +124,7 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     setError(undefined)
-    if (!chosen) return
-    const input = { id: file.id, guardianId: chosen.id, relationship }
-    adding.start(input, keys.keyFor(input))
+    if (chosen) adding.start({ id: file.id, guardianId: chosen.id, relationship })
   }
 
   return (
@@ -168,13 +154,7 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
           {error}
         </p>
       )}
-      <DialogActions
-        cancelLabel="Close"
-        onCancel={() => {
-          adding.abort()
-          onClose()
-        }}
-      >
+      <DialogActions cancelLabel="Close" onCancel={adding.abortThen(onClose)}>
         {chosen && (
           <Button type="submit" isBusy={adding.isPending} busyLabel="Adding...">
             Add Guardian

@@ -6,7 +6,6 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type DuplicatesHintProps = { clientId: string; onCompare: (otherId: string) => void }
 
-/** Says on a client file that another client looks like the same person. */
 export function DuplicatesHint({ clientId, onCompare }: DuplicatesHintProps) {
   const [pair, ...others] = useDuplicates(clientId)
   const other = pair?.clients.find(({ id }) => id !== clientId)
@@ -17,7 +16,7 @@ export function DuplicatesHint({ clientId, onCompare }: DuplicatesHintProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-warning/50 bg-warning/10 px-4 py-2 max-sm:py-3 max-sm:[&>button]:ml-6"
     >
       <p className="flex min-w-0 items-start gap-2">
-        <Users aria-hidden="true" className="mt-1 size-4 shrink-0 text-warning" />
+        <Users className="mt-1 size-4 shrink-0 text-warning" />
         <span className="wrap-anywhere">
           {`${fullName(other)} looks like the same person (${duplicateReasonLabels[pair.reason]})`}
           {others.length > 0 && `, and ${others.length} more`}.

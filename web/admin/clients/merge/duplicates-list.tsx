@@ -6,7 +6,6 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { mergePath } from './merge-url.ts'
 import { useDuplicates } from './use-duplicates.ts'
 
-/** The pairs of clients who look like one person; nothing when there are none. */
 export function DuplicatesList() {
   const pairs = useDuplicates()
   if (pairs.length === 0) return null
@@ -14,10 +13,7 @@ export function DuplicatesList() {
     <details className="group mt-4 mb-1 rounded-lg border border-border bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-semibold">
         {pairs.length === 1 ? '1 possible duplicate' : `${pairs.length} possible duplicates`}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-border border-t border-border">
         {pairs.map((pair) => (
@@ -28,7 +24,7 @@ export function DuplicatesList() {
   )
 }
 
-/** The one who came first stays, unless staff open the other file. */
+/** The client who came first stays, unless staff open the other file. */
 function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
   const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   if (!into || !from) return null

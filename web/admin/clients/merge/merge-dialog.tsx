@@ -8,7 +8,8 @@ import { formatPhone } from '#shared/lib/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Refusal } from '../../../ui/error-state.tsx'
+import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
@@ -18,13 +19,12 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type MergeDialogProps = {
   file: ClientFile
-  /** The other client's ID, or that it is not chosen yet; null while the dialog is closed. */
+  /** This is the other client's ID, CHOOSE until one is chosen, and null while the dialog is closed. */
   merge: string | null
   onChoose: (id: string) => void
   onClose: () => void
 }
 
-/** Merges another client into the one whose file is open. */
 export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps) {
   const isChoosing = merge === CHOOSE || merge === file.id
   return (
@@ -44,9 +44,7 @@ export function MergeDialog({ file, merge, onChoose, onClose }: MergeDialogProps
   )
 }
 
-type OtherClientProps = Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>
-
-function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
+function OtherClient({ file, onChoose, onClose }: Pick<MergeDialogProps, 'file' | 'onChoose' | 'onClose'>) {
   const pairs = useDuplicates(file.id)
   const candidates = pairs.flatMap(({ reason, clients }) =>
     clients.filter(({ id }) => id !== file.id).map((client) => ({ client, reason })),
@@ -64,10 +62,7 @@ function OtherClient({ file, onChoose, onClose }: OtherClientProps) {
               >
                 <span className="font-semibold wrap-anywhere">{fullName(client)}</span>
                 <span className="text-sm wrap-anywhere text-muted-foreground">
-                  {[
-                    duplicateReasonLabels[reason],
-                    client.email ?? (client.phone && formatPhone(client.phone)),
-                  ]
+                  {[duplicateReasonLabels[reason], client.email ?? formatPhone(client.phone ?? '')]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -106,23 +101,17 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   if (error || isSame) {
     return (
       <>
-        <p
-          role="alert"
-          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
-        >
-          {isSame ? 'These two are one client already.' : toApiError(error).message}
-        </p>
+        <Refusal>{isSame ? 'These two are one client already.' : toApiError(error).message}</Refusal>
         <DialogActions cancelLabel="Close" onCancel={onClose} />
       </>
     )
   }
   if (!other.data || !plan.data) {
     return (
-      <div role="status" aria-busy="true" className="grid gap-3">
-        <span className="sr-only">Loading both clients...</span>
+      <LoadingState label="Loading both clients..." className="grid gap-3">
         <Skeleton className="h-12" />
         <Skeleton className="h-40" />
-      </div>
+      </LoadingState>
     )
   }
   return (
@@ -137,23 +126,13 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   )
 }
 
-/** How many records would move, or why the two cannot be merged. */
-function usePlan(into: Client, from: Client | undefined) {
+/** A dry run tells how many records would move, or why the two cannot be merged. */
+function usePlan({ id, version }: Client, from: Client | undefined) {
+  const input = { id, version, fromId: from?.id ?? '', fromVersion: from?.version ?? 0, dryRun: true }
   return useQuery({
-    queryKey: ['clients', 'merge-plan', into.id, from?.id],
-    queryFn: ({ signal }) =>
-      callAsStaff(
-        mergeClients,
-        {
-          id: into.id,
-          version: into.version,
-          fromId: from?.id ?? '',
-          fromVersion: from?.version ?? 0,
-          dryRun: true,
-        },
-        { signal },
-      ),
-    enabled: from !== undefined && from.id !== into.id,
+    queryKey: ['clients', 'merge-plan', id, from?.id],
+    queryFn: ({ signal }) => callAsStaff(mergeClients, input, { signal }),
+    enabled: from !== undefined && from.id !== id,
     meta: { isSilent: true },
   })
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { duplicateReason, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
@@ -14,13 +13,13 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt } from '#shared/lib/client-summary.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Refusal } from '../../../ui/error-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
-import { invalidateRecords } from '../../list/record-cache.ts'
+import { invalidateRecordsOfClients } from '../../list/record-cache.ts'
 import { EmailText } from '../../records/email-text.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { formatRecordCount, staffToastMessages } from '../../staff-toast-messages.ts'
@@ -41,39 +40,27 @@ const fieldValue: Readonly<Record<MergeField, (client: Client) => string>> = {
 
 type MergeFormProps = { into: ClientFile; from: ClientFile; records: number; onClose: () => void }
 
-/** Both clients side by side: each field that differs is chosen from one of them. */
 export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
-  const queryClient = useQueryClient()
-  const [keys] = useState(createIdempotencyKeyStore)
   const [choices, setChoices] = useState<MergeChoices>(() => firstChoices(into, from))
   const reason = duplicateReason(into, from)
   const name = fullName(choices.name === 'into' ? into : from)
   const merging = useStaffMutation({
     operation: mergeClients,
     offlineConsequence: 'Nothing was merged',
-    onSuccess: (merge) => {
-      keys.reset()
-      for (const list of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const) {
-        invalidateRecords(queryClient, list)
-      }
+    isIdempotent: true,
+    onSuccess: (merge, { queryClient }) => {
+      invalidateRecordsOfClients(queryClient)
       toast(staffToastMessages.clientsMerged(merge.records, name, merge.phase === 'done'))
       onClose()
     },
-    onError: ({ code }) => {
+    onError: ({ code }, queryClient) => {
       if (code === 'clientChanged') void queryClient.invalidateQueries({ queryKey: ['clients', 'one'] })
     },
   })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const input = {
-      id: into.id,
-      version: into.version,
-      fromId: from.id,
-      fromVersion: from.version,
-      choices,
-    }
-    merging.start(input, keys.keyFor(input))
+    merging.start({ id: into.id, version: into.version, fromId: from.id, fromVersion: from.version, choices })
   }
 
   return (
@@ -83,14 +70,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
           ? `These two look like one person (${duplicateReasonLabels[reason]}).`
           : 'Nothing says that these two are one person. Please be sure before you merge them.'}
       </p>
-      {merging.error && (
-        <p
-          role="alert"
-          className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
-        >
-          {merging.error.message}
-        </p>
-      )}
+      {merging.error && <Refusal>{merging.error.message}</Refusal>}
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 text-sm text-muted-foreground">
           <ColumnHead title="This client" client={into} />
@@ -116,12 +96,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
         {fullName(into) === fullName(from) && `, client since ${formatGymDate(into.createdAt)}`}
         {`. You can undo this for ${MERGE_UNDO_DAYS} days.`}
       </p>
-      <DialogActions
-        onCancel={() => {
-          merging.abort()
-          onClose()
-        }}
-      >
+      <DialogActions onCancel={merging.abortThen(onClose)}>
         <Button type="submit" isBusy={merging.isPending} busyLabel="Merging...">
           Merge
         </Button>
@@ -130,7 +105,7 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   )
 }
 
-/** This client's values; where it has none, the other one's. */
+/** Starts with this client's values, and with the other's where it has none. */
 function firstChoices(into: Client, from: Client): MergeChoices {
   const choose = (field: MergeField): MergeChoice =>
     !fieldValue[field](into) && fieldValue[field](from) ? 'from' : 'into'
@@ -142,14 +117,12 @@ function firstChoices(into: Client, from: Client): MergeChoices {
   }
 }
 
-function ColumnHead({ title, client }: { title: string; client: Client }) {
-  return (
-    <p className="grid">
-      <span className="font-semibold text-foreground">{title}</span>
-      <span>since {formatGymDate(client.createdAt)}</span>
-    </p>
-  )
-}
+const ColumnHead = ({ title, client }: { title: string; client: Client }) => (
+  <p className="grid">
+    <span className="font-semibold text-foreground">{title}</span>
+    <span>since {formatGymDate(client.createdAt)}</span>
+  </p>
+)
 
 type FieldChoiceProps = {
   label: string

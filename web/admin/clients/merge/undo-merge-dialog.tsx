@@ -1,31 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activityText } from '#shared/clients/activity-text.ts'
 import { undoMerge } from '#shared/clients/clients-operations.ts'
 import type { Merge } from '#shared/clients/merge.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { invalidateRecords } from '../../list/record-cache.ts'
+import { invalidateRecordsOfClients } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 
-type UndoMergeDialogProps = { mergeId: string; records: number; isOpen: boolean; onClose: () => void }
+type UndoMergeDialogProps = OverlayProps & { mergeId: string; records: number }
 
-/** Undoes a merge, then lists what was changed since it and stays as it is. */
 export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMergeDialogProps) {
-  const queryClient = useQueryClient()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [undone, setUndone] = useState<Merge>()
   const undoing = useStaffMutation({
     operation: undoMerge,
     offlineConsequence: 'Nothing was undone',
-    onSuccess: (merge) => {
-      for (const list of ['clients', 'bookings', 'intakeForms', 'waivers', 'dayPasses'] as const) {
-        invalidateRecords(queryClient, list)
-      }
+    onSuccess: (merge, { queryClient }) => {
+      invalidateRecordsOfClients(queryClient)
       toast(staffToastMessages.mergeUndone(merge.phase === 'undone'))
       if (merge.changedSince.length + merge.keptFields.length > 0) setUndone(merge)
       else onClose()
@@ -39,15 +34,10 @@ export function UndoMergeDialog({ mergeId, records, isOpen, onClose }: UndoMerge
       question={`The other client gets a file of its own again, with the ${records === 1 ? 'record' : `${records} records`} that moved. What was changed since stays changed.`}
       confirmLabel="Undo Merge"
       busyLabel="Undoing..."
-      refusal={undoing.error?.message}
-      isFinal={undoing.error !== undefined && undoing.error.status < 500}
+      {...undoing.confirmation}
       isOpen={isOpen}
-      isBusy={undoing.isPending}
       onConfirm={() => undoing.start({ id: mergeId }, idempotencyKey)}
-      onClose={() => {
-        undoing.abort()
-        onClose()
-      }}
+      onClose={undoing.abortThen(onClose)}
     />
   )
 }
@@ -58,30 +48,25 @@ const fieldNames: Readonly<Record<string, string>> = {
   dateOfBirth: 'date of birth',
 }
 
-type ChangesSinceProps = { merge: Merge; isOpen: boolean; onClose: () => void }
+type ChangesSinceProps = OverlayProps & { merge: Merge }
 
-function ChangesSince({ merge: { changedSince, keptFields }, isOpen, onClose }: ChangesSinceProps) {
-  return (
-    <Dialog
-      title="Merge Undone"
-      description="This was changed since the merge and stays as it is. Please check it."
-      isOpen={isOpen}
-      onClose={onClose}
-    >
-      <ul className="grid gap-2">
-        {keptFields.length > 0 && (
-          <li>{`Details of this client: ${keptFields.map((name) => fieldNames[name] ?? name).join(', ')}`}</li>
-        )}
-        {changedSince.map((activity) => (
-          <li key={activity.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="inline-block wrap-anywhere first-letter:uppercase">
-              {activityText(activity)}
-            </span>
-            <span className="text-sm text-muted-foreground">{formatGymDateTime(activity.at)}</span>
-          </li>
-        ))}
-      </ul>
-      <DialogActions cancelLabel="Close" onCancel={onClose} />
-    </Dialog>
-  )
-}
+const ChangesSince = ({ merge: { changedSince, keptFields }, ...overlay }: ChangesSinceProps) => (
+  <Dialog
+    title="Merge Undone"
+    description="This was changed since the merge and stays as it is. Please check it."
+    {...overlay}
+  >
+    <ul className="grid gap-2">
+      {keptFields.length > 0 && (
+        <li>{`Details of this client: ${keptFields.map((name) => fieldNames[name] ?? name).join(', ')}`}</li>
+      )}
+      {changedSince.map((activity) => (
+        <li key={activity.id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="inline-block wrap-anywhere first-letter:uppercase">{activityText(activity)}</span>
+          <span className="text-sm text-muted-foreground">{formatGymDateTime(activity.at)}</span>
+        </li>
+      ))}
+    </ul>
+    <DialogActions cancelLabel="Close" onCancel={overlay.onClose} />
+  </Dialog>
+)

@@ -4,14 +4,11 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { ClientSearch } from './client-search.tsx'
 
 type ClientChoiceProps = {
-  /** Whom it is for; undefined while nobody is chosen. */
   client: { name: string } | undefined
-  /** Chosen already by the page, such as in the client file. */
   isFixed: boolean
   onChange: (client: Client | undefined) => void
 }
 
-/** Finds the client whom a dialog is about, and shows who it is. */
 export function ClientChoice({ client, isFixed, onChange }: ClientChoiceProps) {
   if (!client) return <ClientSearch label="Client" isRequired onChoose={onChange} />
   return (

@@ -6,8 +6,7 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
-import { CONTROL_CLASS } from '../../../ui/control-class.ts'
-import { RequiredMark } from '../../../ui/field.tsx'
+import { CONTROL_CLASS, RequiredMark } from '../../../ui/field.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
@@ -20,13 +19,9 @@ type ClientSearchProps = {
   onChoose: (client: Client) => void
 }
 
-/** Finds a client by the beginnings of name, email, phone or pass code: a combobox with its list always shown. */
-export function ClientSearch({
-  label,
-  isRequired = false,
-  hasAutoFocus = false,
-  onChoose,
-}: ClientSearchProps) {
+/** Searches by the beginnings of name, email, phone or pass code. */
+export function ClientSearch(props: ClientSearchProps) {
+  const { label, isRequired = false, hasAutoFocus = false, onChoose } = props
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -41,7 +36,7 @@ export function ClientSearch({
   const current = clients[Math.min(active, clients.length - 1)]
   const answer = asked === text.trim() ? found.data : undefined
 
-  // Enter before the answer: the list is still that of an earlier text. It chooses the only client found, or none.
+  // Enter can come before the response: it then chooses the only client found, or none.
   useEffect(() => {
     if (!hasEntered || !answer) return
     setHasEntered(false)
@@ -69,10 +64,7 @@ export function ClientSearch({
           {isRequired && <RequiredMark />}
         </label>
         <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground"
-          />
+          <Search className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted-foreground" />
           <input
             id={id}
             type="search"
@@ -93,7 +85,7 @@ export function ClientSearch({
               setHasEntered(false)
             }}
             onKeyDown={onKeyDown}
-            // The dialog has a button to close; the browser's beside it would be a second cross.
+            // The browser's button to clear would be a second cross beside that of the dialog.
             className={`${CONTROL_CLASS} pr-2 pl-10 text-ellipsis placeholder:text-sm [&::-webkit-search-cancel-button]:hidden`}
           />
         </div>

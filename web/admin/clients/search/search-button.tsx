@@ -1,24 +1,19 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { isShortcut, useKeyDown } from '../../../ui/use-key-down.ts'
 
 const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) => m.SearchDialog))
 
-/** In the header of every screen; Ctrl+K or Cmd+K presses it. */
 export function SearchButton() {
   const { button, overlay } = useLazyOverlay(SearchDialog)
   const element = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isShortcut || event.altKey || event.shiftKey || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      element.current?.click()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useKeyDown((event) => {
+    if (!isShortcut(event, 'k') || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    element.current?.click()
+  })
   return (
     <>
       <button
@@ -28,7 +23,7 @@ export function SearchButton() {
         aria-keyshortcuts="Control+K Meta+K"
         className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-60"
       >
-        <Search aria-hidden="true" className="size-5 md:size-4" />
+        <Search className="size-5 md:size-4" />
         <span className="max-md:sr-only">Find a client</span>
         <span
           aria-hidden="true"

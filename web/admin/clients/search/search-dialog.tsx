@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { clientPath } from '../client-list.tsx'
 import { ClientSearch } from './client-search.tsx'
 
-/** Client search on every screen (Ctrl+K, on macOS Cmd+K). */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   return (

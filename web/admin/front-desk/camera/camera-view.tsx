@@ -7,7 +7,6 @@ import { useCamera } from './use-camera.ts'
 
 type CameraViewProps = { onCode: (text: string) => void }
 
-/** The live picture; each code that it shows goes to the desk. */
 export function CameraView({ onCode }: CameraViewProps) {
   const { video, state, several, retry } = useCamera(onCode)
   const hasFailed = state.kind === 'failed'
@@ -45,17 +44,15 @@ function statusText(isLive: boolean, hasSeveral: boolean): string {
   return isLive ? 'Hold a pass in front of the camera.' : 'Starting the camera...'
 }
 
-function Choice({ texts, onCode }: CameraViewProps & { texts: readonly string[] }) {
-  return (
-    <div className="flex flex-wrap gap-3 px-4 pt-3">
-      {texts.map((text) => (
-        <Button key={text} variant="outline" className="wrap-anywhere" onClick={() => onCode(text)}>
-          {parseCheckInText(text).passCode ?? text}
-        </Button>
-      ))}
-    </div>
-  )
-}
+const Choice = ({ texts, onCode }: CameraViewProps & { texts: readonly string[] }) => (
+  <div className="flex flex-wrap gap-3 px-4 pt-3">
+    {texts.map((text) => (
+      <Button key={text} variant="outline" className="wrap-anywhere" onClick={() => onCode(text)}>
+        {parseCheckInText(text).passCode ?? text}
+      </Button>
+    ))}
+  </div>
+)
 
 function TorchButton({ track }: { track: MediaStreamTrack }) {
   const [isOn, setIsOn] = useState(false)
@@ -75,7 +72,7 @@ function TorchButton({ track }: { track: MediaStreamTrack }) {
         )
       }
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </Button>
   )
 }

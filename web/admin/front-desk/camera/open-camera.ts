@@ -3,7 +3,7 @@ const REAR_CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
-/** The DOM types do not have the torch yet. */
+/** The DOM types lack the torch. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 
 export async function openCamera(): Promise<{ stream: MediaStream; track: MediaStreamTrack }> {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { explainCameraError } from './open-camera.ts'
-import { createSightings } from './sightings.ts'
 import { watchCodes } from './watch-codes.ts'
 
 type CameraState =
@@ -8,7 +7,7 @@ type CameraState =
   | { kind: 'live'; track: MediaStreamTrack }
   | { kind: 'failed'; message: string }
 
-/** The camera runs while the component is shown and its tab is visible. */
+/** The camera runs only while the tab is visible. */
 export function useCamera(onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
@@ -18,7 +17,7 @@ export function useCamera(onCode: (text: string) => void) {
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
 
   const showFrame = useEffectEvent((texts: readonly string[]) => {
-    // A dialog asks about the person on the card.
+    // The dialog asks about the person on the card.
     if (document.querySelector('dialog[open]')) return
     const sighting = see(texts, performance.now())
     setSeveral(sighting.kind === 'several' ? sighting.texts : [])
@@ -47,4 +46,31 @@ export function useCamera(onCode: (text: string) => void) {
 function subscribeToVisibility(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** The same code within this time is a repeat, and so is one that stays in view. */
+const REPEAT_MS = 3000
+
+/** A blurred frame may show only one of two codes: the one that stays counts once it was alone for this time. */
+const ALONE_MS = 600
+
+export type Sighting =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'several'; readonly texts: readonly string[] }
+
+/** Reports each code once, or that several are in view. */
+export function createSightings(): (texts: readonly string[], nowMs: number) => Sighting {
+  let last: { text: string; atMs: number } | undefined
+  let several: { texts: readonly string[]; atMs: number } | undefined
+  return (texts, nowMs) => {
+    // They are sorted, so that the choice does not change under the finger.
+    if (texts.length > 1) several = { texts: [...texts].sort(), atMs: nowMs }
+    if (several && nowMs - several.atMs < ALONE_MS) return { kind: 'several', texts: several.texts }
+    const [text] = texts
+    if (text === undefined) return { kind: 'nothing' }
+    const isRepeat = last?.text === text && nowMs - last.atMs <= REPEAT_MS
+    last = { text, atMs: nowMs }
+    return isRepeat ? { kind: 'nothing' } : { kind: 'code', text }
+  }
 }

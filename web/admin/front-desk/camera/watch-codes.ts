@@ -1,7 +1,6 @@
-import { openCodeReader } from './code-reader.ts'
 import { openCamera } from './open-camera.ts'
 
-/** Between two frames: a person needs longer to show a code, and every second frame is searched whole. */
+/** A person needs longer than this to show a code. */
 const PAUSE_MS = 80
 
 type Watcher = {
@@ -10,7 +9,7 @@ type Watcher = {
   onFrame: (texts: readonly string[]) => void
 }
 
-/** Shows the camera in `video` and reads its codes until it is aborted. Always gives the camera back. */
+/** Reads until it is aborted, and always stops the camera. */
 export async function watchCodes(video: HTMLVideoElement, { signal, onLive, onFrame }: Watcher) {
   const { stream, track } = await openCamera()
   const stop = () => {
@@ -37,4 +36,44 @@ export async function watchCodes(video: HTMLVideoElement, { signal, onLive, onFr
   } finally {
     stop()
   }
+}
+
+export type CodeReader = {
+  readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>
+  readonly close: () => void
+}
+
+/** The DOM types lack it: only some browsers have it. */
+type NativeDetector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
+type NativeDetectorClass = {
+  new (options: { formats: readonly string[] }): NativeDetector
+  getSupportedFormats: () => Promise<readonly string[]>
+}
+
+/** A library in a worker reads codes where the browser has no reader of its own. */
+const openCodeReader = async (): Promise<CodeReader> => (await openNativeReader()) ?? openWorkerReader()
+
+async function openNativeReader(): Promise<CodeReader | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass }
+  // Chrome on a desktop can have the class without any format.
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
+  if (!BarcodeDetector || !formats?.includes('qr_code')) return undefined
+  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  return {
+    read: async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue),
+    close: () => undefined,
+  }
+}
+
+function openWorkerReader(): CodeReader {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  const read = async (video: HTMLVideoElement) => {
+    const picture = await createImageBitmap(video)
+    return new Promise<readonly string[]>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<readonly string[]>) => resolve(data)
+      worker.onerror = () => reject(new Error('The code of the camera could not be loaded.'))
+      worker.postMessage(picture, [picture])
+    })
+  }
+  return { read, close: () => worker.terminate() }
 }

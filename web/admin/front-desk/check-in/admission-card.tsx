@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import { MembershipFact } from './membership-fact.tsx'
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
-/** Welcome, and Ask: Enter checks the person in. Who is in already is checked in again by a deliberate click only. */
+/** Enter does not check in somebody who is in already: that takes a deliberate click. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found
@@ -19,7 +20,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const asks = decision === 'ask' || (isIn && client?.medicalAlert)
   return (
     <DecisionPanel
-      kind={isIn ? 'alreadyIn' : asks ? 'ask' : 'welcome'}
+      kind={isIn ? 'alreadyIn' : asks ? 'ask' : decision === 'checkPayment' ? 'checkPayment' : 'welcome'}
       actions={
         <>
           <Button
@@ -54,6 +55,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <MedicalDetails clientId={client.id} />
         </Suspense>
       )}
+      <MembershipFact found={found} />
       <VisitFact found={found} />
       {client?.appointmentAt && (
         <DecisionFact Icon={Clock}>

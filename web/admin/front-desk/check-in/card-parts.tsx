@@ -5,16 +5,15 @@ import type { Card } from './desk-state.ts'
 import type { useDesk } from './use-desk.ts'
 
 export type Desk = ReturnType<typeof useDesk>
-/** With a decision about one person, also while that person is being checked in. */
 export type DecidedCard = Extract<Card, { state: 'decided' | 'admitting' }>
 export type DecidedCardProps = { desk: Desk; card: DecidedCard }
 
-/** What is mostly done next: a phone gives it a line of its own. */
+/** On a phone the likeliest action has a line of its own. */
 export const MAIN_CLASS = 'flex-1 basis-36 max-sm:basis-full'
 
 export const nameOf = ({ client, name, text }: LookUp) => client?.name ?? name ?? text
 
-/** Says who was scanned during a check-in, and looks them up first. */
+/** It looks up whoever was scanned during a check-in first. */
 export const NextButton = ({ desk: { next, waiting } }: { desk: Desk }) => (
   <Button variant="ghost" size="lg" data-key="Escape" onClick={next}>
     {waiting.length > 0 ? `Next person (${waiting.length} waiting)` : 'Next person'} <KeyHint>Esc</KeyHint>

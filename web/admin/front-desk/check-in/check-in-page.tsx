@@ -1,21 +1,21 @@
-import { Volume2, VolumeX } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Camera, CameraOff, Volume2, VolumeX } from 'lucide-react'
+import { type FormEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useKeyDown } from '../../../ui/use-key-down.ts'
+import { isDocumentOf } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { Card } from './desk-state.ts'
-import { ScanField } from './scan-field.tsx'
 import { isMuted, setMuted } from './tones.ts'
-import { useCameraSwitch } from './use-camera-switch.ts'
 import { useDesk } from './use-desk.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 import { VisitLists } from './visit-lists.tsx'
 
-/** With the code that reads QR codes. */
+/** It includes the code that reads QR codes. */
 const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then((m) => m.CameraView))
 
-/** The front desk: one field, one card. */
 export function CheckInPage() {
   const desk = useDesk()
   const camera = useCameraSwitch()
@@ -30,7 +30,7 @@ export function CheckInPage() {
 
   useHandScanner(ask)
   useKeys({ card, isFieldEmpty: text === '' })
-  // The card of a person who is being checked in is the same one.
+  // A person who is being checked in keeps the card.
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
   useEffect(() => focusField(field.current), [state])
@@ -82,9 +82,9 @@ function focusField(input: HTMLInputElement | null) {
 
 type Keys = { card: React.RefObject<HTMLElement | null>; isFieldEmpty: boolean }
 
-/** Presses the button whose key was pressed, unless it belongs to a dialog, a control or the text in the field. */
+/** A key in a dialog, in a control or in the field with text belongs there. */
 function useKeys({ card, isFieldEmpty }: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (document.querySelector('dialog[open]')) return
@@ -96,11 +96,6 @@ function useKeys({ card, isFieldEmpty }: Keys) {
     event.preventDefault()
     button.click()
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 function SoundButton() {
@@ -117,8 +112,75 @@ function SoundButton() {
         mute(!muted)
       }}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
       {muted ? 'Sound off' : 'Sound on'}
     </Button>
+  )
+}
+
+const DOCUMENT = '/admin/check-in'
+const PARAMETER = 'camera'
+
+/** Only the document of this page may use the camera: from another one, the browser loads this document first. */
+function useCameraSwitch() {
+  const [parameters, setParameters] = useSearchParams()
+  const isAskedFor = parameters.has(PARAMETER)
+  const [isOn, setIsOn] = useState(isAskedFor && isDocumentOf(DOCUMENT))
+  useEffect(() => {
+    // A reload or a shared link must not start the camera.
+    if (isAskedFor) setParameters({}, { replace: true })
+  }, [isAskedFor, setParameters])
+  function toggle() {
+    if (isOn || isDocumentOf(DOCUMENT)) setIsOn(!isOn)
+    else window.location.assign(`${DOCUMENT}?${PARAMETER}=on`)
+  }
+  return { isOn, toggle }
+}
+
+type ScanFieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  text: string
+  onType: (text: string) => void
+  onAsk: () => void
+  isCameraOn: boolean
+  onToggleCamera: () => void
+}
+
+function ScanField({ field, text, onType, onAsk, isCameraOn, onToggleCamera }: ScanFieldProps) {
+  const CameraIcon = isCameraOn ? CameraOff : Camera
+  return (
+    <form
+      className="flex gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <label htmlFor="check-in-text" className="sr-only">
+        Scan, or type a code, name or phone
+      </label>
+      <input
+        ref={field}
+        id="check-in-text"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder="Scan, or code, name, phone"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        className="min-h-14 min-w-0 flex-1 rounded-md border-2 border-accent-ink bg-background px-4 text-lg max-sm:px-3 max-sm:text-base placeholder:text-muted-foreground"
+      />
+      <Button
+        variant="outline"
+        className="min-h-14 px-4"
+        aria-label="Camera"
+        aria-pressed={isCameraOn}
+        onClick={onToggleCamera}
+      >
+        <CameraIcon className="size-6" />
+      </Button>
+    </form>
   )
 }

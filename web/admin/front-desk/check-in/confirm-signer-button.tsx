@@ -1,19 +1,15 @@
 import { confirmWaiverSigner } from '#shared/waivers/waivers-operations.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { KeyHint } from './decision-panel.tsx'
 
 type ConfirmSignerButtonProps = { waiverId: string; onConfirmed: () => void }
 
-/** The answer of the person at the desk, on record from then on: the waiver counts. */
 export function ConfirmSignerButton({ waiverId, onConfirmed }: ConfirmSignerButtonProps) {
   const confirming = useStaffMutation({
     operation: confirmWaiverSigner,
     offlineConsequence: 'Nothing was confirmed',
     onSuccess: onConfirmed,
-    onError: ({ message }) => toast(staffToastMessages.failed(message)),
   })
   return (
     <Button

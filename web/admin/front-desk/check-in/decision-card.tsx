@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTime, formatTimeOfDay } from '../../format/dates.ts'
 import { AdmissionCard } from './admission-card.tsx'
 import { type Desk, MAIN_CLASS, NextButton } from './card-parts.tsx'
@@ -8,81 +9,97 @@ import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-p
 import type { Card } from './desk-state.ts'
 import { NobodyCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
-import { PeopleList } from './people-list.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 /** Buttons name their key in `data-key`: the page presses the button of the key. */
 export function DecisionCard({ desk }: { desk: Desk }) {
   const { card } = desk
-  if (card.state === 'empty') return <EmptyCard />
+  if (card.state === 'empty')
+    return (
+      <DecisionPanel kind="empty">
+        <p>Scan a pass, or type a code, name or phone number.</p>
+      </DecisionPanel>
+    )
   if (card.state === 'looking') return <DecisionPanel kind="looking" actions={<NextButton desk={desk} />} />
   if (card.state === 'in') return <InCard desk={desk} card={card} />
   if (card.state === 'notChecked') return <NotCheckedCard desk={desk} card={card} />
   const { found } = card
   if (found.decision === 'several') return <SeveralCard desk={desk} found={found} />
   if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
-  if (found.decision === 'notValid') return <NotValidCard desk={desk} card={card} />
+  if (found.decision === 'notValid' || found.decision === 'noMembership')
+    return <NotValidCard desk={desk} card={card} />
   if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
   return <AdmissionCard desk={desk} card={card} />
 }
 
-const EmptyCard = () => (
-  <DecisionPanel kind="empty">
-    <p>Scan a pass, or type a code, name or phone number.</p>
+const SeveralCard = ({ desk, found }: { desk: Desk; found: LookUp }) => (
+  <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
+    {Boolean(found.people?.length) && <p className="text-muted-foreground">Which one? Press the number.</p>}
+    <ol>
+      {found.people?.map(({ clientId, name, age, phoneEnd }, i) => (
+        <li key={clientId} className="border-t border-border first:border-t-0">
+          <button
+            type="button"
+            data-key={i + 1}
+            className="grid min-h-14 w-full grid-cols-[2.5rem_1fr] items-center gap-3 py-1.5 text-left hover:bg-hover"
+            onClick={() => desk.lookUp({ clientId })}
+          >
+            <span aria-hidden="true" className="text-display text-[1.4em] text-info">
+              {i + 1}
+            </span>
+            <span className="grid min-w-0">
+              <span className="font-semibold wrap-anywhere">
+                <PersonName name={name} />
+              </span>
+              <span className="text-base text-muted-foreground">
+                {age === undefined ? 'no age' : `${age} years old`},{' '}
+                {phoneEnd ? `phone ends ${phoneEnd}` : 'no phone'}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+    {found.hasMorePeople && <p>There are more: type more of the name, or the phone number.</p>}
   </DecisionPanel>
 )
 
-function SeveralCard({ desk, found }: { desk: Desk; found: LookUp }) {
-  return (
-    <DecisionPanel kind="several" actions={<NextButton desk={desk} />}>
-      <PeopleList
-        people={found.people ?? []}
-        hasMore={found.hasMorePeople ?? false}
-        onChoose={(clientId) => desk.lookUp({ clientId })}
-      />
-    </DecisionPanel>
-  )
-}
-
-function InCard({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { state: 'in' }> }) {
-  return (
-    <DecisionPanel
-      kind="welcome"
-      word="Checked in"
-      actions={
-        <>
-          <NextButton desk={desk} />
-          <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
-        </>
-      }
-    >
-      <DecisionName>{visit.name}</DecisionName>
-      <DecisionFact Icon={Clock}>
-        {formatTimeOfDay(visit.at)}
-        {visit.override && `, without a valid waiver: ${visit.override.reason}`}
-      </DecisionFact>
-    </DecisionPanel>
-  )
-}
+const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { state: 'in' }> }) => (
+  <DecisionPanel
+    kind="welcome"
+    word="Checked in"
+    actions={
+      <>
+        <NextButton desk={desk} />
+        <UndoButton visit={visit} size="md" onUndone={desk.leaveUndone} />
+      </>
+    }
+  >
+    <DecisionName>{visit.name}</DecisionName>
+    <DecisionFact Icon={Clock}>
+      {formatTimeOfDay(visit.at)}
+      {visit.override &&
+        `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}: ${visit.override.reason}`}
+    </DecisionFact>
+  </DecisionPanel>
+)
 
 type NotChecked = Extract<Card, { state: 'notChecked' }>
 
-function NotCheckedCard({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) {
-  return (
-    <DecisionPanel
-      kind="notChecked"
-      actions={
-        <>
-          <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
-            Try again <KeyHint>Enter</KeyHint>
-          </Button>
-          <NextButton desk={desk} />
-        </>
-      }
-    >
-      <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
-      <p>{question.text}</p>
-    </DecisionPanel>
-  )
-}
+const NotCheckedCard = ({ desk, card: { question, since } }: { desk: Desk; card: NotChecked }) => (
+  <DecisionPanel
+    kind="notChecked"
+    actions={
+      <>
+        <Button size="lg" className={MAIN_CLASS} data-key="Enter" onClick={() => desk.lookUp(question)}>
+          Try again <KeyHint>Enter</KeyHint>
+        </Button>
+        <NextButton desk={desk} />
+      </>
+    }
+  >
+    <DecisionName>{`Offline since ${formatTime(since)}: nothing was recorded`}</DecisionName>
+    <p>{question.text}</p>
+  </DecisionPanel>
+)

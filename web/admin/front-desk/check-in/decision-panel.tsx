@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleDashed,
   CloudOff,
+  CreditCard,
   History,
   type LucideIcon,
   OctagonX,
@@ -13,7 +14,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PersonName } from '../../../ui/person-name.tsx'
 
-/** Color, edge, icon and word of each decision: each alone tells it from the others. */
+/** Color, edge, icon and word each tell the decisions apart. */
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
   signFirst: {
@@ -22,20 +23,16 @@ const looks = {
     field: 'bg-warning text-on-state',
     edge: 'decision-line',
   },
-  alreadyIn: {
-    word: 'In already',
-    Icon: History,
+  alreadyIn: { word: 'In already', Icon: History, field: 'bg-warning text-on-state', edge: 'decision-dots' },
+  checkPayment: {
+    word: 'Payment',
+    Icon: CreditCard,
     field: 'bg-warning text-on-state',
     edge: 'decision-dots',
   },
   ask: { word: 'Ask', Icon: CircleAlert, field: 'bg-warning text-on-state', edge: 'decision-dots' },
   notValid: { word: 'Not valid', Icon: OctagonX, field: 'bg-danger text-on-state', edge: 'decision-barrier' },
-  nobody: {
-    word: 'Nobody',
-    Icon: CircleDashed,
-    field: 'bg-surface-raised text-foreground',
-    edge: '',
-  },
+  nobody: { word: 'Nobody', Icon: CircleDashed, field: 'bg-surface-raised text-foreground', edge: '' },
   several: { word: 'Several', Icon: Users, field: 'bg-info text-on-state', edge: 'decision-ticks' },
   notChecked: { word: 'Not checked', Icon: CloudOff, field: 'decision-hatched text-foreground', edge: '' },
   empty: { word: 'Ready', Icon: ScanLine, field: 'bg-surface text-muted-foreground', edge: '' },
@@ -46,20 +43,17 @@ export type DecisionKind = keyof typeof looks
 
 type DecisionPanelProps = { kind: DecisionKind; word?: string; children?: ReactNode; actions?: ReactNode }
 
-/** The sticky header, and some room below it. */
+/** This is the sticky header with some room below it. */
 const HEADER_PX = 72
 
-/**
- * Read from two metres in this order: field of color, icon, word, name. The field has one height for all decisions, and
- * the name stands right below it, so that nothing jumps between two people.
- */
+/** The field has one height for all decisions and the name is right below it: nothing jumps between two people. */
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // Who has scrolled down to the QR code sees the word of the next decision.
+  // Somebody who has scrolled down to the QR code sees the next decision.
   useEffect(() => {
     const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
-    // Not scrollIntoView: that also scrolls a page around this one in a frame.
+    // scrollIntoView would also scroll a page around this one in a frame.
     if (above > 0) window.scrollBy(0, -above)
   }, [])
   return (
@@ -72,7 +66,7 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
       <div
         className={`flex h-[clamp(8.75rem,42cqw,20rem)] items-center gap-[4cqw] px-[5cqw] @xl:flex-col @xl:items-start @xl:justify-center @xl:gap-3 ${look.field} ${look.edge}`}
       >
-        <look.Icon aria-hidden="true" className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
+        <look.Icon className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
         <p
           role="status"
           className="text-display min-w-0 text-[clamp(3rem,16cqw,9.5rem)] leading-[0.85] text-balance"
@@ -94,7 +88,6 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
   )
 }
 
-/** The name, as large as the facts below it are not. */
 export const DecisionName = ({ children }: { children: string }) => (
   <h2 className="text-[1.9em] leading-tight font-semibold wrap-anywhere">
     <PersonName name={children} />
@@ -103,7 +96,7 @@ export const DecisionName = ({ children }: { children: string }) => (
 
 export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-3">
-    <Icon aria-hidden="true" className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
+    <Icon className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
     <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
   </p>
 )

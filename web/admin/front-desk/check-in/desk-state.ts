@@ -13,10 +13,9 @@ export type Question = Input<typeof lookUpClient>
 type Admission = { input: Input<typeof checkIn>; idempotencyKey: string }
 
 type About = {
-  /** The request that the card began with: the same as long as the card is about the same person. */
+  /** The card began with this request; it stays the same as long as the card is about the same person. */
   id: number
   question: Question
-  /** The waiver is shown immediately. */
   signsNow: boolean
 }
 
@@ -25,11 +24,11 @@ type Decided = About & {
   found: LookUp
   awaits?: number
   error?: string
-  /** May have been recorded: its response was lost. Only a retry of the same request finds out. */
+  /** Its response was lost, so it may have been recorded: only a retry of the same request finds out. */
   unanswered?: Admission
 }
 
-/** What the card shows. `awaits` is the one request whose response may change it. */
+/** `awaits` is the one request whose response may change the card. */
 export type Card =
   | { state: 'empty' }
   | (About & { state: 'looking'; awaits: number })
@@ -40,25 +39,24 @@ export type Card =
 
 export type DeskState = {
   card: Card
-  /** Scanned while somebody was being checked in: looked up by 'Next person'. */
+  /** These were scanned during a check-in; 'Next person' looks them up. */
   waiting: readonly Question[]
   last: { text: string; at: number } | undefined
-  /** How many requests were made. */
   requests: number
 }
 
 type Failure = { status: number; message: string }
 
 export type DeskEvent =
-  // From the person at the desk.
+  // The person at the desk causes these.
   | { type: 'lookUp'; question: Question; at: number }
   | { type: 'next' }
   | { type: 'admit'; overrideReason?: string | undefined; idempotencyKey: string }
   | { type: 'lookAgain' }
-  // From the dialogs of a card, when their own call is done.
+  // The dialogs of a card cause these when their own call is done.
   | { type: 'continue'; cardId: number; question: Question; signsNow: boolean }
   | { type: 'leaveUndone'; visitId: string }
-  // Responses to the requests of the desk.
+  // These are the responses to the requests of the desk.
   | { type: 'found'; request: number; found: LookUp }
   | { type: 'lookUpFailed'; request: number; error: Failure; at: Date }
   | { type: 'admitted'; request: number; visit: Visit }
@@ -138,7 +136,6 @@ function lookUp(desk: DeskState, question: Question, signsNow = false): DeskStep
   return stay({ ...desk, card, waiting, requests: request }, { type: 'lookUp', request, question })
 }
 
-/** To whoever was scanned meanwhile, or to nobody. */
 function goOn(desk: DeskState): DeskStep {
   const [first] = desk.waiting
   const left = { ...desk, card: { state: 'empty' }, last: undefined } as const
@@ -148,7 +145,7 @@ function goOn(desk: DeskState): DeskStep {
     : stay(next, ...effects)
 }
 
-/** Not after a lost response: whether the pass is used then says nothing about who used it. */
+/** After a lost response a used pass says nothing about who used it. */
 function lookAgain(desk: DeskState): DeskStep {
   const { card } = desk
   if (card.state !== 'decided' || card.awaits || card.unanswered) return stay(desk)
@@ -173,7 +170,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
     input: {
       ...person,
       ...(overrideReason && { overrideReason }),
-      // Whoever presses the button of this card has read since when the person is in.
+      // The card says since when the person is in, so pressing its button is deliberate.
       ...(found.decision === 'alreadyIn' && { isAgain: true }),
     },
     idempotencyKey,

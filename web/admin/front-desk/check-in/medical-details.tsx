@@ -8,10 +8,8 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { DescriptionList } from '../../records/description-list.tsx'
 import { KeyHint } from './decision-panel.tsx'
 
-type MedicalDetailsProps = { clientId: string }
-
-/** Hidden until somebody asks for it, because visitors see the screen, and on record from then on. */
-export function MedicalDetails({ clientId }: MedicalDetailsProps) {
+/** Visitors see the screen, so the details are hidden until somebody asks for them, which is recorded. */
+export function MedicalDetails({ clientId }: { clientId: string }) {
   const opening = useMutation({ mutationFn: () => openHealthData(clientId) })
   if (opening.data) {
     return (
@@ -21,7 +19,7 @@ export function MedicalDetails({ clientId }: MedicalDetailsProps) {
     )
   }
   return (
-    // In line with the words of the fact above.
+    // The button is in line with the text of the fact above.
     <div className="grid justify-items-start gap-2 pl-[calc(1.1em+0.75rem)]">
       <Button
         variant="outline"
@@ -41,7 +39,7 @@ export function MedicalDetails({ clientId }: MedicalDetailsProps) {
   )
 }
 
-/** Nothing is shown that is not on record first. The newest form that names something is the one to ask about. */
+/** Nothing is shown before it is recorded. The newest form with an alert is the one to ask about. */
 async function openHealthData(clientId: string): Promise<ReturnType<typeof medicalAlerts>> {
   const idempotencyKey = crypto.randomUUID()
   await callAsStaff(recordHealthView, { id: clientId }, { idempotencyKey })

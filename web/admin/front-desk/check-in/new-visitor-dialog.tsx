@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { createClient, createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { DayPassInput } from '#shared/front-desk/day-pass.ts'
 import { splitName } from '#shared/lib/client.ts'
@@ -6,15 +6,13 @@ import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }
 
-/** Name, phone and email of somebody without a pass: makes the client and the pass; the waiver follows on the card. */
+/** Creates the client and the pass; the waiver follows on the card. */
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
   const [values, setValues] = useState(() => ({ fullName: nameIn(text), phone: '', email: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -31,8 +29,7 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
     return pass.passCode
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     const checked = parse(DayPassInput, values)
     if (!checked.ok) return setErrors(checked.fields)
     setIsBusy(true)
@@ -56,30 +53,26 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="New Visitor"
       description="Gets a free 1-day pass, then signs the waiver."
+      submitLabel="Create Pass"
+      busyLabel="Saving..."
+      isBusy={isBusy}
+      onSubmit={onSubmit}
       isOpen
       onClose={onClose}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        {refusal && (
-          <p role="alert" className="font-semibold text-danger">
-            {refusal}
-          </p>
-        )}
-        <TextField label="Full name" autoComplete="off" {...field('fullName')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
-            Create Pass
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {refusal && (
+        <p role="alert" className="font-semibold text-danger">
+          {refusal}
+        </p>
+      )}
+      <TextField label="Full name" autoComplete="off" {...field('fullName')} />
+      <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+    </FormDialog>
   )
 }
 
-/** What was typed, if it can be a name. */
 const nameIn = (text: string) => (/^[\p{L}\p{M} '.-]+$/u.test(text) ? text : '')

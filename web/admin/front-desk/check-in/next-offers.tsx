@@ -1,15 +1,61 @@
+import { useRef, useState } from 'react'
+import { addNote, createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import type { CheckInClient } from '#shared/front-desk/look-up.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'
-import { GiveNewPassButton } from './give-new-pass-button.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type NextOffersProps = { client: CheckInClient; onGiven: (passCode: string) => void }
 
-/** What the desk can still do for somebody whose pass is not valid. */
-export function NextOffers({ client, onGiven }: NextOffersProps) {
+export const NextOffers = ({ client, onGiven }: NextOffersProps) => (
+  <>
+    <GiveNewPassButton client={client} onGiven={onGiven} />
+    <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />
+  </>
+)
+
+/** The reason becomes a note in the client's file. */
+function GiveNewPassButton({ client, onGiven }: NextOffersProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const reason = useRef('')
+  const giving = useStaffMutation({
+    operation: createDayPassForClient,
+    offlineConsequence: 'No pass was given',
+    isIdempotent: true,
+    onSuccess: ({ passCode, isNew, emailSent }) => {
+      setIsAsking(false)
+      toast(staffToastMessages[isNew ? 'passGiven' : 'passSentAgain'](passCode, emailSent))
+      const note = { id: client.id, text: `New pass ${passCode}: ${reason.current}` }
+      callAsStaff(addNote, note, { idempotencyKey: crypto.randomUUID() }).catch(() =>
+        toast(staffToastMessages.failed('The pass was given, but its reason was not saved.')),
+      )
+      onGiven(passCode)
+    },
+    onError: () => undefined,
+  })
   return (
     <>
-      <GiveNewPassButton client={client} onGiven={onGiven} />
-      <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />
+      <Button size="lg" className="flex-1 basis-36 max-sm:basis-full" onClick={() => setIsAsking(true)}>
+        Give a new pass
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Give a New Pass"
+          description={`${client.name} gets another free 1-day pass. The reason is kept as a note.`}
+          confirmLabel="Give Pass"
+          isBusy={giving.isPending}
+          error={giving.error?.message}
+          onConfirm={(given) => {
+            reason.current = given
+            giving.start({ id: client.id })
+          }}
+          onClose={giving.abortThen(() => setIsAsking(false))}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,6 @@ const NewVisitorDialog = lazyComponent(() =>
   import('./new-visitor-dialog.tsx').then((m) => m.NewVisitorDialog),
 )
 
-/** Neither a pass nor a client: a new visitor, or a code with one letter wrong. */
 export function NobodyCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const [isNew, setIsNew] = useState(false)

@@ -1,18 +1,19 @@
-import { Clock, TicketX } from 'lucide-react'
+import { Clock, FileX, TicketX } from 'lucide-react'
 import { Suspense } from 'react'
-import { passProblemText } from '#shared/front-desk/check-in-words.ts'
+import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
-import { type DecidedCardProps, NextButton, nameOf } from './card-parts.tsx'
+import { CardError, type DecidedCardProps, NextButton, nameOf } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
+import { LetInAnyway } from './let-in-anyway.tsx'
+import { MembershipFact } from './membership-fact.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
-/** The pass lets nobody in. */
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
-  const { client, pass, passProblem = 'noPass' } = found
+  const { client, pass, passProblem = 'noPass', membershipProblem, waiverProblem } = found
   const when = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
     passProblem
   ]
@@ -27,17 +28,26 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
               <NextOffers client={client} onGiven={(code) => desk.continueWith(card, { text: code })} />
             </Suspense>
           )}
+          {membershipProblem && <LetInAnyway desk={desk} card={card} lacks="membership" />}
           <NextButton desk={desk} />
         </>
       }
     >
       <DecisionName>{nameOf(found)}</DecisionName>
-      <DecisionFact Icon={TicketX}>
-        <b>{passProblemText(passProblem, facts)}</b>
-      </DecisionFact>
+      {membershipProblem ? (
+        <MembershipFact found={found} />
+      ) : (
+        <DecisionFact Icon={TicketX}>
+          <b>{passProblemText(passProblem, facts)}</b>
+        </DecisionFact>
+      )}
+      {waiverProblem && (
+        <DecisionFact Icon={FileX}>{waiverProblemText(waiverProblem, client ?? {})}</DecisionFact>
+      )}
       {client?.lastVisitAt && (
         <DecisionFact Icon={Clock}>Last visit {formatDayOrToday(client.lastVisitAt)}</DecisionFact>
       )}
+      <CardError card={card} />
     </DecisionPanel>
   )
 }

@@ -6,22 +6,20 @@ import { Button } from '../../../ui/button.tsx'
 import { formatGymDay } from '../../format/dates.ts'
 import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+import { LetInAnyway } from './let-in-anyway.tsx'
+import { MembershipFact } from './membership-fact.tsx'
 
-const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
-/** With the schemas of waivers. */
+/** It includes the schemas of waivers. */
 const ConfirmSignerButton = lazyComponent(() =>
   import('./confirm-signer-button.tsx').then((m) => m.ConfirmSignerButton),
 )
-/** With the code that draws QR codes. */
+/** It includes the code that draws QR codes. */
 const SignNow = lazyComponent(() => import('./sign-now.tsx').then((m) => m.SignNow))
 
-/** A waiver is missing or no longer counts: signed now, or let in with a reason. */
 export function SignFirstCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, waiverProblem, pass } = found
   const [isSigning, setIsSigning] = useState(card.signsNow)
-  const hasReason = card.state === 'decided' && card.unanswered !== undefined
-  const [isOverriding, setIsOverriding] = useState(false)
   return (
     <DecisionPanel
       kind="signFirst"
@@ -40,15 +38,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
               />
             </Suspense>
           )}
-          <Button
-            variant="outline"
-            size="lg"
-            isBusy={card.state === 'admitting'}
-            // A retry repeats the reason that was given.
-            onClick={() => (hasReason ? desk.admit() : setIsOverriding(true))}
-          >
-            Let in anyway...
-          </Button>
+          <LetInAnyway desk={desk} card={card} lacks="waiver" />
           <NextButton desk={desk} />
         </>
       }
@@ -60,6 +50,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
           {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
         </DecisionFact>
       )}
+      <MembershipFact found={found} />
       {pass?.expiresAt && (
         <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
       )}
@@ -69,20 +60,6 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
         </Suspense>
       )}
       <CardError card={card} />
-      {isOverriding && (
-        <Suspense>
-          <ReasonDialog
-            title="Let In Anyway"
-            description={`${nameOf(found)} has no valid waiver. Your name and the reason are kept with the visit.`}
-            confirmLabel="Let In"
-            onConfirm={(reason) => {
-              setIsOverriding(false)
-              desk.admit(reason)
-            }}
-            onClose={() => setIsOverriding(false)}
-          />
-        </Suspense>
-      )}
     </DecisionPanel>
   )
 }

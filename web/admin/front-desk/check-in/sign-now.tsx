@@ -9,10 +9,8 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 const POLL_MS = 2000
 
-type SignNowProps = { clientId: string; onPoll: () => void }
-
-/** The waiver on the visitor's own phone or on this device; the card changes by itself once it is signed. */
-export function SignNow({ clientId, onPoll }: SignNowProps) {
+/** The card changes by itself once the waiver is signed. */
+export function SignNow({ clientId, onPoll }: { clientId: string; onPoll: () => void }) {
   const idempotencyKey = useRef(crypto.randomUUID())
   const link = useMutation({
     mutationFn: () => callAsStaff(createWaiverLink, { clientId }, { idempotencyKey: idempotencyKey.current }),

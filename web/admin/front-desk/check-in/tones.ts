@@ -1,13 +1,13 @@
 const MUTED_KEY = 'checkInMuted'
 const NOTE_S = 0.12
 
-/** Two rising notes, and one low one: told apart without looking. */
+/** Two rising notes and one low one are told apart without looking. */
 const TONES = { in: [660, 990], stop: [220] } as const satisfies Record<string, readonly number[]>
 export type Tone = keyof typeof TONES
 
 let context: AudioContext | undefined
 
-/** Silent while muted, and where the browser allows no sound before the first key. */
+/** Browsers allow no sound before the first key. */
 export function playTone(tone: Tone) {
   if (isMuted() || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
@@ -23,7 +23,7 @@ export function playTone(tone: Tone) {
   }
 }
 
-/** Remembered on this device; a browser without storage is not muted. */
+/** A browser without storage is not muted. */
 export function isMuted(): boolean {
   try {
     return localStorage.getItem(MUTED_KEY) === 'true'
@@ -36,6 +36,6 @@ export function setMuted(muted: boolean) {
   try {
     localStorage.setItem(MUTED_KEY, String(muted))
   } catch {
-    // Private mode: muted until the page is left.
+    // In private mode it is muted until the page is left.
   }
 }

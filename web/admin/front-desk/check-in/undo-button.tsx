@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
@@ -23,11 +22,10 @@ type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone: (voided: Vi
 
 export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const queryClient = useQueryClient()
   const undoing = useStaffMutation({
     operation: undoCheckIn,
     offlineConsequence: 'Nothing was undone',
-    onSuccess: (voided) => {
+    onSuccess: (voided, { queryClient }) => {
       setIsAsking(false)
       showVisit(queryClient, voided)
       toast(staffToastMessages.checkInUndone(voided.name))
@@ -38,12 +36,12 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
   return (
     <>
       <Button
+        Icon={Undo2}
         variant="outline"
         size={size}
         aria-label={`Undo the check-in of ${visit.name}`}
         onClick={() => setIsAsking(true)}
       >
-        <Undo2 aria-hidden="true" className="size-4" />
         Undo
       </Button>
       {isAsking && (
@@ -55,10 +53,7 @@ export function UndoButton({ visit, size = 'sm', onUndone }: UndoButtonProps) {
             isBusy={undoing.isPending}
             error={undoing.error?.message}
             onConfirm={(reason) => undoing.start({ id: visit.id, reason })}
-            onClose={() => {
-              undoing.abort()
-              setIsAsking(false)
-            }}
+            onClose={undoing.abortThen(() => setIsAsking(false))}
           />
         </Suspense>
       )}

@@ -8,23 +8,22 @@ import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
 const QUERY_KEY = ['visits', 'today']
 const REFRESH_MS = 30_000
 
-/** The gym's day by the server's clock: a tab that is open over midnight shows the new day. */
-export function useDayVisits() {
-  return useQuery({
+/** The server's clock decides the day: a tab that is open over midnight shows the new one. */
+export const useDayVisits = () =>
+  useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => callAsStaff(listVisits, {}, { signal }),
     refetchInterval: REFRESH_MS,
     // The offline bar says so.
     meta: { isSilent: true },
   })
-}
 
-/** After a check-in whose response nobody waits for: the list tells whether it was recorded. */
+/** Nobody waits for the response of such a check-in: the list tells whether it was recorded. */
 export function refetchVisitsLater(queryClient: QueryClient) {
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }), INDEX_DELAY_MS)
 }
 
-/** Shows a visit that was just recorded or undone: the index behind the list may not have it yet. */
+/** The index behind the list may not have the visit yet. */
 export function showVisit(queryClient: QueryClient, visit: Visit) {
   queryClient.setQueryData<DayVisits>(QUERY_KEY, (today) => {
     if (!today) return today

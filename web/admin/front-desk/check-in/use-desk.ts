@@ -15,7 +15,7 @@ import {
 import { playTone } from './tones.ts'
 import { refetchVisitsLater, showVisit } from './use-day-visits.ts'
 
-/** Runs the desk: `stepDesk` decides, this calls the server and plays the tones. */
+/** `stepDesk` decides; this hook calls the server and plays the tones. */
 export function useDesk() {
   const [{ card, waiting }, show] = useState(emptyDesk)
   const desk = useRef(emptyDesk)
@@ -69,7 +69,7 @@ export function useDesk() {
       case 'playTone':
         return playTone(effect.tone)
       case 'recordDenial':
-        // For the timeline; the decision does not wait for it.
+        // The decision does not wait for the line in the timeline.
         callAsStaff(recordDeniedCheckIn, { passCode: effect.passCode }).catch(() => undefined)
         return
       case 'refetchVisits':
@@ -83,12 +83,11 @@ export function useDesk() {
     card,
     waiting,
     lookUp: (question: Question) => send({ type: 'lookUp', question, at: Date.now() }),
-    /** Looks again without leaving the card, such as while somebody signs. */
     lookAgain: () => send({ type: 'lookAgain' }),
     admit: (overrideReason?: string) =>
       send({ type: 'admit', overrideReason, idempotencyKey: crypto.randomUUID() }),
     next: () => send({ type: 'next' }),
-    /** Looks up what the dialog of a card has made, unless the desk shows another card by then. */
+    /** It does nothing if the desk shows another card by then. */
     continueWith: (card: { id: number }, question: Question, { signsNow = false } = {}) =>
       send({ type: 'continue', cardId: card.id, question, signsNow }),
     leaveUndone: ({ id }: Visit) => send({ type: 'leaveUndone', visitId: id }),

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { ExpectedVisit } from '#shared/front-desk/look-up.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { StateBadge } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { canUndo, UndoButton } from './undo-button.tsx'
@@ -99,12 +99,7 @@ const waivers = {
   unknown: ['gray', 'Unknown'],
 } as const satisfies Record<ExpectedVisit['waiver'], readonly [string, string]>
 
-type ExpectedProps = {
-  name: string
-  detail: string
-  waiver: ExpectedVisit['waiver']
-  onChoose: () => void
-}
+type ExpectedProps = { name: string; detail: string; waiver: ExpectedVisit['waiver']; onChoose: () => void }
 
 function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
   const [tone, label] = waivers[waiver]
@@ -121,9 +116,7 @@ function Expected({ name, detail, waiver, onChoose }: ExpectedProps) {
           </span>
           <span className="text-sm text-muted-foreground">{detail}</span>
         </span>
-        <Badge tone={tone} look="plain" hasShape>
-          {label}
-        </Badge>
+        <StateBadge tone={tone}>{label}</StateBadge>
       </button>
     </li>
   )

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { dayPassStatuses, type StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
-import { MinWidth } from '../../layout/min-width.tsx'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { statusLabel } from '../../../ui/status-badge.tsx'
 import { FilteredList } from '../../list/filtered-list.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { dayPassCsvColumns } from './day-pass-csv-columns.ts'
 import type { PassAction } from './pass-actions.tsx'
 import { PassCards } from './pass-cards.tsx'
 import { PassDialogs } from './pass-dialogs.tsx'
@@ -47,3 +47,39 @@ export function DayPassesPage() {
     </>
   )
 }
+
+type MinWidthProps = { minWidthPx: number; children: ReactNode; fallback: ReactNode }
+
+/** The sidebar takes space too, so the container is measured and not the window. */
+function MinWidth({ minWidthPx, children, fallback }: MinWidthProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isWide, setIsWide] = useState(false)
+
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const measure = (width: number) => setIsWide(width >= minWidthPx)
+    measure(element.current.getBoundingClientRect().width)
+    const observer = new ResizeObserver(([entry]) => entry && measure(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [minWidthPx])
+
+  return (
+    <div ref={element} className="min-w-0">
+      {isWide ? children : fallback}
+    </div>
+  )
+}
+
+const dayPassCsvColumns: readonly CsvColumn<StaffDayPass>[] = [
+  { label: 'Pass code', value: ({ passCode }) => passCode },
+  { label: 'Name', value: ({ fullName }) => fullName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Status', value: ({ status }) => statusLabel(status) },
+  { label: 'Preferred visit date', value: ({ preferredVisitDate }) => preferredVisitDate },
+  { label: 'Created', value: ({ createdAt }) => createdAt },
+  { label: 'Valid until', value: ({ expiresAt }) => expiresAt },
+  { label: 'Redeemed', value: ({ redeemedAt }) => redeemedAt },
+  { label: 'Redeemed by', value: ({ redeemedByName }) => redeemedByName },
+]

@@ -10,9 +10,7 @@ export type PassAction = 'redeem' | 'delete'
 type PassActionsProps = {
   pass: StaffDayPass
   onChoose: (action: PassAction) => void
-  /** `sm` between the lines of a table. */
   size?: 'sm' | 'compact'
-  /** In the place of 'Redeem', when the pass opens no door any more. */
   children?: ReactNode
 }
 
@@ -27,7 +25,7 @@ export function PassActions({ pass, onChoose, size = 'compact', children }: Pass
           aria-label={`Redeem pass ${passCode}`}
           onClick={() => onChoose('redeem')}
         >
-          <TicketCheck aria-hidden="true" className="size-5" />
+          <TicketCheck className="size-5" />
           Redeem
         </Button>
       ) : (
@@ -42,7 +40,7 @@ export function PassActions({ pass, onChoose, size = 'compact', children }: Pass
         title="View pass"
         className={buttonClass({ variant: 'ghost', size: 'icon', className: 'ml-auto' })}
       >
-        <ExternalLink aria-hidden="true" className="size-5" />
+        <ExternalLink className="size-5" />
       </a>
       <Menu isIcon variant="ghost" label={`More of pass ${passCode}`}>
         <Button
@@ -51,7 +49,7 @@ export function PassActions({ pass, onChoose, size = 'compact', children }: Pass
           aria-label={`Delete pass ${passCode}`}
           onClick={() => onChoose('delete')}
         >
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Trash2 className="size-5" />
           Delete
         </Button>
       </Menu>

@@ -1,22 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/dialog.tsx'
+import { type ToastContent, toast } from '../../../ui/toast-store.ts'
 import { invalidateRecords, refetchRecordsLater, updateCachedRecords } from '../../list/record-cache.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import type { PassAction } from './pass-actions.tsx'
 
-type PassDialogProps = { pass: StaffDayPass; isOpen: boolean; onClose: () => void; onDone: () => void }
+type PassDialogProps = OverlayProps & { pass: StaffDayPass; onDone: () => void }
 
-/** The dialog of the chosen action; mounted open, once per opening. */
+/** It is mounted open, once per opening. */
 export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffDayPass }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
 
-  /** The button that opened the dialog disappears with the change, so the focus moves to the rest of its row. */
+  /** The button that opened the dialog disappears, so the focus moves to the rest of its row. */
   function finish() {
     close()
     requestAnimationFrame(() =>
@@ -30,80 +31,72 @@ export function PassDialogs({ action, pass }: { action: PassAction; pass: StaffD
   return <Dialog pass={pass} isOpen={isOpen} onClose={close} onDone={finish} />
 }
 
-function RedeemPassDialog({ pass, isOpen, onClose, onDone }: PassDialogProps) {
-  const queryClient = useQueryClient()
-  // One key per opening: a retry after a lost response redeems once.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+/** Shows the change to this pass in the lists; without one the pass is gone. */
+function showChange(queryClient: QueryClient, passCode: string, change?: Partial<StaffDayPass>) {
+  updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) => {
+    if (cached.passCode !== passCode) return cached
+    return change && { ...cached, ...change }
+  })
+  refetchRecordsLater(queryClient, 'dayPasses')
+}
+
+const whenFailed = (toastOf: (message: string) => ToastContent) => ({
+  onError: ({ message }: { message: string }, queryClient: QueryClient) => {
+    toast(toastOf(message))
+    invalidateRecords(queryClient, 'dayPasses')
+  },
+  onAbort: (queryClient: QueryClient) => refetchRecordsLater(queryClient, 'dayPasses'),
+})
+
+function RedeemPassDialog({ pass: { passCode, fullName }, isOpen, onClose, onDone }: PassDialogProps) {
   const redeem = useStaffMutation({
     operation: redeemDayPass,
     offlineConsequence: 'Nothing was redeemed',
-    onSuccess: (redemption) => {
-      updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) =>
-        cached.passCode === redemption.passCode ? { ...cached, ...redemption } : cached,
-      )
-      refetchRecordsLater(queryClient, 'dayPasses')
+    isIdempotent: true,
+    onSuccess: (redemption, { queryClient }) => {
+      showChange(queryClient, redemption.passCode, redemption)
       toast(staffToastMessages.passRedeemed(redemption.passCode))
       onDone()
     },
-    onError: ({ message }) => {
-      toast(staffToastMessages.redeemFailed(message))
-      invalidateRecords(queryClient, 'dayPasses')
-    },
-    onAbort: () => refetchRecordsLater(queryClient, 'dayPasses'),
+    ...whenFailed(staffToastMessages.redeemFailed),
   })
   return (
     <ConfirmDialog
       title="Redeem Day Pass"
-      question={`Are you sure you want to redeem pass ${pass.passCode} for ${pass.fullName}? This action cannot be undone.`}
+      question={`Are you sure you want to redeem pass ${passCode} for ${fullName}? This action cannot be undone.`}
       confirmLabel="Redeem Pass"
       busyLabel="Redeeming..."
-      refusal={redeem.error?.message}
-      isFinal={redeem.error !== undefined && redeem.error.status < 500}
+      {...redeem.confirmation}
       isOpen={isOpen}
-      isBusy={redeem.isPending}
-      onConfirm={() => redeem.start({ passCode: pass.passCode }, idempotencyKey)}
-      onClose={() => {
-        redeem.abort()
-        onClose()
-      }}
+      onConfirm={() => redeem.start({ passCode })}
+      onClose={redeem.abortThen(onClose)}
     />
   )
 }
 
-function DeletePassDialog({ pass, isOpen, onClose, onDone }: PassDialogProps) {
-  const queryClient = useQueryClient()
+function DeletePassDialog({ pass: { passCode }, isOpen, onClose, onDone }: PassDialogProps) {
   const removal = useStaffMutation({
     operation: deleteDayPass,
     offlineConsequence: 'Nothing was deleted',
-    onSuccess: ({ passCode }) => {
-      updateCachedRecords<StaffDayPass>(queryClient, 'dayPasses', (cached) =>
-        cached.passCode === passCode ? undefined : cached,
-      )
-      refetchRecordsLater(queryClient, 'dayPasses')
+    onSuccess: (deleted, { queryClient }) => {
+      showChange(queryClient, deleted.passCode)
       toast(staffToastMessages.passDeleted)
       onDone()
     },
-    onError: ({ message }) => {
-      toast(staffToastMessages.deleteFailed(message))
-      invalidateRecords(queryClient, 'dayPasses')
-    },
-    onAbort: () => refetchRecordsLater(queryClient, 'dayPasses'),
+    ...whenFailed(staffToastMessages.deleteFailed),
   })
   return (
     <ConfirmDialog
       title="Delete Day Pass"
-      question={`Are you sure you want to delete pass ${pass.passCode}? This action cannot be undone.`}
+      question={`Are you sure you want to delete pass ${passCode}? This action cannot be undone.`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       isDestructive
-      refusal={removal.error?.message}
+      {...removal.confirmation}
+      isFinal={false}
       isOpen={isOpen}
-      isBusy={removal.isPending}
-      onConfirm={() => removal.start({ passCode: pass.passCode })}
-      onClose={() => {
-        removal.abort()
-        onClose()
-      }}
+      onConfirm={() => removal.start({ passCode })}
+      onClose={removal.abortThen(onClose)}
     />
   )
 }

@@ -6,24 +6,18 @@ import { type Column, Table } from '../../../ui/table.tsx'
 import { formatGymDate } from '../../format/dates.ts'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'
 import { type PassAction, PassActions } from './pass-actions.tsx'
-import { PassCode } from './pass-code.tsx'
-import { PassRedemption } from './pass-redemption.tsx'
-import { PassValidity } from './pass-validity.tsx'
+import { PassCode, PassRedemption, PassValidity } from './pass-facts.tsx'
 
 type PassTableProps = {
   passes: readonly StaffDayPass[]
   onChoose: (action: PassAction, pass: StaffDayPass) => void
 }
 
-/** Stays visible while the table scrolls sideways. */
 const STICKY_COLUMN_CLASS = 'sticky right-0 w-0 bg-background'
 
 export function PassTable({ passes, onChoose }: PassTableProps) {
   const columns: readonly Column<StaffDayPass>[] = [
-    {
-      header: 'Pass Code',
-      cell: (pass) => <PassCode pass={pass} />,
-    },
+    { header: 'Pass Code', cell: (pass) => <PassCode pass={pass} /> },
     {
       header: 'Name',
       cell: ({ fullName, status }) => (

@@ -2,35 +2,19 @@ import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { StatusBadge, statusTone } from '../../../ui/status-badge.tsx'
-import { chartTicks } from './chart-ticks.ts'
 
 type Week = Dashboard['weeks'][number]
 
 const SERIES = [
-  {
-    key: 'issued',
-    label: 'Issued',
-    fill: 'fill-neutral forced-colors:fill-[CanvasText]',
-    background: 'bg-neutral',
-  },
-  {
-    key: 'redeemed',
-    label: 'Redeemed',
-    fill: 'fill-success forced-colors:fill-[CanvasText]',
-    background: 'bg-success',
-  },
-  {
-    key: 'expired',
-    label: 'Expired',
-    fill: 'fill-border-strong forced-colors:fill-[CanvasText]',
-    background: 'bg-border-strong',
-  },
+  { key: 'issued', label: 'Issued', fill: 'fill-neutral', background: 'bg-neutral' },
+  { key: 'redeemed', label: 'Redeemed', fill: 'fill-success', background: 'bg-success' },
+  { key: 'expired', label: 'Expired', fill: 'fill-border-strong', background: 'bg-border-strong' },
 ] as const
 
-/** In units of the drawing, in which a bar is 1 wide. */
+/** A bar of the drawing is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** Bar chart with week labels and round numbers at its lines; the table next to it has all of them. */
+/** The table beside it has all numbers. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
   const ticks = chartTicks(weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
   const top = ticks.at(-1) ?? 1
@@ -78,7 +62,7 @@ export function PassChart({ weeks }: { weeks: readonly Week[] }) {
                 y={top - week[key]}
                 width={0.9}
                 height={week[key]}
-                className={fill}
+                className={`${fill} forced-colors:fill-[CanvasText]`}
               />
             )),
           )}
@@ -125,4 +109,15 @@ export function BookingChart({ bookingsByStatus }: Pick<Dashboard, 'bookingsBySt
       ))}
     </ul>
   )
+}
+
+const MAX_STEPS = 4
+const ROUND_STEPS = [1, 2, 5, 10] as const
+
+/** Returns round numbers from 0 to the first one that is not below the largest value. */
+export function chartTicks(values: readonly number[]): number[] {
+  const largest = Math.max(1, ...values)
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, largest / MAX_STEPS)))
+  const step = power * (ROUND_STEPS.find((each) => each * power * MAX_STEPS >= largest) ?? 10)
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step)
 }

@@ -5,7 +5,6 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 
-/** Who comes today by appointment. */
 export function Consultations({ consultations }: { consultations: readonly TodayAppointment[] }) {
   const id = useId()
   if (consultations.length === 0) return null

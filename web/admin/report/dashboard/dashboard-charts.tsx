@@ -21,22 +21,15 @@ const statusColumns: readonly Column<{ status: string; count: number }>[] = [
   { header: 'Bookings', isNumber: true, cell: ({ count }) => count },
 ]
 
-export function PassesByWeek({ dashboard: { weeks } }: { dashboard: Dashboard }) {
-  return (
-    <ChartCard
-      title="Day passes over the last 12 weeks"
-      chart={<PassChart weeks={weeks} />}
-      table={
-        <Table
-          caption="Day passes by week"
-          columns={weekColumns}
-          rows={weeks}
-          keyOf={({ monday }) => monday}
-        />
-      }
-    />
-  )
-}
+export const PassesByWeek = ({ dashboard: { weeks } }: { dashboard: Dashboard }) => (
+  <ChartCard
+    title="Day passes over the last 12 weeks"
+    chart={<PassChart weeks={weeks} />}
+    table={
+      <Table caption="Day passes by week" columns={weekColumns} rows={weeks} keyOf={({ monday }) => monday} />
+    }
+  />
+)
 
 export function BookingsByStatus({ dashboard: { bookingsByStatus } }: { dashboard: Dashboard }) {
   const statuses = bookingStatuses.map((status) => ({
@@ -59,19 +52,14 @@ export function BookingsByStatus({ dashboard: { bookingsByStatus } }: { dashboar
   )
 }
 
-type ChartCardProps = { title: string; chart: ReactNode; table: ReactNode }
-
-/** A chart as high as there is room, and its numbers as a table on demand. */
-function ChartCard({ title, chart, table }: ChartCardProps) {
-  return (
-    <TitledCard title={title} className="h-full grid-rows-[auto_1fr_auto]">
-      {chart}
-      <details>
-        <summary className="inline-block min-h-11 py-2.5 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground">
-          Show as table
-        </summary>
-        <div className="mt-2">{table}</div>
-      </details>
-    </TitledCard>
-  )
-}
+const ChartCard = ({ title, chart, table }: { title: string; chart: ReactNode; table: ReactNode }) => (
+  <TitledCard title={title} className="h-full grid-rows-[auto_1fr_auto]">
+    {chart}
+    <details>
+      <summary className="inline-block min-h-11 py-2.5 text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground">
+        Show as table
+      </summary>
+      <div className="mt-2">{table}</div>
+    </details>
+  </TitledCard>
+)

@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { WhenInView } from '../../../loading/when-in-view.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { LoadingState } from '../../../ui/loading-state.tsx'
+import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { TodayPanel } from '../../follow-up/today-panel.tsx'
 import { useToday } from '../../follow-up/use-today.ts'
+import { DASHBOARD_QUERY_KEY } from '../../list/record-cache.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { ActionRequired } from './action-required.tsx'
 import { Consultations } from './consultations.tsx'
-import { CountCards } from './count-cards.tsx'
-import { useDashboard } from './use-dashboard.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { ActionRequired, CountCards } from './counts.tsx'
 
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
@@ -28,17 +29,20 @@ export function DashboardPage() {
   const { data, error, refetch } = useDashboard()
   const today = useToday()
   const isWide = useMediaQuery(WIDE_QUERY)
-  // Both together: what came first would be pushed down by the other. Deferred, React renders the rows in slices.
+  // Both are awaited: the first to come would be pushed down. Deferred, React renders the rows in slices.
   const isLoading = useDeferredValue((!data && !error) || (!today.data && !today.error))
   if (isLoading) {
     return (
       <>
         <PageHeading path="/admin/dashboard" />
-        <DashboardSkeleton />
+        <div className={`mt-4 ${COLUMNS}`}>
+          <LoadingState label="Loading dashboard..." />
+          <Skeleton className="h-54" />
+        </div>
       </>
     )
   }
-  // The other ones are in the queue, each with its task.
+  // The queue has the other ones, each with its task.
   const otherFailures = (data?.failedEmails ?? 0) - (today.data?.emails.count ?? 0)
   const charts = data && [
     <WhenInView key="passes" fallback={<Skeleton className="h-72" />}>
@@ -51,7 +55,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading path="/admin/dashboard" />
-      {/* Two columns that end at one height: the chart at the end of each takes the room that is left. */}
+      {/* Both columns end at one height: the chart at the end of each takes the room that is left. */}
       <div className={`mt-4 ${COLUMNS}`}>
         <div className={COLUMN}>
           <TodayPanel />
@@ -74,27 +78,28 @@ export function DashboardPage() {
   )
 }
 
-/** Without a task of today: of a client who is gone, or to the gym itself. */
-function FailedEmails({ count }: { count: number }) {
-  return (
-    <p className="flex items-start gap-2 text-sm text-muted-foreground">
-      <MailX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
-      <span>
-        {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
-        <SiteLink
-          to="/admin/follow-up?view=later"
-          className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
-        >
-          See what failed
-        </SiteLink>
-      </span>
-    </p>
-  )
-}
-
-const DashboardSkeleton = () => (
-  <div className={`mt-4 ${COLUMNS}`}>
-    <LoadingState label="Loading dashboard..." />
-    <Skeleton className="h-54" />
-  </div>
+/** These emails have no task today: their client is gone, or they went to the gym itself. */
+const FailedEmails = ({ count }: { count: number }) => (
+  <p className="flex items-start gap-2 text-sm text-muted-foreground">
+    <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
+    <span>
+      {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
+      <SiteLink
+        to="/admin/follow-up?view=later"
+        className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+      >
+        See what failed
+      </SiteLink>
+    </span>
+  </p>
 )
+
+const REFRESH_MS = 60_000
+
+const useDashboard = () =>
+  useQuery({
+    queryKey: DASHBOARD_QUERY_KEY,
+    queryFn: ({ signal }) => callAsStaff(getDashboard, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  })

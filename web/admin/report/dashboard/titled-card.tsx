@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type TitledCardProps = { title: string; className?: string; children: ReactNode }
 
-/** A section of a page: a chart or a table under its title. */
 export function TitledCard({ title, className = '', children }: TitledCardProps) {
   const id = useId()
   return (

@@ -1,12 +1,10 @@
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useSession } from '../../auth/session.ts'
-import { groupLabels } from './group-labels.ts'
+import { groupLabels, useSession } from '../../auth/session.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
 
-/** Who is signed in, and in which role; opens the account dialog. */
 export function AccountButton() {
   const session = useSession()
   const { button, isOpening, overlay } = useLazyOverlay(AccountDialog)

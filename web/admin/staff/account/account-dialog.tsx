@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import {
   finishTotpSetup,
@@ -12,17 +12,13 @@ import {
   startTotpSetup,
   type TotpSetup,
 } from '../../auth/authenticator-app.ts'
-import { useSession } from '../../auth/session.ts'
+import { groupLabels, useSession } from '../../auth/session.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { TotpSetupForm } from '../login/totp-setup-form.tsx'
-import { groupLabels } from './group-labels.ts'
 
 const QUERY_KEY = ['account', 'authenticatorApp']
 
-type AccountDialogProps = { isOpen: boolean; onClose: () => void }
-
-/** The signed-in user and the second factor of the account. */
-export function AccountDialog({ isOpen, onClose }: AccountDialogProps) {
+export function AccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession()
   const [setup, setSetup] = useState<TotpSetup>()
   if (!('member' in session)) return null
@@ -89,7 +85,7 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
   function cancel() {
     onSetup(undefined)
     setStep('overview')
-    // A replacement that was started has switched the old app off.
+    // Starting a replacement has switched the old app off.
     void queryClient.invalidateQueries({ queryKey: QUERY_KEY })
   }
 
@@ -100,9 +96,9 @@ function AuthenticatorApp({ email, setup, onSetup }: AuthenticatorAppProps) {
     <section aria-label="Authenticator app" className="grid gap-3">
       <h3 className="flex items-center gap-2 font-semibold">
         {status.data ? (
-          <ShieldCheck aria-hidden="true" className="size-5 text-success" />
+          <ShieldCheck className="size-5 text-success" />
         ) : (
-          <ShieldOff aria-hidden="true" className="size-5 text-warning" />
+          <ShieldOff className="size-5 text-warning" />
         )}
         {status.data ? 'Authenticator app is on' : 'Authenticator app is off'}
       </h3>

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import type { DemoAccount } from '#shared/lib/site-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { type SignInResult, signInWithPassword } from '../../auth/sign-in.ts'
+import { SERVICE_UNREACHABLE } from '../../auth/auth-error.ts'
+import type { SignInResult } from '../../auth/sign-in.ts'
 import { fetchSiteConfig } from '../../auth/site-config.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { loadSignIn } from './load-sign-in.ts'
 
 type DemoAccountsProps = { onResult: (result: SignInResult) => void }
 
@@ -23,10 +25,16 @@ export function DemoAccounts({ onResult }: DemoAccountsProps) {
 
   async function signIn({ email, password }: DemoAccount) {
     setIsBusy(true)
-    const result = await signInWithPassword(email, password)
-    setIsBusy(false)
-    if (result.state === 'refused') return toast(staffToastMessages.loginFailed(result.message))
-    onResult(result)
+    try {
+      const { signInWithPassword } = await loadSignIn()
+      const result = await signInWithPassword(email, password)
+      if (result.state !== 'refused') return onResult(result)
+      toast(staffToastMessages.loginFailed(result.message))
+    } catch {
+      toast(staffToastMessages.loginFailed(SERVICE_UNREACHABLE.message))
+    } finally {
+      setIsBusy(false)
+    }
   }
 
   return (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { passwordPolicyError } from '#shared/lib/password-policy.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { completeNewPassword, type SignInResult } from '../../auth/sign-in.ts'
+import type { SignInResult } from '../../auth/sign-in.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { loadSignIn } from './load-sign-in.ts'
 import { LoginStepForm } from './login-step-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -15,6 +16,7 @@ export function FirstPasswordForm({ email, onResult, onBack }: FirstPasswordForm
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
     const weakness = passwordPolicyError(password)
     if (weakness) return weakness
+    const { completeNewPassword } = await loadSignIn()
     const result = await completeNewPassword(password, email)
     if (result.state === 'refused') toast(staffToastMessages.loginFailed(result.message))
     else onResult(result)

@@ -1,8 +1,8 @@
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { loadPasswordReset } from './load-sign-in.ts'
 import { LoginStepForm } from './login-step-form.tsx'
-import { requestPasswordReset } from './password-reset.ts'
 import { useSubmission } from './use-submission.ts'
 
 type ForgotFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }
@@ -10,6 +10,7 @@ type ForgotFormProps = { email: string; onEmailChange: (email: string) => void; 
 export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotFormProps) {
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
     if (!email.trim()) return 'Email is required'
+    const { requestPasswordReset } = await loadPasswordReset()
     const refusal = await requestPasswordReset(email)
     toast(refusal ? staffToastMessages.failed(refusal) : staffToastMessages.resetEmailSent)
     return refusal

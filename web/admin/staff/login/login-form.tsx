@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CREDENTIALS_MISSING_MESSAGE } from '../../auth/auth-error.ts'
-import { type SignInResult, signInWithPassword } from '../../auth/sign-in.ts'
+import type { SignInResult } from '../../auth/sign-in.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { loadSignIn } from './load-sign-in.ts'
 import { LoginStepForm } from './login-step-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSubmission } from './use-submission.ts'
@@ -27,6 +28,7 @@ export function LoginForm({ email, onEmailChange, onForgotPassword, onResult }: 
   /** Returns an error message or undefined. */
   async function signIn() {
     if (!email.trim() || !password) return CREDENTIALS_MISSING_MESSAGE
+    const { signInWithPassword } = await loadSignIn()
     const result = await signInWithPassword(email, password)
     if (result.state === 'refused' || result.state === 'expired') return result.message
     onResult(result)

@@ -1,18 +1,19 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { TotpSetup } from '../../auth/authenticator-app.ts'
 import { useSession } from '../../auth/session.ts'
-import { completeTotp, type SignInResult } from '../../auth/sign-in.ts'
+import type { SignInResult } from '../../auth/sign-in.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { markChallenge, wasChallengeInterrupted } from './interrupted-challenge.ts'
+import { loadSignIn, preloadSignIn } from './load-sign-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { getReturnPath, parseResetLink } from './login-location.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -42,6 +43,8 @@ export function LoginPage() {
   const [email, setEmail] = useState(link?.email ?? '')
   const [isInterrupted, setIsInterrupted] = useState(wasChallengeInterrupted)
 
+  useEffect(preloadSignIn, [])
+
   if (session.state === 'signedIn' && !link) return <Navigate to={getReturnPath(location.state)} replace />
 
   const toLogin = () => {
@@ -70,6 +73,7 @@ export function LoginPage() {
   }
 
   async function submitCode(code: string) {
+    const { completeTotp } = await loadSignIn()
     const result = await completeTotp(code, email)
     if (result.state === 'refused') return result.message
     showResult(result)

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { CONTROL_CLASS } from '../../../ui/control-class.ts'
-import { Field, type FieldText } from '../../../ui/field.tsx'
+import { CONTROL_CLASS, Field, type FieldText } from '../../../ui/field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'required'> & FieldText
 

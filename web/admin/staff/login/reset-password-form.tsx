@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/toast-store.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
+import { loadPasswordReset } from './load-sign-in.ts'
 import { LoginStepForm } from './login-step-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { confirmPasswordReset, type ResetLink } from './password-reset.ts'
+import type { ResetLink } from './password-reset.ts'
 import { useSubmission } from './use-submission.ts'
 
 type ResetFormProps = { link: ResetLink; onDone: () => void; onBack: () => void }
@@ -12,6 +13,7 @@ type ResetFormProps = { link: ResetLink; onDone: () => void; onBack: () => void 
 export function ResetPasswordForm({ link, onDone, onBack }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
+    const { confirmPasswordReset } = await loadPasswordReset()
     const refusal = await confirmPasswordReset(link, password)
     toast(refusal ? staffToastMessages.failed(refusal) : staffToastMessages.passwordUpdated)
     if (refusal) return refusal

@@ -1,12 +1,12 @@
+import { diffWordsWithSpace } from 'diff'
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
-import { type Part, wordDiff } from './word-diff.ts'
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 type SectionChange = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 export type SectionDiff = { id: string; change: SectionChange; heading: Part[]; text: Part[] }
 export type AgreementDiff = { title: Part[]; sections: SectionDiff[] }
 
-/** The sections of `after` in their order, then those that were removed. */
+/** The removed sections come last. */
 export function agreementDiff(before: Text, after: Text): AgreementDiff {
   const old = new Map(before.sections.map((section) => [section.id, section]))
   const kept = new Set(after.sections.map(({ id }) => id))
@@ -31,3 +31,11 @@ export function agreementDiff(before: Text, after: Text): AgreementDiff {
     }))
   return { title: wordDiff(before.title, after.title), sections: [...current, ...removed] }
 }
+
+export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
+
+export const wordDiff = (before: string, after: string): Part[] =>
+  diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))

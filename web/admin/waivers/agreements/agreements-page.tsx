@@ -1,34 +1,20 @@
-import { toApiError } from '../../../api-client/to-api-error.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryResult } from '../../layout/query-result.tsx'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { CardSkeletons } from '../../records/page-skeleton.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { useAgreements } from './use-agreements.ts'
 import { VersionCard } from './version-card.tsx'
 
-/** What people sign: every version, and the draft of the next one. For administrators. */
-export function AgreementsPage() {
-  const { data, error, refetch } = useAgreements()
-  return (
-    <>
-      <PageHeading path="/admin/agreements" />
-      {data ? (
-        <Agreements {...data} />
-      ) : error ? (
-        <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-busy="true">
-          <span className="sr-only">Loading agreements...</span>
-          <CardSkeletons />
-        </div>
-      )}
-    </>
-  )
-}
+export const AgreementsPage = () => (
+  <>
+    <PageHeading path="/admin/agreements" />
+    <QueryResult query={useAgreements()} loading={<CardSkeletons label="Loading agreements..." />}>
+      {(data) => <Agreements {...data} />}
+    </QueryResult>
+  </>
+)
 
-type AgreementsProps = NonNullable<ReturnType<typeof useAgreements>['data']>
-
-function Agreements({ versions, draft }: AgreementsProps) {
+function Agreements({ versions, draft }: NonNullable<ReturnType<typeof useAgreements>['data']>) {
   const [current, ...earlier] = versions
   if (!current) return null
   return (

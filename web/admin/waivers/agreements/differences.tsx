@@ -1,11 +1,9 @@
 import type { AgreementTextVersion } from '#shared/waivers/agreement-version.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { agreementDiff, type SectionDiff } from './agreement-diff.ts'
-import type { Part } from './word-diff.ts'
+import { StateBadge } from '../../../ui/badge.tsx'
+import { agreementDiff, type Part, type SectionDiff } from './agreement-diff.ts'
 
 type Text = Pick<AgreementTextVersion, 'title' | 'sections'>
 
-/** What differs between two texts; sections that are the same are left out. */
 export function Differences({ before, after }: { before: Text; after: Text }) {
   const { title, sections } = agreementDiff(before, after)
   const changed = sections.filter(({ change }) => change !== 'same')
@@ -37,9 +35,7 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
   const { label, tone } = changes[change]
   return (
     <section className="grid justify-items-start gap-1 border-l-2 border-border pl-4">
-      <Badge tone={tone} hasShape look="plain">
-        {label}
-      </Badge>
+      <StateBadge tone={tone}>{label}</StateBadge>
       <h3 className="font-semibold">
         <Parts parts={heading} />
       </h3>
@@ -52,9 +48,9 @@ function ChangedSection({ section: { change, heading, text } }: { section: Secti
   )
 }
 
-/** Added and removed words differ by more than their color: underlined and struck through. */
-function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ kind, text }, index) => {
+/** Added and removed words differ by more than their color. */
+const Parts = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map(({ kind, text }, index) => {
     const key = `${index}`
     if (kind === 'added')
       return (
@@ -70,4 +66,3 @@ function Parts({ parts }: { parts: readonly Part[] }) {
       <span key={key}>{text}</span>
     )
   })
-}

@@ -4,14 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 type DraftActionsProps = {
   version: string
   isDirty: boolean
-  /** The stored draft differs from the version in use. */
   hasNews: boolean
   isSaving: boolean
   onDiscard: () => void
   onPublish: () => void
 }
 
-/** What became of the draft, and what to do with it: a panel on wide screens, else a bar at the lower edge. */
 export function DraftActions(props: DraftActionsProps) {
   const { version, isDirty, hasNews, isSaving, onDiscard, onPublish } = props
   const canPublish = hasNews && !isDirty

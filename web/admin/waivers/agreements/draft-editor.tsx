@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
@@ -17,23 +16,17 @@ import { useUnsavedEdit } from '../../records/unsaved-edits.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
+import { Differences } from './differences.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { DraftConflict } from './draft-conflict.tsx'
 import { blankSection, type DraftSection, moveSection, startOf } from './draft-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionFields } from './section-fields.tsx'
 import { AGREEMENTS_KEY } from './use-agreements.ts'
 
-type DraftEditorProps = {
-  current: AgreementVersion
-  draft: AgreementDraft | undefined
-  /** The versions so far, beside the draft. */
-  children: ReactNode
-}
+type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined; children: ReactNode }
 
-/** The text of the next version. Nobody signs it before it is published; unsaved text survives navigation. */
+/** Nobody signs the draft before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
-  const queryClient = useQueryClient()
   const stored = startOf(current, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -44,7 +37,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const saving = useStaffMutation({
     operation: draftAgreement,
     offlineConsequence: 'Nothing was saved',
-    onSuccess: (saved) => {
+    onSuccess: (saved, { queryClient }) => {
       queryClient.setQueryData(
         AGREEMENTS_KEY,
         (known: object | undefined) => known && { ...known, draft: saved },
@@ -52,7 +45,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
       forget()
       toast(agreementToasts.draftSaved)
     },
-    onError: ({ code, message, fields }) => {
+    onError: ({ code, message, fields }, queryClient) => {
       setErrors(fields)
       toast(staffToastMessages.failed(message))
       if (code === 'draftChanged' || code === 'agreementPublishedMeanwhile') {
@@ -75,7 +68,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     // A button that moves in the document loses the focus.
     requestAnimationFrame(() => {
       const button = document.getElementById(`${steps === 1 ? 'down' : 'up'}-${id}`)
-      // On phones it is in the menu of the section.
+      // On phones the button is in the menu of the section.
       const menu = button?.closest('fieldset')?.querySelector<HTMLElement>('[popovertarget]')
       ;(button?.offsetParent ? button : menu)?.focus()
     })
@@ -148,17 +141,16 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           />
         ))}
         <Button
+          Icon={Plus}
           id="add-section"
           variant="outline"
           size="compact"
           onClick={add}
           className="justify-self-start"
         >
-          <Plus aria-hidden="true" className="size-4" />
           Add Section
         </Button>
       </form>
-      {/* A panel beside the text, or a bar below it. */}
       <div className="max-xl:contents xl:sticky xl:top-20 xl:-m-1 xl:grid xl:max-h-[calc(100dvh-6rem)] xl:gap-5 xl:overflow-y-auto xl:p-1">
         <DraftActions
           version={current.version}
@@ -181,3 +173,28 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
     </div>
   )
 }
+
+type DraftConflictProps = {
+  theirs: DraftAgreementInput
+  mine: DraftAgreementInput
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+const DraftConflict = ({ theirs, mine, onTakeTheirs, onKeepMine }: DraftConflictProps) => (
+  <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
+    <p className="font-semibold text-danger">
+      Someone else has changed this text since you opened it. Your text is kept; this is how it differs from
+      theirs.
+    </p>
+    <Differences before={theirs} after={mine} />
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="outline" onClick={onTakeTheirs}>
+        Take Theirs
+      </Button>
+      <Button size="sm" variant="outline" onClick={onKeepMine}>
+        Keep Mine
+      </Button>
+    </div>
+  </div>
+)

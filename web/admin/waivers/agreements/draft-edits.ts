@@ -6,7 +6,6 @@ import type {
 
 export type DraftSection = DraftAgreementInput['sections'][number]
 
-/** What the editor starts with: the stored draft, or the current version. */
 export function startOf(current: AgreementVersion, draft: AgreementDraft | undefined): DraftAgreementInput {
   const isOfCurrent = draft?.basedOn === current.version
   const { title, sections } = isOfCurrent ? draft : current
@@ -15,7 +14,7 @@ export function startOf(current: AgreementVersion, draft: AgreementDraft | undef
 
 export const blankSection = (): DraftSection => ({ id: crypto.randomUUID(), heading: '', text: '' })
 
-/** The sections with one of them moved by `steps`, within the list. */
+/** A section at an end of the list stays there. */
 export function moveSection(sections: readonly DraftSection[], index: number, steps: 1 | -1): DraftSection[] {
   const moved = sections[index]
   const target = index + steps

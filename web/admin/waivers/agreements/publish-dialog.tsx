@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   type AgreementDraft,
   type AgreementVersion,
@@ -8,10 +7,8 @@ import {
   reacceptances,
 } from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
-import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import type { OverlayProps } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -27,80 +24,66 @@ const consequences = {
   now: 'Everyone with a valid waiver gets an email with a link, in batches, and the front desk asks who has not signed by the next visit.',
 } as const satisfies Record<Reacceptance, string>
 
-type PublishDialogProps = {
-  current: AgreementVersion
-  draft: AgreementDraft
-  isOpen: boolean
-  onClose: () => void
-}
+type PublishDialogProps = OverlayProps & { current: AgreementVersion; draft: AgreementDraft }
 
-/** The one question of a publication, with what is new. */
 export function PublishDialog({ current, draft, isOpen, onClose }: PublishDialogProps) {
-  const queryClient = useQueryClient()
   const [reacceptance, setReacceptance] = useState<Reacceptance>()
   const [error, setError] = useState('')
-  const [keys] = useState(createIdempotencyKeyStore)
   const publishing = useStaffMutation({
     operation: publishAgreement,
     offlineConsequence: 'Nothing was published',
-    onSuccess: ({ version }) => {
-      keys.reset()
+    isIdempotent: true,
+    onSuccess: ({ version }, { queryClient }) => {
       setReacceptance(undefined)
       toast(agreementToasts.published(version))
       void queryClient.invalidateQueries({ queryKey: AGREEMENTS_KEY })
       onClose()
     },
-    onError: ({ message }) => {
+    onError: ({ message }, queryClient) => {
       setError(message)
       void queryClient.invalidateQueries({ queryKey: AGREEMENTS_KEY })
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
+  function onSubmit() {
     if (!reacceptance) return setError('Choose who accepts it again')
-    const input = { revision: draft.revision, reacceptance }
-    publishing.start(input, keys.keyFor(input))
+    publishing.start({ revision: draft.revision, reacceptance })
   }
 
-  function close() {
-    publishing.abort()
+  const close = publishing.abortThen(() => {
     setError('')
     onClose()
-  }
+  })
 
   return (
-    <Dialog
+    <FormDialog
       title="Publish a New Version?"
       description="A published version never changes again. It is what people sign from then on."
+      submitLabel="Publish"
+      busyLabel="Publishing..."
+      isBusy={publishing.isPending}
+      onSubmit={onSubmit}
       isOpen={isOpen}
       onClose={close}
     >
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
-        <details>
-          <summary className="min-h-9 cursor-pointer font-semibold">
-            Differences from version {current.version}
-          </summary>
-          <Differences before={current} after={draft} />
-        </details>
-        <RadioField
-          label="Who accepts it again?"
-          name="reacceptance"
-          required
-          options={OPTIONS}
-          hint={reacceptance && consequences[reacceptance]}
-          error={error}
-          onChange={({ target }) => {
-            setReacceptance(reacceptances.find((value) => value === target.value))
-            setError('')
-          }}
-        />
-        <DialogActions onCancel={close}>
-          <Button type="submit" isBusy={publishing.isPending} busyLabel="Publishing...">
-            Publish
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <details>
+        <summary className="min-h-9 cursor-pointer font-semibold">
+          Differences from version {current.version}
+        </summary>
+        <Differences before={current} after={draft} />
+      </details>
+      <RadioField
+        label="Who accepts it again?"
+        name="reacceptance"
+        required
+        options={OPTIONS}
+        hint={reacceptance && consequences[reacceptance]}
+        error={error}
+        onChange={({ target }) => {
+          setReacceptance(reacceptances.find((value) => value === target.value))
+          setError('')
+        }}
+      />
+    </FormDialog>
   )
 }

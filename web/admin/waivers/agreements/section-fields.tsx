@@ -16,10 +16,9 @@ type SectionFieldsProps = {
   onRemove: () => void
 }
 
-/** The number of the section is its label to the eye. */
+/** The number of the section is its visible label. */
 const UNLABELED = '[&>label]:sr-only'
 
-/** Heading and text of one section, with its place among the others. */
 export function SectionFields(props: SectionFieldsProps) {
   const { section, index, errors, onChange } = props
   const place = index + 1
@@ -52,7 +51,7 @@ export function SectionFields(props: SectionFieldsProps) {
   )
 }
 
-/** Icons in the row of the heading; on phones, where it needs the room, a menu. */
+/** On phones the heading needs the room, so the icons become a menu. */
 function SectionActions({ section, index, count, onMove, onRemove }: SectionFieldsProps) {
   const place = index + 1
   const actions = [
@@ -96,7 +95,7 @@ function SectionActions({ section, index, count, onMove, onRemove }: SectionFiel
             className="text-muted-foreground hover:text-foreground"
             onClick={() => isDisabled || onClick()}
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </Button>
         ))}
       </div>
@@ -106,8 +105,14 @@ function SectionActions({ section, index, count, onMove, onRemove }: SectionFiel
             {actions
               .filter(({ isDisabled }) => !isDisabled)
               .map(({ id, label, name, Icon, onClick }) => (
-                <Button key={id} variant="ghost" size="compact" aria-label={name} onClick={onClick}>
-                  <Icon aria-hidden="true" className="size-4" />
+                <Button
+                  Icon={Icon}
+                  key={id}
+                  variant="ghost"
+                  size="compact"
+                  aria-label={name}
+                  onClick={onClick}
+                >
                   {label}
                 </Button>
               ))}

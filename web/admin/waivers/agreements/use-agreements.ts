@@ -4,10 +4,5 @@ import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 export const AGREEMENTS_KEY = ['agreements']
 
-/** All versions, newest first, and the draft. */
-export function useAgreements() {
-  return useQuery({
-    queryKey: AGREEMENTS_KEY,
-    queryFn: ({ signal }) => callAsStaff(listAgreements, {}, { signal }),
-  })
-}
+export const useAgreements = () =>
+  useQuery({ queryKey: AGREEMENTS_KEY, queryFn: ({ signal }) => callAsStaff(listAgreements, {}, { signal }) })

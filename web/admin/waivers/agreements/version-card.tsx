@@ -4,7 +4,7 @@ import { type AgreementVersion, reacceptanceLabels } from '#shared/waivers/agree
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { agreementToasts } from './agreement-toasts.ts'
@@ -16,13 +16,13 @@ type VersionCardProps = {
   isCurrent?: boolean
 }
 
-/** A version as it was published, which nothing changes again. */
 export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
   const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
   const copy = () =>
-    navigator.clipboard.writeText(sha256).then(
-      () => toast(agreementToasts.hashCopied),
-      () => toast(staffToastMessages.failed('The browser did not allow copying. Please select it instead.')),
+    copyText(
+      sha256,
+      agreementToasts.hashCopied,
+      staffToastMessages.failed('The browser did not allow copying. Please select it instead.'),
     )
   return (
     <Card className="grid grid-cols-1 gap-3 text-sm">
@@ -42,7 +42,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       </p>
       <div className="flex items-center gap-2 text-muted-foreground">
         <span className="shrink-0">SHA-256</span>
-        {/* Selected, it is there in full. */}
+        {/* Selecting it selects it in full. */}
         <span title={sha256} className="min-w-0 flex-1 truncate font-mono text-xs select-all">
           {sha256}
         </span>
@@ -70,17 +70,12 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
   )
 }
 
-function Foldout({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group border-t border-border">
-      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-        {summary}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="max-w-prose pb-2 wrap-anywhere">{children}</div>
-    </details>
-  )
-}
+const Foldout = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className="group border-t border-border">
+    <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+      {summary}
+      <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="max-w-prose pb-2 wrap-anywhere">{children}</div>
+  </details>
+)

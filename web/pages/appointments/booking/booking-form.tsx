@@ -1,13 +1,15 @@
 import { Target } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { bookingFieldNames, bookingFields } from '#shared/appointments/booking-fields.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import type { Program } from '#shared/payments/catalog.ts'
+import { findProgram, type Program } from '#shared/payments/catalog.ts'
 import { DraftNotice } from '../../../forms/draft-notice.tsx'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { FormProgress } from '../../../forms/form-progress.tsx'
 import { Honeypot } from '../../../forms/honeypot.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -18,8 +20,7 @@ import type { PickedTime } from './use-picked-time.ts'
 
 const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
 
-type BookingFormProps = {
-  interest: Program | ''
+export type BookingFormProps = {
   /** The link of a time that was held before. */
   appointment: string
   time: Pick<PickedTime, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
@@ -27,6 +28,13 @@ type BookingFormProps = {
 }
 
 export function BookingForm(props: BookingFormProps) {
+  const [query] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const interest = (isHydrated && findProgram(query.get('interest'))) || ''
+  return <FormAboutProgram key={interest} {...props} interest={interest} />
+}
+
+function FormAboutProgram(props: BookingFormProps & { interest: Program | '' }) {
   const { interest, appointment, time, onReceived } = props
   const { picked, contact, showAppointment, onFailure } = time
   const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, setValue, summary } = useOperationForm({

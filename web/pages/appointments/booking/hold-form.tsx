@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { Contact } from './contact.ts'
 import { HOLD_DRAFT } from './use-picked-time.ts'
 
-type HoldFormProps = {
+export type HoldFormProps = {
   slot: PickedSlot
   contact: Contact
   /** Another way to send the time. */

@@ -1,30 +1,57 @@
 import { CalendarCheck, X } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { SlotPicker } from '../../../appointments/slot-picker.tsx'
 import { ownTime } from '../../../appointments/slot-times.ts'
 import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { FormLoadBoundary } from '../../../forms/form-load-boundary.tsx'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
+import { waitForUserIntent } from '../../../loading/user-intent.ts'
 import { Button } from '../../../ui/button.tsx'
-import { HoldForm } from './hold-form.tsx'
+import type { HoldFormProps } from './hold-form.tsx'
 import type { PickedTime } from './use-picked-time.ts'
 
-export type PickTimeProps = {
+const HoldForm = lazyComponent<HoldFormProps>(() => import('./hold-form.tsx').then((m) => m.HoldForm))
+
+type PickTimeProps = {
   /** A time was held before, and the form is its questionnaire. */
   isHeld: boolean
   time: PickedTime
 }
 
-/** Picks a time, and holds it immediately or together with the answers to the questions below. */
+/** The optional time, above the form. Nothing of it is prerendered: the free times are those of now. */
 export function PickTime({ isHeld, time }: PickTimeProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <section
+      aria-labelledby="pick-a-time"
+      className="grid gap-5 self-start sm:rounded-lg sm:border sm:border-border sm:bg-surface sm:p-6"
+    >
+      <h2 id="pick-a-time" className="text-display text-heading">
+        {isHeld ? 'Your time' : 'Pick a time'}
+      </h2>
+      {!isHydrated && <div className="min-h-110" />}
+      {isHydrated && isHeld && (
+        <p role="status">
+          Your time is held. Please fill in the form with the email address that you held it with.
+        </p>
+      )}
+      {isHydrated && !isHeld && <FreeTimes time={time} />}
+    </section>
+  )
+}
+
+/** Picks a time, and holds it immediately or together with the answers to the questions below. */
+function FreeTimes({ time }: { time: PickedTime }) {
   const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
   const own = picked && ownTime(picked.startsAt)
-  if (isHeld) {
-    return (
-      <p role="status">
-        Your time is held. Please fill in the form with the email address that you held it with.
-      </p>
-    )
-  }
+  useEffect(() => {
+    waitForUserIntent()
+      .then(HoldForm.preload)
+      .catch(() => undefined)
+  }, [])
   return (
     <div className="grid gap-5">
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm">
@@ -67,22 +94,26 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
               </Button>
             </div>
           ) : (
-            <HoldForm
-              slot={picked}
-              contact={contact}
-              onHeld={showAppointment}
-              onFailure={onFailure}
-              otherWay={
-                <div className="grid gap-1.5 text-center">
-                  <Button variant="outline" size="lg" onClick={time.answerNow}>
-                    Answer the Questions Now
-                  </Button>
-                  <p className="text-sm text-muted-foreground">
-                    The questions can wait: their link is in our email.
-                  </p>
-                </div>
-              }
-            />
+            <FormLoadBoundary>
+              <Suspense fallback={<div className="min-h-110 sm:min-h-40" />}>
+                <HoldForm
+                  slot={picked}
+                  contact={contact}
+                  onHeld={showAppointment}
+                  onFailure={onFailure}
+                  otherWay={
+                    <div className="grid gap-1.5 text-center">
+                      <Button variant="outline" size="lg" onClick={time.answerNow}>
+                        Answer the Questions Now
+                      </Button>
+                      <p className="text-sm text-muted-foreground">
+                        The questions can wait: their link is in our email.
+                      </p>
+                    </div>
+                  }
+                />
+              </Suspense>
+            </FormLoadBoundary>
           )}
         </div>
       )}

@@ -15,7 +15,7 @@ import {
   run,
   scan,
   visitOf,
-} from '../../check-in/desk.ts'
+} from './desk.ts'
 
 const used = lookUpOf('notValid', { passProblem: 'used' })
 const signing = [scan(CODE), found(1, lookUpOf('signFirst'))]
@@ -114,6 +114,17 @@ describe('a lost response to a check-in', () => {
   })
 })
 
+it('a response of the other kind than the awaited one changes nothing', () => {
+  for (const events of [[scan(CODE)], [...signing, lookAgain]]) {
+    const { desk, card } = run(events)
+    for (const response of [admitted(desk.requests), admissionFailed(desk.requests)])
+      expect(run([response], desk).card).toEqual(card)
+  }
+  const busy = run(admitting)
+  for (const response of [found(2, used), lookUpFailed(2)])
+    expect(run([response], busy.desk).card).toEqual(busy.card)
+})
+
 describe('scans', () => {
   it('of two scans during a look-up the later one counts', () => {
     const second = [scan(CODE), scan(OTHER_CODE)]
@@ -181,7 +192,7 @@ describe('scans', () => {
     expect(run([at(CODE, 0), at(`https://a.example/day-pass/${CODE}`, 2999)]).effects).toEqual([])
     expect(run([at(CODE, 0), at(CODE, 3000)]).effects).toHaveLength(1)
     expect(run([at(CODE, 0), at(OTHER_CODE, 10)]).effects).toHaveLength(1)
-    // Asked for by the person at the desk.
+    // The person at the desk asked for it.
     expect(run([at(CODE, 0), next, at(CODE, 10)]).effects).toHaveLength(1)
     expect(run([at(CODE, 0), lookUpFailed(1), at(CODE, 10)]).effects).toHaveLength(1)
   })
@@ -225,6 +236,7 @@ describe('dialogs of a card', () => {
     })
     const moved = [...nobody, scan(CODE), found(2, lookUpOf('welcome'))]
     expect(run([...moved, created(1)])).toMatchObject({ card: { question: { text: CODE } }, effects: [] })
+    expect(run([...moved, admit('key'), created(2)]).state).toBe('admitting')
     expect(run([...moved, admit('key'), admitted(3), created(1)]).state).toBe('in')
   })
 

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { Activity, type ActivityType } from '#shared/lib/activity.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import { load, loadPointedRecords } from '../../lib/store/client-records.ts'
+import {
+  ACTIVITY_PREFIX,
+  activityPartition,
+  clientKey,
+  type Key,
+  recordKeyOf,
+  waiverKey,
+} from '../../lib/table/keys.ts'
+import { type Item, queryAll } from '../../lib/table/query-all.ts'
+import * as notes from '../notes.ts'
+import { findClientImage, imageDelete, lastImage } from './before-images.ts'
+import { loadClients } from './finish-merge.ts'
+import { restoreGuardianship } from './guardianship-moves.ts'
+import { advance, type Journal, type StepResult } from './journal.ts'
+import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
+
+/** Takes back the last step of a merge by its before-images, which go in the same transaction. */
+export async function restoreStep(journal: Journal): Promise<StepResult> {
+  const image = await lastImage(journal.id)
+  if (!image) return 'nothing'
+  const back = { from: journal.into, into: journal.from }
+  const movedKeys = image.moved.map(({ sk }) => ({ pk: clientKey(journal.into).pk, sk }))
+  const stored = new Map(
+    (await load([...movedKeys, ...image.records])).map((item) => [`${item.pk} ${item.sk}`, item]),
+  )
+  const find = ({ pk, sk }: Key) => stored.get(`${pk} ${sk}`)
+  const moved = image.moved.flatMap(({ sk, pinned }) => {
+    const item = find({ pk: clientKey(journal.into).pk, sk })
+    return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, back) : []
+  })
+  // What was deleted since, or is somebody else's by now, stays so.
+  const records = image.records.flatMap((key) => {
+    const record = find(key)
+    return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
+  })
+  const guardianships = (await Promise.all(image.guardianships.map(restoreGuardianship))).flat()
+  const writes = [imageDelete(journal.id, image.step), ...moved, ...records, ...guardianships]
+  return advance(journal, journal, writes)
+}
+
+/** More than anybody reads; the timeline has them all. */
+const MAX_CHANGES_LISTED = 50
+const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
+
+/** What is the merged client's again once its records are restored. */
+type Owner = {
+  id: string
+  emails: ReadonlySet<string>
+  noteIds: ReadonlySet<string>
+  mergeActivities: ReadonlySet<string>
+}
+
+/**
+ * Gives the merged client what happened since the merge to the restored records, and what came in since under the
+ * emails that are this client's again. Collects what staff and visitors did in the journal.
+ */
+export async function restoreSince(journal: Journal): Promise<StepResult> {
+  const [owner, since] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
+  let current = journal
+  for (let start = 0; start < since.length; start += MAX_ITEMS_PER_STEP) {
+    const next = await restorePage(current, since.slice(start, start + MAX_ITEMS_PER_STEP), owner)
+    if (next === 'overtaken') return next
+    if (next !== 'nothing') current = next
+  }
+  return current === journal ? 'nothing' : current
+}
+
+async function ownerOf(journal: Journal): Promise<Owner> {
+  const [{ from }, { activities }, own] = await Promise.all([
+    loadClients(journal),
+    findClientImage(journal.id),
+    notes.list(journal.from),
+  ])
+  const emails = [from.client.email ?? [], from.client.previousEmails ?? []].flat()
+  return {
+    id: journal.from,
+    emails: new Set(emails.map(normalizeEmail)),
+    noteIds: new Set(own.map(({ id }) => id)),
+    mergeActivities: new Set(activities.map(({ sk }) => sk)),
+  }
+}
+
+const activitiesSince = ({ into, startedAt }: Journal): Promise<Item[]> =>
+  queryAll({
+    KeyConditionExpression: 'pk = :client AND sk BETWEEN :since AND :end',
+    ExpressionAttributeValues: {
+      ':client': activityPartition(into),
+      ':since': `${ACTIVITY_PREFIX}${startedAt}`,
+      ':end': `${ACTIVITY_PREFIX}~`,
+    },
+    ConsistentRead: true,
+  })
+
+async function restorePage(journal: Journal, page: readonly Item[], owner: Owner): Promise<StepResult> {
+  const back = { from: journal.into, into: journal.from }
+  const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
+  const found = await loadPointedRecords(activities.map(({ activity }) => activity))
+  const records = new Map(found.map((record) => [record.pk, record]))
+  const isSince = ({ clientId, email, createdAt }: Item) =>
+    clientId === journal.into &&
+    owner.emails.has(normalizeEmail(String(email ?? ''))) &&
+    String(createdAt) >= journal.startedAt
+  const arrived = found.filter(isSince)
+  const owned = new Set(
+    found.filter((record) => record.clientId === owner.id || isSince(record)).map(({ pk }) => pk),
+  )
+  const moved = activities.filter(
+    ({ item, activity }) =>
+      !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned }),
+  )
+  if (moved.length === 0) return 'nothing'
+  const changes = moved
+    .map(({ activity }) => ({ ...activity, clientId: owner.id }))
+    .filter(({ actor }) => actor.kind !== 'system')
+  const next = {
+    ...journal,
+    changedSince: [...journal.changedSince, ...changes].slice(0, MAX_CHANGES_LISTED),
+  }
+  return advance(journal, next, [
+    ...moved.flatMap(({ item }) => moveWrites(item, back)),
+    ...arrived.map((record) => ownerWrite(record, back)),
+  ])
+}
+
+function belongsTo(
+  owner: Owner,
+  { type, subject }: Activity,
+  { records, owned }: { records: ReadonlyMap<string, Item>; owned: ReadonlySet<string> },
+): boolean {
+  if (subject.type === 'note') return owner.noteIds.has(subject.id)
+  if (subject.type === 'client') return subject.id === owner.id && !OF_THE_MERGE.has(type)
+  const key = recordKeyOf(subject)
+  const requested = key && records.get(key.pk)?.recordId
+  return [key?.pk, requested ? waiverKey(String(requested)).pk : undefined].some(
+    (pk) => pk !== undefined && owned.has(pk),
+  )
+}

@@ -1,0 +1,113 @@
+import { appointmentIdOf } from '#functions/appointments/appointment-token.ts'
+import * as appointments from '#functions/appointments/appointments.ts'
+import {
+  confirmAppointment,
+  createAppointmentForClient,
+  listAvailableSlots,
+  updateAppointmentStatus,
+} from '#shared/appointments/appointments-operations.ts'
+import {
+  createBooking,
+  updateBookingNotes,
+  updateBookingStatus,
+} from '#shared/appointments/bookings-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { bookingAnswers } from './form-answers.ts'
+import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import type { Life } from './life.ts'
+import type { RecordPlan } from './record-plans.ts'
+import type { Story } from './timeline.ts'
+
+const notes = [
+  'Called, left a voicemail. Try again after 5 PM.',
+  'Knows Marcus from the old gym. Wants to start with two sessions a week.',
+  'Nervous about the first visit: show the quiet corner with the cable tower.',
+  'Consultation went well. Sent the intake form and the waiver.',
+  'Asked about Group Fitness at 6 AM. Waiting for a place.',
+]
+
+type Course = {
+  /** The person comes to the appointment for sure. */
+  isSure: boolean
+} & Pick<RecordPlan, 'stage' | 'isUndated'>
+type Consultation = Course & { bookingId: string }
+
+/** The person asks for a consultation, with a time or without. */
+export async function book(life: Life, course: Course): Promise<void> {
+  const { gym, random, person } = life
+  const picksTime = !course.stage && !course.isUndated && random.chance(0.35)
+  const slot = picksTime ? await pickSlot(life) : undefined
+  const form = { ...bookingAnswers(random, person), ...slot }
+  const { id: bookingId, appointmentToken } = await life.call(createBooking, form)
+  const consultation = { ...course, bookingId }
+  if (appointmentToken) await gym.start(heldTime(life, consultation, appointmentToken))
+  else await gym.start(request(life, consultation))
+}
+
+/** The visitor opens the link in the email, which keeps the time. */
+async function* heldTime(life: Life, consultation: Consultation, token: string): Story {
+  yield minutesAfter(life.gym.now, 2 + life.random.int(40))
+  const stored = await appointments.find(appointmentIdOf(token) ?? '')
+  if (!stored) return
+  const { id, startsAt, confirmCode = '' } = stored.appointment
+  await life.call(confirmAppointment, { token, code: confirmCode })
+  yield* meeting(life, consultation, { id, startsAt })
+}
+
+/** The staff calls and agrees on a time, at once or later. */
+async function* request(life: Life, consultation: Consultation): Story {
+  const { gym, random } = life
+  const { bookingId: id, isSure, stage, isUndated } = consultation
+  if (stage === 'pending') return
+  yield staffedMinutesAfter(gym.now, stage ? 3 + random.int(60) : life.minutesUntilCall())
+  const isOver = !isSure && !stage && random.chance(0.15)
+  await life.log(isOver ? 'notInterested' : 'connected')
+  if (isOver || stage === 'contacted' || random.chance(0.4)) {
+    await gym.staff(updateBookingStatus, { id, status: isOver ? 'cancelled' : 'contacted' })
+    if (isOver || stage === 'contacted') return
+    yield staffedMinutesAfter(gym.now, 10 + random.int(stage ? 200 : 1200))
+  }
+  if (isUndated) return yield* withoutTime(life, id)
+  const slot = await pickSlot(life, stage)
+  if (!slot) return
+  const times = { ...slot, clientId: await life.clientId(), bookingId: id }
+  yield* meeting(life, consultation, await gym.staff(createAppointmentForClient, times))
+}
+
+/** The staff agrees on a time that is in no calendar. */
+async function* withoutTime({ gym, random }: Life, id: string): Story {
+  await gym.staff(updateBookingStatus, { id, status: 'scheduled' })
+  yield staffedMinutesAfter(gym.now, 500 + random.int(2500))
+  await gym.staff(updateBookingStatus, { id, status: 'completed' })
+}
+
+/** The coach notes who came. */
+async function* meeting(
+  life: Life,
+  { bookingId, isSure }: Consultation,
+  { id, startsAt }: { id: string; startsAt: string },
+): Story {
+  const { gym, random } = life
+  yield minutesAfter(startsAt, 20 + random.int(9))
+  const status = isSure || random.chance(0.85) ? 'attended' : 'noShow'
+  await gym.staff(updateAppointmentStatus, { id, status })
+  if (random.chance(0.3))
+    await gym.staff(updateBookingNotes, { id: bookingId, notes: random.pick(notes), notesVersion: 0 })
+  if (status === 'noShow') yield* life.answered()
+}
+
+/** Days from today on which a recent visitor has the appointment. */
+const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
+
+/** One of the next free times, if there is any. */
+async function pickSlot({ gym, random, call }: Life, stage?: keyof typeof STAGE_DAYS) {
+  const from = stage
+    ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
+    : addDays(gymDayOf(gym.now), random.int(4))
+  const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2 })
+  // Late on the day of the demo, so that it is still to come.
+  const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)
+  if (slots.length === 0) return undefined
+  const { startsAt, trainerIds } = random.pick(slots)
+  return { startsAt, trainerId: random.pick(trainerIds) }
+}

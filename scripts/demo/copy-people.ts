@@ -1,0 +1,151 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { findByEmail } from '#functions/clients/personal-records.ts'
+import * as clients from '#functions/lib/store/clients.ts'
+import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
+import { batchGetAll } from '#functions/lib/table/batch-get.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { clientKey, evidenceKey } from '#functions/lib/table/keys.ts'
+import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
+import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { toSearchText } from '#shared/lib/pagination.ts'
+import { generatePassCode } from '#shared/lib/pass-code.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { foldText } from '#shared/lib/search-tokens.ts'
+import { type CanonicalValue, canonicalJson } from '#shared/waivers/canonical-json.ts'
+import { generateReference } from '#shared/waivers/waiver-reference.ts'
+import { batchWrite } from './batch-write.ts'
+import { type Counters, repeatCounts } from './counter-deltas.ts'
+import type { DemoGym } from './demo-gym.ts'
+import { createPerson, type Person, type PersonNumber } from './people.ts'
+
+type Item = Record<string, unknown>
+
+type Copies = {
+  people: readonly Person[]
+  /** The counters without these people. */
+  before: Counters
+  /** How many others live the life of each. */
+  times: number
+  /** Of the first copy. */
+  number: PersonNumber
+}
+
+/** Writes the lives of these people for others, too. */
+export async function copyPeople(
+  { random, end }: DemoGym,
+  { people, before, times, number: { run, index: first } }: Copies,
+  onProgress: (copied: number) => void,
+): Promise<void> {
+  const originals = await Promise.all(
+    people.map(async (person) => ({ person, items: await itemsOf(person) })),
+  )
+  let copied = 0
+  const items = function* () {
+    for (let time = 0; time < times; time++) {
+      for (const original of originals) {
+        yield* copyOf(original, createPerson(random, { run, index: first + copied++ }))
+      }
+    }
+  }
+  await batchWrite(items(), () => onProgress(copied))
+  await repeatCounts(before, times)
+  await chainWaivers(() => end)
+}
+
+/** All that the product has stored of a person, but for the search tokens and the place of the email. */
+async function itemsOf({ email }: Person): Promise<Item[]> {
+  const records = await findByEmail(email)
+  const ids = (type: string) => records.flatMap(({ sk, id }) => (sk === type ? String(id) : []))
+  const file: Item[] = []
+  for (const id of ids('CLIENT')) {
+    const query = {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :client',
+      ExpressionAttributeValues: { ':client': clientKey(id).pk },
+    }
+    for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) file.push(...Items)
+  }
+  const others = records.filter(({ sk }) => sk !== 'CLIENT')
+  return [...file, ...others, ...(await batchGetAll(ids('WAIVER').map(evidenceKey)))]
+}
+
+const SignedRecord = z.looseObject({
+  waiverId: z.string(),
+  reference: z.string(),
+  waiver: z.looseObject({ evidence: z.looseObject({ signedAt: z.string() }) }),
+})
+
+type Original = { person: Person; items: readonly Item[] }
+
+/** The items of a person as those of another one, who has lived the same life. */
+function* copyOf({ person, items }: Original, to: Person): Generator<Item> {
+  const rename = renamer(person, to)
+  for (const item of items) {
+    if (item.sk === 'EVIDENCE') {
+      yield* evidenceOf(item, rename)
+      continue
+    }
+    const copy = rename(item) as Item
+    yield copy
+    if (copy.sk !== 'CLIENT') continue
+    const client = clients.fromItem(copy)
+    const { activePassCode } = client.summary
+    yield clients.uniqueEmailItem(to.email, client.id)
+    yield* tokenItems(client)
+    if (activePassCode) yield passTokenItem(activePassCode, client)
+  }
+}
+
+/** The evidence of the copy has a hash of its own, and waits for its entry in the ledger. */
+function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
+  const signed = z.parse(SignedRecord, rename(JSON.parse(String(record))))
+  const { waiverId, reference, waiver } = signed
+  const { signedAt } = waiver.evidence
+  return evidenceItems(
+    newEvidence({ waiverId, reference, signedAt, record: canonicalJson(signed as CanonicalValue) }),
+  )
+}
+
+const IDENTIFIERS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
+
+/** Replaces names, email, phone number and identifiers; the same identifier by the same new one. */
+function renamer(from: Person, to: Person): (value: unknown) => unknown {
+  const newIdentifiers = new Map<string, string>()
+  const identifier = (old: string): string => {
+    const known = newIdentifiers.get(old)
+    const made = known ?? newIdentifier(old)
+    newIdentifiers.set(old, made)
+    return made
+  }
+  const lines = new Map([...linesOf(from)].map((line, i) => [line, linesOf(to)[i] ?? '']))
+  const text = (value: string) =>
+    value
+      .split('\n')
+      .map(
+        (line) => lines.get(line) ?? line.replaceAll(from.email, to.email).replace(IDENTIFIERS, identifier),
+      )
+      .join('\n')
+  const rename = (value: unknown): unknown => {
+    if (typeof value === 'string') return text(value)
+    if (Array.isArray(value)) return value.map(rename)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rename(each)]))
+  }
+  return rename
+}
+
+function newIdentifier(old: string): string {
+  if (old.startsWith('DP')) return generatePassCode(randomInt)
+  return old.startsWith('W-') ? generateReference(randomInt) : randomUUID()
+}
+
+/** How a person is written in records and in the texts that lists are searched by, always in this order. */
+function linesOf(person: Person): string[] {
+  const { firstName, lastName, phone } = person
+  const names = [firstName, lastName, fullName(person)]
+  const lines = [...names, ...names.map((name) => toSearchText([name])), ...names.map(foldText)]
+  return [...lines, phone, toSearchText([phone]), phoneDigits(phone)]
+}

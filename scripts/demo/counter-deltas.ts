@@ -1,0 +1,47 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { COUNTERS, FUNNEL } from '#functions/lib/table/keys.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+
+export type Counters = ReadonlyMap<string, number>
+
+/** Every counter of the table by its key and name. */
+export async function readCounters(): Promise<Counters> {
+  const counters = new Map<string, number>()
+  for (const partition of [COUNTERS, FUNNEL]) {
+    const query = {
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :partition',
+      ExpressionAttributeValues: { ':partition': partition },
+      ConsistentRead: true,
+    }
+    for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) {
+      for (const { pk, sk, ...counts } of Items) {
+        for (const [name, count] of Object.entries(counts)) counters.set(`${pk} ${sk} ${name}`, Number(count))
+      }
+    }
+  }
+  return counters
+}
+
+/** Adds what was counted since then so many times. */
+export async function repeatCounts(before: Counters, times: number): Promise<void> {
+  const deltas = [...(await readCounters())].flatMap(([key, count]) => {
+    const by = (count - (before.get(key) ?? 0)) * times
+    const [pk = '', sk = '', name = ''] = key.split(' ')
+    return by === 0 ? [] : [{ pk, sk, name, by }]
+  })
+  for (const { pk, sk, name, by } of deltas) {
+    await transact([
+      {
+        Update: {
+          TableName: TABLE_NAME,
+          Key: { pk, sk },
+          UpdateExpression: 'ADD #name :by',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':by': by },
+        },
+      },
+    ])
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { withClockAt } from '#infra/local/lambda/clock.ts'
+import { createInvoke } from '#infra/local/lambda/invoke.ts'
+import { demoStaff } from '#infra/local/start/demo-staff.ts'
+import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
+import { buildRequest, type Input, type Operation, type Output } from '#shared/lib/operation.ts'
+import { type OperationName, operationRows } from '#shared/operations.ts'
+import { saveMemberName } from '../ops/lib/staff-members.ts'
+import type { Random } from './random.ts'
+import { StoryEnded, Timeline } from './timeline.ts'
+
+const invoke = createInvoke((source) => import(/* @vite-ignore */ `../../${source}`))
+
+type Options = { headers?: Readonly<Record<string, string>>; rawBody?: string }
+export type Call = <Op extends Operation>(
+  operation: Op,
+  input: Input<Op>,
+  options?: Options,
+) => Promise<Output<Op>>
+
+const staff = demoStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
+
+/** Stores the names by which the timelines know the staff of the demo, whoever else works there. */
+export async function saveStaffNames(tableName: string): Promise<void> {
+  for (const { id, name } of staff) await saveMemberName(tableName, id, name)
+}
+
+const userAgents = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36',
+]
+const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
+
+/** A timeline whose people call the Lambdas, which see the clock at the time of the step. */
+export class DemoGym extends Timeline {
+  readonly random: Random
+
+  constructor(random: Random, end: Date) {
+    super(end)
+    this.random = random
+  }
+
+  /** Somebody on the website, always with the same device. */
+  visitor(): Call {
+    // The IP address is of the range that is reserved for documentation.
+    const headers = {
+      'user-agent': this.random.pick(userAgents),
+      'x-forwarded-for': `203.0.113.${1 + this.random.int(254)}, ${CLOUDFRONT_IP_ADDRESS}`,
+    }
+    return (operation, input, options) =>
+      this.#call(operation, input, { ...options, headers: { ...headers, ...options?.headers } })
+  }
+
+  /** One of the colleagues in the gym. */
+  readonly staff: Call = (operation, input) => {
+    const { id, group } = this.random.pick(staff)
+    const iat = String(Math.floor(this.now.getTime() / 1000))
+    const claims = { sub: id, token_use: 'access', iat, 'cognito:groups': `[${group}]` }
+    return this.#call(operation, input, { claims })
+  }
+
+  /** Invokes a job or another Lambda that is no API operation. */
+  invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
+    return withClockAt(this.now, () => invoke(name, event))
+  }
+
+  async #call<Op extends Operation>(
+    operation: Op,
+    input: Input<Op>,
+    { headers, rawBody, claims }: Options & { claims?: Readonly<Record<string, string>> },
+  ): Promise<Output<Op>> {
+    const name = operationRows.find(({ definition }) => definition === operation)?.name
+    if (!name) throw new Error(`${operation.path} is not in the operation table`)
+    const values = input as Readonly<Record<string, unknown>>
+    const { method, path, body } = buildRequest(operation, values)
+    const url = new URL(path, 'https://gym.example')
+    const parameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter)
+    const response = await this.invoke(name, {
+      rawPath: url.pathname,
+      rawQueryString: url.search.slice(1),
+      headers: {
+        'content-type': 'application/json',
+        [EDGE_KEY_HEADER]: process.env[EDGE_KEY_ENV],
+        ...headers,
+      },
+      queryStringParameters: Object.fromEntries(url.searchParams),
+      pathParameters: Object.fromEntries(parameters.map((each) => [each, String(values[each])])),
+      requestContext: {
+        requestId: randomUUID(),
+        http: { method, path: url.pathname, sourceIp: CLOUDFRONT_IP_ADDRESS },
+        ...(claims && { authorizer: { jwt: { claims } } }),
+      },
+      body: rawBody ?? body,
+      isBase64Encoded: false,
+    })
+    const { statusCode, body: answer } = response as { statusCode: number; body: string }
+    if (statusCode === 409) throw new StoryEnded(`${name}: ${answer}`)
+    if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${answer}`)
+    return JSON.parse(answer)
+  }
+}

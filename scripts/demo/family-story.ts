@@ -1,0 +1,36 @@
+import { addGuardian, createClient } from '#shared/clients/clients-operations.ts'
+import { createWaiverLink } from '#shared/front-desk/check-in-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from './gym-times.ts'
+import type { Life } from './life.ts'
+import type { Story } from './timeline.ts'
+
+const CHILD_AGE_MONTHS = 14 * 12 + 5
+
+/** A mother comes with her child: the staff enters the child, and she signs at the desk. */
+export async function* familyStory(life: Life): Story {
+  const { gym, random, person } = life
+  const child = {
+    firstName: random.pick(person.locale.firstNames),
+    lastName: person.lastName,
+    dateOfBirth: addMonths(gymDayOf(gym.end), -CHILD_AGE_MONTHS),
+  }
+  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1)))
+  const { id } = await gym.staff(createClient, child)
+  await gym.staff(addGuardian, { id, guardianId: await life.clientId(), relationship: 'mother' })
+  const { requestId } = await gym.staff(createWaiverLink, { clientId: id })
+  yield minutesAfter(gym.now, 6)
+  await life.call(createWaiver, {
+    client: id,
+    request: requestId,
+    signerName: fullName(child),
+    guardianName: fullName(person),
+    takesPart: 'me',
+    dateOfBirth: child.dateOfBirth,
+    agreedElectronically: true,
+    legalName: fullName(person),
+    agreed: true,
+  })
+}

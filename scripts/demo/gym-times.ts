@@ -1,0 +1,35 @@
+import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/business-minutes.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+import type { Random } from './random.ts'
+
+export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
+
+export const minutesAfter = (instant: Date | string, minutes: number) =>
+  new Date(new Date(instant).getTime() + minutes * MS_PER_MINUTE)
+
+/** The time at which the staff has worked for so many minutes. */
+export const staffedMinutesAfter = (instant: Date, minutes: number): Date =>
+  addBusinessMinutes(instant, minutes, gymHours)
+
+/** This day, or the next one on which the gym opens. */
+export const openDayFrom = (day: PlainDate): PlainDate =>
+  staffedIntervals(day, gymHours).length > 0 ? day : nextBusinessDay(day, gymHours)
+
+/** A time of an open day at which the staff is there. */
+export function staffedTimeOn(random: Random, day: PlainDate): Date {
+  const [{ start, end } = { start: 0, end: 0 }] = staffedIntervals(day, gymHours)
+  return between(random, minutesAfter(new Date(start), 15), minutesAfter(new Date(end), -30))
+}
+
+/** A time at which people write to the gym. */
+export const wakingTimeOn = (random: Random, day: PlainDate): Date =>
+  between(
+    random,
+    firstInstantFrom(day, '07:00', gymHours.timeZone),
+    firstInstantFrom(day, '21:30', gymHours.timeZone),
+  )
+
+const between = (random: Random, first: Date, last: Date) =>
+  new Date(Math.floor(first.getTime() + random.next() * (last.getTime() - first.getTime())))

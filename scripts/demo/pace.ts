@@ -1,0 +1,42 @@
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
+import type { Random } from './random.ts'
+
+const MAX_GAP_DAYS = 6
+/** What somebody writes today comes within the last hours. */
+const TODAY_MINUTES = 150
+
+type PaceOptions = { end: Date; daysAgo: number; steps: number }
+
+/** The times at which one person writes to the gym: each on a later day than the one before, and none in the future. */
+export class Pace {
+  readonly #random: Random
+  readonly #end: Date
+  #daysAgo: number
+  #stepsLeft: number
+  #isFirst = true
+
+  constructor(random: Random, { end, daysAgo, steps }: PaceOptions) {
+    this.#random = random
+    this.#end = end
+    this.#daysAgo = Math.max(daysAgo, steps - 1)
+    this.#stepsLeft = steps
+  }
+
+  /** The next day after at least and at most so many days, as far as that leaves a day for each of the other steps. */
+  next({ least = 1, most = MAX_GAP_DAYS } = {}): Date {
+    this.#stepsLeft--
+    if (!this.#isFirst) {
+      const last = Math.max(1, Math.min(most, this.#daysAgo - this.#stepsLeft))
+      const first = Math.min(least, last)
+      this.#daysAgo -= first + this.#random.int(last - first + 1)
+    }
+    this.#isFirst = false
+    if (this.#daysAgo === 0) return minutesAfter(this.#end, -1 - this.#random.next() * TODAY_MINUTES)
+    return wakingTimeOn(this.#random, this.#day)
+  }
+
+  get #day(): PlainDate {
+    return addDays(gymDayOf(this.#end), -this.#daysAgo)
+  }
+}

@@ -1,0 +1,81 @@
+import { type ClientDetails, fullName } from '#shared/lib/client.ts'
+import { type NameLocale, nameLocales } from './locales.ts'
+import type { Random } from './random.ts'
+import type { RecordPlan } from './record-plans.ts'
+
+export type Person = ClientDetails & { locale: NameLocale }
+
+/** What makes the email and the phone number of a person unique. */
+export type PersonNumber = { run: number; index: number }
+
+const emailDomains = ['mail.example', 'post.example', 'inbox.example', 'web.example'] as const
+
+/** The area of the gym comes first; the others are in use in North America. */
+const areaCodes = [
+  541,
+  ...Array.from({ length: 800 }, (_, i) => 200 + i).filter(
+    (code) => code !== 541 && code % 100 !== 11 && Math.floor(code / 10) % 10 !== 9,
+  ),
+]
+const LINES_PER_AREA = 100
+/** Coprime to the number of lines: spreads consecutive phone numbers. */
+const LINE_SPREAD = 37
+const PHONES_PER_RUN = 1000
+
+/** A large demo has more people than names: after so many tries two people share one. */
+const NAME_TRIES = 20
+
+/** The people of a demo; who is known already comes with another email. */
+export function createPeople(
+  random: Random,
+  { run, index: first }: PersonNumber,
+  plans: readonly Pick<RecordPlan, 'knownAs'>[],
+) {
+  const names = new Set<string>()
+  const people: Person[] = []
+  for (const [i, { knownAs }] of plans.entries()) {
+    const known = knownAs === undefined ? undefined : people[knownAs]
+    const number = { run, index: first + i }
+    people.push(
+      known ? { ...known, email: emailOf(random, known, number) } : createPerson(random, number, names),
+    )
+  }
+  return people
+}
+
+/** A person whose name is added to `names`: in a small demo no two people share one. */
+export function createPerson(random: Random, number: PersonNumber, names: Set<string> = new Set()): Person {
+  let name = drawName(random)
+  for (let i = 1; i < NAME_TRIES && names.has(fullName(name)); i++) name = drawName(random)
+  names.add(fullName(name))
+  return { ...name, email: emailOf(random, name, number), phone: phoneOf(random, number) }
+}
+
+function drawName(random: Random) {
+  const locale = random.pick(nameLocales)
+  return { locale, firstName: random.pick(locale.firstNames), lastName: random.pick(locale.lastNames) }
+}
+
+function emailOf(
+  random: Random,
+  { firstName, lastName }: Pick<ClientDetails, 'firstName' | 'lastName'>,
+  { run, index }: PersonNumber,
+): string {
+  const number = run === 0 ? index : `${run}-${index}`
+  return `${toAscii(firstName) || 'hello'}.${toAscii(lastName) || 'me'}.${number}@${random.pick(emailDomains)}`
+}
+
+/** 555-01xx: reserved for fiction in every area. Nobody shares a number, or two people would look like one. */
+function phoneOf(random: Random, { run, index }: PersonNumber): string {
+  const number = run * PHONES_PER_RUN + index
+  const area = areaCodes[Math.floor(number / LINES_PER_AREA) % areaCodes.length]
+  const line = String(100 + ((number * LINE_SPREAD) % LINES_PER_AREA)).padStart(4, '0')
+  return random.pick([`(${area}) 555-${line}`, `${area}-555-${line}`, `+1 ${area} 555 ${line}`])
+}
+
+const toAscii = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/[^a-z]/g, '')

@@ -1,0 +1,202 @@
+import { expireByCode } from '#functions/front-desk/day-pass-status.ts'
+import { toMessageTags } from '#functions/lib/email/message-tags.ts'
+import { dayPassKey } from '#functions/lib/table/keys.ts'
+import { addNote, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import type { FormType } from '#shared/form-requests/form-request.ts'
+import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import {
+  createIntakeForm,
+  updateIntakeFormNotes,
+  updateIntakeFormStatus,
+} from '#shared/intake-forms/intake-forms-operations.ts'
+import { leadGoals } from '#shared/leads/lead.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { book } from './consultation.ts'
+import { familyStory } from './family-story.ts'
+import { intakeAnswers, waiverAnswers } from './form-answers.ts'
+import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
+import type { Life } from './life.ts'
+import { Pace } from './pace.ts'
+import type { Random } from './random.ts'
+import type { RecordPlan } from './record-plans.ts'
+import { cancelSubscription, endCheckout, type Subscription } from './stripe-events.ts'
+import type { Story } from './timeline.ts'
+
+/** The first contact was at most so many days ago. */
+const DAYS_BACK = 390
+/** A pass is claimed within 3 days of the first contact and valid for 30: it is still valid, or has expired for sure. */
+const PASS_DAYS = { valid: 27, expired: 36 } as const
+/** Signed on one of the next days, the waiver has expired, or expires within a month. */
+const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined } as const
+/** Days that a life takes at least: a member came and was consulted before, and two requests follow each other. */
+const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
+/** Days since the first contact of those whose only request is recent. */
+const STAGE_DAYS_AGO = { pending: 1, contacted: 5, scheduled: 5, met: 11, today: 6 } as const
+/** One member in this many has left. */
+const MEMBERS_PER_FORMER = 5
+/** One intake form in this many was not read. */
+const FORMS_PER_UNREAD = 4
+/** One email with a pass in this many bounces. */
+const PASSES_PER_BOUNCE = 30
+
+const clientNotes = [
+  'Trains best in the early evening. Ask about the knee before squats.',
+  'Came with a friend, loved the turf. Wants a plan for three days a week.',
+  'Prefers a call to an email.',
+  'Shift worker: book after 4 PM only.',
+]
+
+export type Part = {
+  plan: RecordPlan
+  index: number
+  /** A higher number moves first contacts towards today: small demos concentrate on the last weeks. */
+  recency: number
+}
+
+/** What a person does from the first contact on, and what the staff does about it, as far as the plan goes. */
+export async function* personStory(life: Life, part: Part): Story {
+  const { gym, random, person } = life
+  const { plan, index } = part
+  const daysAgo = firstContact(random, part)
+  const pace = new Pace(random, { end: gym.end, daysAgo, steps: stepCount(plan) })
+  if (plan.lead) {
+    yield pace.next()
+    await askForGuide(life)
+  }
+  if (plan.dayPass) {
+    yield pace.next({ most: 3 })
+    await claimPass(life, part)
+  }
+  if (plan.hasChild) await gym.start(familyStory(life))
+  if (plan.waiver) {
+    // On the day after the pass was claimed, and before the visit.
+    yield pace.next({ most: 1 })
+    await life.call(createWaiver, waiverAnswers(random, person))
+  }
+  for (let number = 1; number <= plan.bookings; number++) {
+    yield pace.next(number > 1 ? { least: 9, most: 60 } : { most: 2 })
+    await book(life, { ...plan, isSure: plan.orders.length > 0 || number < plan.bookings })
+    if (number > 1) continue
+    for (const formType of plan.requests) await gym.start(formRequest(life, formType))
+  }
+  if (plan.intakeForm) {
+    yield pace.next()
+    const form = await life.call(createIntakeForm, intakeAnswers(random, person))
+    if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(life, form))
+  }
+  let subscription: Subscription | undefined
+  for (const end of plan.orders) {
+    yield pace.next({ least: 10, most: 30 })
+    const customer = `cus_test_${await life.clientId()}`
+    subscription = (await endCheckout(gym, { person, customer }, end)) ?? subscription
+    if (end === 'expired') await gym.start(life.answered())
+  }
+  if (plan.orders.length === 0 || index % MEMBERS_PER_FORMER !== 0) return
+  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 30 + random.int(60))))
+  await gym.staff(updateClientStatus, { id: await life.clientId(), status: 'former' })
+  if (subscription) await cancelSubscription(gym, subscription)
+}
+
+/** How many days ago the first contact was. */
+function firstContact(random: Random, { plan, recency }: Part): number {
+  const drawn = Math.floor(random.next() ** recency * DAYS_BACK)
+  const old = plan.waiver && FIRST_CONTACT_DAYS_AGO[plan.waiver]
+  const least = Math.max(
+    plan.orders.length > 0 ? MIN_DAYS.member : 0,
+    plan.bookings > 1 ? MIN_DAYS.twoBookings : 0,
+    plan.requests.length > 0 ? MIN_DAYS.requests : 0,
+  )
+  const latest = {
+    visit: drawn,
+    today: drawn % PASS_DAYS.valid,
+    stillToCome: drawn % PASS_DAYS.valid,
+    expires: drawn + PASS_DAYS.expired,
+  }
+  const daysAgo = plan.stage ? STAGE_DAYS_AGO[plan.stage] : latest[plan.dayPass ?? 'visit']
+  return old ?? Math.max(daysAgo, least)
+}
+
+const stepCount = ({ lead, dayPass, waiver, bookings, intakeForm, orders }: RecordPlan) =>
+  [lead, dayPass, waiver, intakeForm].filter(Boolean).length + bookings + orders.length
+
+async function askForGuide(life: Life): Promise<void> {
+  const { firstName, email, phone } = life.person
+  await life.call(createLead, { firstName, email, phone, goal: life.random.pick(leadGoals) })
+  await life.gym.start(life.answered())
+}
+
+async function claimPass(life: Life, { plan, index }: Part): Promise<void> {
+  const { gym, random, person } = life
+  const { email, phone } = person
+  const today = gymDayOf(gym.now)
+  const visitDay = openDayFrom(addDays(today, 2 + random.int(plan.dayPass === 'visit' ? 3 : 14)))
+  const planned = !plan.isUndated && random.chance(0.5) ? visitDay : undefined
+  const isToday = !plan.isUndated && plan.dayPass === 'today'
+  const preferredVisitDate = isToday ? openDayFrom(gymDayOf(gym.end)) : planned
+  const form = { fullName: fullName(person), email, phone, preferredVisitDate }
+  const pass = await life.call(createDayPass, form)
+  if (!('passCode' in pass)) return
+  const { passCode, expiresAt } = pass
+  if (index % PASSES_PER_BOUNCE === 7) await gym.start(bounce(life, passCode))
+  await gym.start(life.answered())
+  await gym.start(
+    plan.dayPass === 'visit' ? visit(life, passCode, visitDay) : expiry(life, passCode, expiresAt),
+  )
+}
+
+/** The mail service of the person refuses the email with the pass. */
+async function* bounce({ gym }: Life, passCode: string): Story {
+  yield minutesAfter(gym.now, 1)
+  const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' })
+  const mail = { tags: Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])) }
+  const event = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' }, mail }
+  await gym.invoke('receiveEmailFeedback', { Records: [{ Sns: { Message: JSON.stringify(event) } }] })
+}
+
+/** The person comes with the pass, and is asked on the next day how it was. */
+async function* visit(life: Life, passCode: string, day: string): Story {
+  const { gym, random } = life
+  yield staffedTimeOn(random, day)
+  await gym.staff(checkIn, { passCode })
+  if (random.chance(0.3)) {
+    yield minutesAfter(gym.now, 10)
+    await gym.staff(addNote, { id: await life.clientId(), text: random.pick(clientNotes) })
+  }
+  yield* life.answered(300 + random.int(900))
+}
+
+/** The job that expires passes runs only today: here the pass expires at its time. */
+async function* expiry({ gym }: Life, passCode: string, expiresAt: string): Story {
+  yield minutesAfter(expiresAt, 20)
+  await expireByCode(passCode, { actor: SYSTEM, now: gym.now })
+}
+
+/** The staff asks for a form, which half of the people open and none fills in. */
+async function* formRequest(life: Life, formType: FormType): Story {
+  const { gym, random, person } = life
+  yield staffedMinutesAfter(gym.now, 20 + random.int(200))
+  const { id: requestId } = await gym.staff(sendFormEmail, {
+    formType,
+    clientName: fullName(person),
+    clientEmail: person.email,
+    clientId: await life.clientId(),
+  })
+  if (random.chance(0.5)) return
+  yield minutesAfter(gym.now, 5)
+  await life.call(openFormRequest, { requestId })
+}
+
+/** The staff reads an intake form, mostly on one of the next days. */
+async function* review({ gym, random }: Life, { id }: { id: string }): Story {
+  yield staffedMinutesAfter(gym.now, 60 + random.int(random.chance(0.85) ? 1500 : 6000))
+  await gym.staff(updateIntakeFormStatus, { id, status: random.chance(0.3) ? 'reviewed' : 'approved' })
+  if (!random.chance(0.3)) return
+  const notes = 'Talked it through before the first session.'
+  await gym.staff(updateIntakeFormNotes, { id, notes, notesVersion: 0 })
+}

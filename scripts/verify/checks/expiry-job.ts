@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { inParallel } from '../api.ts'
+import type { Check } from '../check.ts'
+import { addFault, clearFaults, waitForFault } from '../faults.ts'
+import { runInProduct, runJob } from '../run-in-product.ts'
+import { findInconsistencies, scanItems } from '../table-snapshot.ts'
+
+/** Share of the overdue passes after which the job is killed. */
+const DONE_BEFORE_KILL = 0.4
+const MAX_RUNS = 10
+/** By then the scheduler has run every job once. */
+const FIRST_RUN_MS = 7000
+
+export const expiryJobKilled: Check = {
+  name: 'kill -9 of the expiry job halfway: the next run completes it',
+  control: {
+    file: 'functions/front-desk/day-pass-status.ts',
+    rule: "incrementAllTime({ 'dayPass.active': -1, 'dayPass.expired': 1 }),",
+    without: '',
+  },
+  run: async ({ startProduct, byScale, progress, tried, injected, expect }) => {
+    const product = await startProduct()
+    await wait(FIRST_RUN_MS)
+    const count = byScale({ quick: 600, usual: 6000, full: 100_000 })
+    await runInProduct(product, 'seedPasses', { count })
+    const nth = Math.ceil((count / 2) * DONE_BEFORE_KILL)
+    const operation = 'TransactWriteItems'
+    await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
+    const struck = waitForFault(product).then(() => true)
+    // Under load the job may reach its timeout before that call: then the next run goes on.
+    for (let isStruck = false; !isStruck; ) {
+      const kill = new AbortController()
+      const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, kill.signal)
+      const ended = job.then(() => false).catch(() => false)
+      isStruck = await Promise.race([struck, ended])
+      kill.abort()
+      await ended
+    }
+    injected(await clearFaults(product))
+    const left = (await scanItems(product, 'expiryDue')).length - count / 2
+    expect(left > 0, 'the job was done before it was killed')
+    let expired = -1
+    for (let run = 1; expired !== 0 && run <= MAX_RUNS; run++) {
+      progress(run, MAX_RUNS)
+      // Two concurrent runs: EventBridge Scheduler delivers at least once.
+      const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
+      expired = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
+    }
+    tried(count)
+    expect(expired === 0, `run ${MAX_RUNS} still expired ${expired}`)
+    const stored = await scanItems(product, 'byType')
+    for (const status of ['expired', 'active']) {
+      const found = stored.filter((item) => item.status === status).length
+      expect(found === count / 2, `${found} passes are ${status}, not ${count / 2}`)
+    }
+    for (const problem of await findInconsistencies(product)) expect(false, problem)
+    return `killed with ${left} of ${count / 2} passes to go`
+  },
+}

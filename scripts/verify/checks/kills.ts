@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import {
+  cancelAppointment,
+  createAppointment,
+  listAvailableSlots,
+  rescheduleAppointment,
+} from '#shared/appointments/appointments-operations.ts'
+import { consultation } from '#shared/appointments/consultation.ts'
+import { blocksOf } from '#shared/appointments/slots.ts'
+import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
+import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { type ApiCallResult, callApi, inParallel } from '../api.ts'
+import type { Check, CheckContext, Scale } from '../check.ts'
+import { aWaiverForm, creations, newIdempotencyKey, uniqueEmail } from '../forms.ts'
+import { newFolder, type Product } from '../product.ts'
+import { runJob } from '../run-in-product.ts'
+import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
+
+const WRITERS = 10
+/** The first calls load the code of their Lambdas, which on a busy machine takes long. */
+const MIN_CALLS = 3 * WRITERS
+const MAX_WORK_MS = 1500
+
+/**
+ * Kills a product while writers call `write`, again and again on one data folder. Returns a product with that folder
+ * that was not killed, and the results of all calls.
+ */
+async function killRepeatedly<T extends ApiCallResult>(
+  { startProduct, byScale, progress, injected }: CheckContext,
+  kills: Readonly<Record<Scale, number>>,
+  write: (product: Product, n: number) => Promise<T>,
+): Promise<{ product: Product; written: T[] }> {
+  const dataFolder = newFolder('killed')
+  const written: T[] = []
+  for (let kill = 1; kill <= byScale(kills); kill++) {
+    progress(kill, byScale(kills))
+    const product = await startProduct({ dataFolder })
+    const working = inParallel(WRITERS, async (writer) => {
+      for (let n = writer, isOver = false; !isOver; n++) {
+        const result = await write(product, n)
+        written.push(result)
+        isOver = result.status === 0
+      }
+    })
+    const before = written.length
+    while (written.length < before + MIN_CALLS) await wait(20)
+    await wait(Math.random() * MAX_WORK_MS)
+    await product.stop('SIGKILL')
+    await working
+    injected()
+  }
+  return { product: await startProduct({ dataFolder }), written }
+}
+
+export const acknowledgedWrites: Check = {
+  name: 'durability: no acknowledged write is lost by kill -9 under load',
+  control: {
+    file: 'functions/leads/createLead.ts',
+    rule: 'const outboxEntry = await leads.insert(lead, {',
+    without: 'const outboxEntry = { emails: [] }\n  setTimeout(leads.insert, 60_000, lead, {',
+  },
+  run: async (context) => {
+    const { tried, expect } = context
+    const { product, written } = await killRepeatedly(
+      context,
+      { quick: 2, usual: 8, full: 20 },
+      async (product, n) => {
+        const { operation, form } = creations[n % creations.length] ?? creations[0]
+        const [sent, key] = [form(), newIdempotencyKey()]
+        return { ...(await callApi(product, operation, sent, { key })), operation, sent, key }
+      },
+    )
+    const stored = new Map<string, number>()
+    for (const { email, typePk } of await scanItems(product)) {
+      if (typePk && typePk !== 'CLIENT') stored.set(String(email), (stored.get(String(email)) ?? 0) + 1)
+    }
+    tried(written.length)
+    for (const { status, operation, sent, key } of written) {
+      const count = stored.get(sent.email) ?? 0
+      if (status === 200) expect(count === 1, `an acknowledged record is stored ${count} times`)
+      else {
+        // A call in flight was stored completely or not at all; a retry completes it.
+        expect(count <= 1, `an unacknowledged record is stored ${count} times`)
+        const retry = await callApi(product, operation, sent, { key })
+        expect(retry.status === 200, `the retry of an interrupted call returned ${retry.status}`)
+      }
+    }
+    for (const problem of await findInconsistencies(product)) expect(false, problem)
+    return `${written.filter(({ status }) => status === 200).length} acknowledged`
+  },
+}
+
+export const bookedTimes: Check = {
+  name: 'kill -9 while times are booked, moved and canceled: none is half taken',
+  control: {
+    file: 'functions/lib/table/transact.ts',
+    rule: 'const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))',
+    // The same writes, one request each.
+    without: `const write = async () => {
+      for (const each of writes) await ddb.send(new TransactWriteCommand({ TransactItems: [each] }))
+    }`,
+  },
+  run: async (context) => {
+    const { tried, expect } = context
+    const { product } = await killRepeatedly(context, { quick: 1, usual: 4, full: 12 }, bookAndChange)
+    const items = await scanItems(product)
+    const expected = items
+      .filter(({ sk, status }) => sk === 'APPOINTMENT' && status !== 'cancelled')
+      .flatMap(({ startsAt, trainerId }) =>
+        blocksOf(String(startsAt), consultation).map((block) => `${block}#${trainerId}`),
+      )
+    const stored = items.filter(({ pk }) => pk === 'RESERVATIONS').map(({ sk }) => String(sk))
+    tried(expected.length)
+    const isSame = stored.toSorted().join() === expected.toSorted().join()
+    expect(isSame, `${stored.length} blocks are reserved, ${expected.length} belong to appointments`)
+    return undefined
+  },
+}
+
+async function bookAndChange(product: Product): Promise<ApiCallResult> {
+  const listed = await callApi(product, listAvailableSlots, {})
+  if (listed.status !== 200) return listed
+  const slots = z
+    .parse(listAvailableSlots.output, listed.body)
+    .days.slice(2)
+    .flatMap((day) => day.slots)
+  const pick = () => slots[Math.floor(Math.random() * slots.length)]?.startsAt
+  const contact = { name: 'Mia Ng', email: uniqueEmail(), phone: '541 555 0100' }
+  const booked = await callApi(product, createAppointment, { startsAt: pick(), ...contact })
+  const { token } = booked.body
+  if (booked.status !== 200) return booked
+  if (Math.random() < 0.5) await callApi(product, rescheduleAppointment, { token, startsAt: pick() })
+  return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : booked
+}
+
+export const ledgerEntries: Check = {
+  name: 'kill -9 while waivers are signed: after the next job the ledger has an entry of every acknowledged signature',
+  control: {
+    file: 'functions/waivers/evidence.ts',
+    rule: '    { ...unchainedKey({ signedAt, waiverId }), waiverId, payloadHash },\n',
+    without: '',
+  },
+  run: async (context) => {
+    const { tried, expect } = context
+    const sign = (product: Product) =>
+      callApi(product, createWaiver, aWaiverForm(), { key: newIdempotencyKey() })
+    const { product, written } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
+    const acknowledged = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
+    const waiting = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
+    await runJob(product, 'chainWaivers')
+    tried(acknowledged.length)
+    for (const problem of ledgerProblems(await scanItems(product), acknowledged)) expect(false, problem)
+    return `${acknowledged.length} signed, ${waiting} left to the job`
+  },
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function ledgerProblems(items: readonly Item[], acknowledged: readonly string[]): string[] {
+  const ofLedger = items.filter(({ pk }) => pk === 'LEDGER')
+  const entries = ofLedger
+    .filter(({ sk }) => String(sk).startsWith('ENTRY#'))
+    .map((item) => z.parse(LedgerEntry, item))
+    .sort((a, b) => a.sequence - b.sequence)
+  const head = z.parse(LedgerHead, ofLedger.find(({ sk }) => sk === 'HEAD') ?? EMPTY_LEDGER)
+  const evidence = new Map(items.filter(({ sk }) => sk === 'EVIDENCE').map((item) => [item.waiverId, item]))
+  const chained = new Set(entries.map(({ waiverId }) => waiverId))
+  return [
+    ...acknowledged.filter((id) => !chained.has(id)).map((id) => `the signature ${id} has no entry`),
+    ...(chained.size === entries.length ? [] : ['a signature has two entries']),
+    ...verifyChain(entries, { head, sha256 }),
+    ...entries.flatMap((entry) => {
+      const { salt, record } = evidence.get(entry.waiverId) ?? {}
+      return verifyPayload(entry, { salt: String(salt), record: String(record) }, sha256)
+    }),
+  ]
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { signPayload } from '#infra/local/stripe/webhook.ts'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
+import { createRandom } from '../../demo/random.ts'
+import { callWithRetry } from '../api.ts'
+import type { Check } from '../check.ts'
+import { newIdempotencyKey } from '../forms.ts'
+import type { Product } from '../product.ts'
+import { requirePython, runPython } from '../python.ts'
+import { type RandomCaller, runRandomOperations } from '../random-operations.ts'
+import { staffToken } from '../staff-token.ts'
+import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
+
+const WORKERS = 8
+const FEW_PEOPLE = 8
+
+export const concurrentOperations: Check = {
+  name: 'summaries: npm run reconcile finds nothing after random concurrent operations on a few people',
+  control: {
+    file: 'functions/lib/writes/client-bound-writes.ts',
+    rule: 'Object.assign({}, set, ...summary.map(({ attributes }) => attributes))',
+    without: 'Object.assign({}, set)',
+  },
+  run: async ({ startProduct, byScale, progress, tried, expect }) => {
+    const product = await startProduct()
+    const [seed, startedAt] = [Date.now(), performance.now()]
+    const seconds = byScale({ quick: 15, usual: 60, full: 600 })
+    const hasNext = () => {
+      const passed = (performance.now() - startedAt) / 1000
+      progress(Math.round(passed), seconds)
+      return passed < seconds
+    }
+    const round = { random: createRandom(seed), caller: callerOf(product), people: FEW_PEOPLE, hasNext }
+    const statuses = await runRandomOperations(round, WORKERS)
+    for (const [status, times] of statuses) {
+      tried(times)
+      const isBroken = status === 0 || (status >= 500 && status !== 503)
+      expect(!isBroken, `${times} calls returned ${status}`)
+    }
+    for (const problem of await findInconsistencies(product)) expect(false, problem)
+    return `seed ${seed}, statuses ${JSON.stringify(Object.fromEntries(statuses))}`
+  },
+}
+
+export const timelineReplay: Check = {
+  name: 'activities: a Python script derives every status and summary from them after random operations',
+  control: {
+    file: 'functions/lib/writes/status-update.ts',
+    rule: '...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),',
+    without: '...(clientId ? [clientWrite(clientId, { summary: change ? [change] : [] })] : []),',
+  },
+  run: async ({ startProduct, byScale, progress, tried, expect }) => {
+    await requirePython()
+    const product = await startProduct()
+    const [seed, count] = [Date.now(), byScale({ quick: 150, usual: 2000, full: 5000 })]
+    let done = 0
+    const hasNext = () => {
+      progress(done, count)
+      return done++ < count
+    }
+    const people = Math.max(FEW_PEOPLE, Math.ceil(count / 33))
+    const round = { random: createRandom(seed), caller: callerOf(product), people, hasNext }
+    for (const [status, times] of await runRandomOperations(round))
+      expect(status > 0 && status < 500, `${times} calls returned ${status}`)
+    const { checked, differences } = await replayActivities(await scanItems(product))
+    tried(checked)
+    for (const difference of differences) expect(false, `seed ${seed}: ${difference}`)
+    for (const problem of await findInconsistencies(product)) expect(false, problem)
+    return `${count} operations, seed ${seed}`
+  },
+}
+
+const Replay = z.object({ checked: z.number(), differences: z.array(z.string()) })
+
+/** Replays the activities of a table dump; each difference is a status or summary that is not what they say. */
+export const replayActivities = async (items: readonly Item[]) =>
+  z.parse(Replay, await runPython('replay_activities.py', JSON.stringify(items)))
+
+/** Calls operations over HTTP, as an administrator where they are for the staff. */
+function callerOf(product: Product): RandomCaller {
+  return {
+    visitor: (operation, input) => callWithRetry(product, operation, input, { key: newIdempotencyKey() }),
+    staff: async (operation, input) => {
+      const token = await staffToken(product)
+      return callWithRetry(product, operation, input, { token, key: newIdempotencyKey() })
+    },
+    stripe: async (payload) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signPayload(payload) }
+      const url = product.site + API_BASE_PATH + receiveStripeEvent.path
+      const response = await fetch(url, { method: 'POST', headers, body: payload })
+      await response.arrayBuffer()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
+import type { OperationName } from '#shared/operations.ts'
+import type { commands } from './job-process.ts'
+import type { Product } from './product.ts'
+import { runCommand } from './run-command.ts'
+
+type Commands = typeof commands
+
+/** Runs a command of job-process.ts: Lambdas read the environment of the product when they are loaded. */
+export async function runInProduct<Name extends keyof Commands>(
+  { environment, sourceFolder }: Product,
+  name: Name,
+  input: Parameters<Commands[Name]>[0],
+  signal?: AbortSignal,
+): Promise<string> {
+  const script = 'scripts/verify/job-process.ts'
+  const { code, text, errors } = await runCommand(
+    process.execPath,
+    ['--import', 'tsx', script, name, JSON.stringify(input)],
+    {
+      cwd: sourceFolder,
+      signal,
+      env: {
+        ...process.env,
+        ...environment,
+        [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS),
+        POWERTOOLS_LOG_LEVEL: 'SILENT',
+      },
+    },
+  )
+  if (code !== 0) throw new Error(`${name} ended with status ${code}: ${errors}`)
+  return text
+}
+
+const MAX_RETRIES = 3
+
+/** Runs a job as EventBridge Scheduler does: again when it fails, which under load is its timeout. Returns its report. */
+export async function runJob(product: Product, job: OperationName, aheadMs = 0) {
+  for (let retry = 0; ; retry++) {
+    try {
+      const report = await runInProduct(product, 'runJob', { job, aheadMs })
+      return z.parse(z.record(z.string(), z.number()), JSON.parse(report))
+    } catch (error) {
+      if (retry === MAX_RETRIES) throw error
+    }
+  }
+}

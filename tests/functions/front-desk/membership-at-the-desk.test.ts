@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import {
+  chargeObject,
+  checkoutSession,
+  deliver,
+  invoiceObject,
+  payloadOf,
+  subscriptionObject,
+} from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const DAY = 24 * 60 * 60
+/** Friday noon at the gym. */
+const FRIDAY = Date.parse('2026-11-20T20:00:00Z') / 1000
+
+afterEach(() => vi.useRealTimers())
+
+const setNow = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: seconds * 1000 })
+
+/** A member who pays for the gym since a month ago, and has signed. */
+async function aMember(lookupKey = 'group-fitness-monthly') {
+  setNow(FRIDAY - 30 * DAY)
+  const email = uniqueEmail()
+  const ids = { customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` }
+  const name = { firstName: 'Dana', lastName: 'Reyes' }
+  expect((await invoke(createWaiver, waiverInput({ ...name, email, signerName: 'Dana Reyes' }))).status).toBe(
+    200,
+  )
+  const lines = `${lookupKey}:1`
+  const paid = checkoutSession({
+    ...ids,
+    mode: 'subscription',
+    created: FRIDAY - 30 * DAY,
+    customer_details: { email, name: 'Dana Reyes', phone: null },
+    metadata: { lines },
+  })
+  const send = async (type: string, object: object, second: number) =>
+    expect((await deliver(payloadOf(type, object, { created: second }))).status).toBe(200)
+  const subscription = (second: number, changes: object = {}) =>
+    send(
+      'customer.subscription.updated',
+      subscriptionObject(ids, {
+        items: {
+          object: 'list',
+          data: [
+            {
+              current_period_start: FRIDAY - 30 * DAY,
+              current_period_end: FRIDAY,
+              price: { id: 'price_1', lookup_key: lookupKey },
+            },
+          ],
+        },
+        ...changes,
+      }),
+      second,
+    )
+  await send('checkout.session.completed', paid, FRIDAY - 30 * DAY)
+  await subscription(FRIDAY - 30 * DAY)
+  const { id } = await clientFileOf(email)
+  const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+  const enter = (changes: object = {}) =>
+    invoke(checkIn, { clientId: id, ...changes }, { as: ana, key: newIdempotencyKey() })
+  const refuse = () => invokeExpectingError(checkIn, { clientId: id }, { as: ana, key: newIdempotencyKey() })
+  return { ids, send, subscription, decide, enter, refuse }
+}
+
+describe('a member at the desk', () => {
+  it('is welcome while the subscription is paid, amber after a failed payment, and refused after the days of grace', async () => {
+    const { ids, send, subscription, decide, enter, refuse } = await aMember()
+    setNow(FRIDAY - DAY)
+    expect(await decide()).toMatchObject({ decision: 'welcome' })
+    expect((await enter()).status).toBe(200)
+    setNow(FRIDAY + 60)
+    await send('invoice.payment_failed', invoiceObject(ids), FRIDAY + 30)
+    await subscription(FRIDAY + 31, { status: 'past_due' })
+    expect(await decide()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'paymentFailed' })
+    setNow(FRIDAY + 6 * DAY)
+    expect((await enter()).status).toBe(200)
+    setNow(FRIDAY + 8 * DAY)
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paymentFailed' })
+    const refused = await refuse()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'membershipRequired' } })
+    expect(refused.body.message).toBe('Payment failed Nov 20. Nobody was checked in.')
+    // Her card was changed, and Stripe collected the invoice.
+    await subscription(FRIDAY + 8 * DAY)
+    const renewed = { current_period_start: FRIDAY, current_period_end: FRIDAY + 30 * DAY }
+    await subscription(FRIDAY + 8 * DAY + 1, {
+      items: {
+        object: 'list',
+        data: [{ ...renewed, price: { id: 'price_1', lookup_key: 'group-fitness-monthly' } }],
+      },
+    })
+    expect(await decide()).toMatchObject({ decision: 'welcome' })
+  })
+
+  it.each([
+    ['canceled', { status: 'canceled', ended_at: FRIDAY - DAY }, 'ended'],
+    ['paused by the staff at Stripe', { pause_collection: { behavior: 'void', resumes_at: null } }, 'paused'],
+  ])(
+    'is refused once the subscription is %s, but with a reason that is kept',
+    async (_how, changes, membershipProblem) => {
+      const { subscription, decide, enter } = await aMember()
+      await subscription(FRIDAY - DAY, changes)
+      setNow(FRIDAY - DAY + 60)
+      expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem })
+      expect((await enter()).status).toBe(409)
+      const visit = await enter({ overrideReason: 'Paid in cash today' })
+      expect(visit).toMatchObject({
+        status: 200,
+        body: { decision: 'noMembership', override: { reason: 'Paid in cash today' } },
+      })
+    },
+  )
+
+  it('is refused after the refund of the whole payment, not of a part', async () => {
+    const { ids, send, decide } = await aMember()
+    setNow(FRIDAY - DAY + 60)
+    const charge = { ...chargeObject(ids, 5000), created: FRIDAY - 30 * DAY }
+    await send('charge.refunded', charge, FRIDAY - 2 * DAY)
+    expect(await decide()).toMatchObject({ decision: 'welcome' })
+    await send('charge.refunded', { ...charge, amount_refunded: charge.amount }, FRIDAY - DAY)
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
+  })
+
+  it('who pays for coaching elsewhere does not train here', async () => {
+    const { decide, refuse } = await aMember('nutrition-coaching-monthly')
+    setNow(FRIDAY - DAY)
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notIncluded' })
+    expect((await refuse()).body.message).toBe(
+      'Nutrition Coaching does not include the gym. Nobody was checked in.',
+    )
+  })
+
+  it('is amber, and not red, while only our clock says that the period is over', async () => {
+    const { decide } = await aMember()
+    setNow(FRIDAY + DAY)
+    expect(await decide()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'notConfirmed' })
+    setNow(FRIDAY + 8 * DAY)
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notConfirmed' })
+  })
+
+  it('is in no visit that the cancellation came before, of 40 check-ins around it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { subscription, decide, enter } = await aMember()
+      setNow(FRIDAY - DAY)
+      const before = await Promise.all(Array.from({ length: 4 }, () => enter({ isAgain: true })))
+      expect(before.some(({ status }) => status === 200)).toBe(true)
+      const [, ...visits] = await Promise.all([
+        subscription(FRIDAY - DAY, { status: 'canceled', ended_at: FRIDAY - DAY }),
+        ...Array.from({ length: 4 }, () => enter({ isAgain: true })),
+      ])
+      expect(visits.every(({ status }) => [200, 409, 503].includes(status))).toBe(true)
+      expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'ended' })
+      expect((await enter({ isAgain: true })).status).toBe(409)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type Story, StoryEnded, Timeline } from '#scripts/demo/timeline.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
+
+it('takes the steps of all stories in the order of time, and leaves out what has not happened yet', async () => {
+  const timeline = new Timeline(at(10))
+  const told: string[] = []
+  async function* story(name: string, ...hours: number[]): Story {
+    for (const hour of hours) {
+      yield at(hour)
+      told.push(`${name} at ${timeline.now.getUTCHours()}`)
+      if (name === 'b' && hour === 2) await timeline.start(story('c', 3))
+    }
+  }
+  await timeline.start(story('a', 1, 5, 11))
+  await timeline.start(story('b', 2, 4, 10))
+  await timeline.run()
+  expect(told).toEqual(['a at 1', 'b at 2', 'c at 3', 'b at 4', 'a at 5', 'b at 10'])
+  expect(timeline.now).toEqual(at(10))
+})
+
+it('goes on with the others when a story has ended, and fails with a story that fails', async () => {
+  const timeline = new Timeline(at(10))
+  let isTold = false
+  async function* failing(error: Error): Story {
+    yield at(1)
+    throw error
+  }
+  async function* other(): Story {
+    yield at(2)
+    isTold = true
+  }
+  await timeline.start(failing(new StoryEnded('changed meanwhile')))
+  await timeline.start(other())
+  await timeline.run()
+  expect(isTold).toBe(true)
+  await timeline.start(failing(new Error('broken')))
+  await expect(timeline.run()).rejects.toThrow('broken')
+})

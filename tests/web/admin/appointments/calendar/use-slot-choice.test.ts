@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
+import { closedMinutes } from '#web/admin/appointments/calendar/calendar-days.ts'
+import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
+
+/** The first two times are 9 AM at the gym; the third is 11 PM on the 27th there, and already the 28th in UTC. */
+const times = ['2026-11-25T17:00:00.000Z', '2026-11-27T17:00:00.000Z', '2026-11-28T07:00:00.000Z']
+
+describe('the first free day', () => {
+  it('is the day itself if it has a free time', () =>
+    expect(firstFreeDay(times, '2026-11-25')).toBe('2026-11-25'))
+
+  it('is the next one that has', () => expect(firstFreeDay(times, '2026-11-26')).toBe('2026-11-27'))
+
+  it('is a day of the gym', () => expect(firstFreeDay(times, '2026-11-28')).toBeUndefined())
+
+  it('is none without a free time', () => expect(firstFreeDay([], '2026-11-25')).toBeUndefined())
+})
+
+describe('on December 25, a closed day', () => {
+  const hours = [{ ...defaultWorkingHours('marcus'), dateOverrides: { '2026-12-25': [['06:00', '22:00']] } }]
+  const isOnTheDay = (startsAt: string) => startsAt >= '2026-12-25T08' && startsAt < '2026-12-26T08'
+
+  it('the staff are offered no time, whatever a coach planned for that day', () => {
+    const data = { from: '2026-12-24', days: 3, appointments: [], hours, timeOff: [] } as never
+    const free = freeTimes(data, { now: new Date('2026-12-01'), trainerId: '', moved: undefined })
+    expect(free.filter(isOnTheDay)).toEqual([])
+    expect(free).toHaveLength(24 + 12)
+  })
+
+  it('the calendar is hatched from its first to its last hour', () =>
+    expect(closedMinutes(hours as never, '2026-12-25', { first: 540, last: 1260 })).toEqual([
+      { from: 540, to: 1260 },
+    ]))
+})

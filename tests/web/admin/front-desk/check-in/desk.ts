@@ -1,0 +1,66 @@
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import type { Visit } from '#shared/front-desk/visit.ts'
+import {
+  type DeskEvent,
+  type DeskState,
+  type DeskStep,
+  emptyDesk,
+  stepDesk,
+} from '#web/admin/front-desk/check-in/desk-state.ts'
+
+export const CODE = 'DPABC234'
+export const OTHER_CODE = 'DPXYZ789'
+export const LOST = { status: 503, message: 'We could not reach the server.' }
+
+export const lookUpOf = (decision: LookUp['decision'], facts: Partial<LookUp> = {}): LookUp => ({
+  text: CODE,
+  decision,
+  passCode: CODE,
+  ...facts,
+})
+
+export const visitOf = (id = 'visit'): Visit => ({
+  id,
+  name: 'Mia Visitor',
+  at: '2026-11-20T17:42:00.000Z',
+  checkedInBy: 'ana',
+  decision: 'welcome',
+})
+
+/** The default is later than any repeat of the scanner. */
+export const scan = (text: string, at = Number.POSITIVE_INFINITY): DeskEvent => ({
+  type: 'lookUp',
+  question: { text },
+  at,
+})
+export const admit = (idempotencyKey: string, overrideReason?: string): DeskEvent => ({
+  type: 'admit',
+  overrideReason,
+  idempotencyKey,
+})
+export const next: DeskEvent = { type: 'next' }
+export const lookAgain: DeskEvent = { type: 'lookAgain' }
+export const found = (request: number, facts: LookUp): DeskEvent => ({ type: 'found', request, found: facts })
+export const lookUpFailed = (request: number, error = LOST): DeskEvent => ({
+  type: 'lookUpFailed',
+  request,
+  error,
+  at: new Date(0),
+})
+export const admitted = (request: number, visit = visitOf()): DeskEvent => ({
+  type: 'admitted',
+  request,
+  visit,
+})
+export const admissionFailed = (request: number, error = LOST): DeskEvent => ({
+  type: 'admissionFailed',
+  request,
+  error,
+})
+
+/** Returns the desk after these events, with the effects of the last one. */
+export function run(events: readonly DeskEvent[], from: DeskState = emptyDesk) {
+  let step: DeskStep = { desk: from, effects: [] }
+  for (const event of events) step = stepDesk(step.desk, event)
+  return { ...step, card: step.desk.card, state: step.desk.card.state }
+}

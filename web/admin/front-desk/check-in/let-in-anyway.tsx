@@ -1,0 +1,39 @@
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type DecidedCardProps, nameOf } from './card-parts.tsx'
+
+const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
+
+/** Lets somebody in for whom the staff answers by name and with a reason. */
+export function LetInAnyway({ desk, card, lacks }: DecidedCardProps & { lacks: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const hasReason = card.state === 'decided' && card.unanswered !== undefined
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="lg"
+        isBusy={card.state === 'admitting'}
+        // A retry repeats the reason that was given.
+        onClick={() => (hasReason ? desk.admit() : setIsAsking(true))}
+      >
+        Let in anyway...
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ReasonDialog
+            title="Let In Anyway"
+            description={`${nameOf(card.found)} has no valid ${lacks}. Your name and the reason are kept with the visit.`}
+            confirmLabel="Let In"
+            onConfirm={(reason) => {
+              setIsAsking(false)
+              desk.admit(reason)
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

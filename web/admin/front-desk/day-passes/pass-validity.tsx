@@ -1,7 +1,0 @@
-import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
-import { formatGymDate } from '../../format/dates.ts'
-
-/** Until when a pass opens the door. */
-export function PassValidity({ pass: { expiresAt } }: { pass: StaffDayPass }) {
-  return <span className="block whitespace-nowrap">Valid until {formatGymDate(expiresAt)}</span>
-}

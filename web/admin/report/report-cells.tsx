@@ -1,0 +1,39 @@
+type ShareBarProps = {
+  /** This is undefined where there is nobody to take a share of: the track is then an outline, unlike that of 0%. */
+  percent: number | undefined
+  fill?: 'bg-neutral' | 'bg-success'
+  className?: string
+}
+
+export function ShareBar({ percent, fill = 'bg-neutral', className = 'h-3' }: ShareBarProps) {
+  const track =
+    percent === undefined ? 'border border-dashed border-border-strong' : 'bg-border forced-colors:border'
+  return (
+    <span aria-hidden="true" className={`block overflow-hidden rounded-sm ${track} ${className}`}>
+      <span
+        className={`block h-full ${fill} forced-colors:bg-[CanvasText]`}
+        style={{ width: `${percent ?? 0}%` }}
+      />
+    </span>
+  )
+}
+
+export const ShareScale = ({ className = '' }: { className?: string }) => (
+  <p
+    aria-hidden="true"
+    className={`flex justify-between border-t border-border pt-1 text-xs text-muted-foreground tabular-figures ${className}`}
+  >
+    <span>0</span>
+    <span>50</span>
+    <span>100%</span>
+  </p>
+)
+
+type NobodyProps = { isWordHidden?: boolean; className?: string }
+
+/** `relative` keeps the hidden word within a table that scrolls. */
+export const Nobody = ({ isWordHidden = false, className = '' }: NobodyProps) => (
+  <span className={`relative text-muted-foreground ${className}`}>
+    —<span className={isWordHidden ? 'sr-only' : 'max-sm:sr-only'}> nobody</span>
+  </span>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+/** Around a form whose code loads after that of its page: says in its place that it could not be loaded. */
+export function FormLoadBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallback={
+        <ErrorState
+          title="The form could not be loaded"
+          message="Check your connection, then load the page again."
+          onRetry={() => window.location.reload()}
+        />
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}

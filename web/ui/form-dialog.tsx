@@ -1,0 +1,38 @@
+import { Button } from './button.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.tsx'
+
+type FormDialogProps = DialogProps & {
+  /** Without it nothing can be submitted. */
+  submitLabel: string | undefined
+  busyLabel: string
+  isBusy: boolean
+  onSubmit: () => void
+  className?: string
+}
+
+/** One button, or Enter, sends the fields. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, busyLabel, isBusy, onSubmit, className = 'grid gap-5', children, ...dialog } = props
+  return (
+    <Dialog {...dialog}>
+      <form
+        noValidate
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+        <DialogActions onCancel={dialog.onClose}>
+          {submitLabel && (
+            <Button type="submit" isBusy={isBusy} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
