@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { withInlineImages } from '#infra/local/ses/inline-images.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
-import { browserSettings } from '../bench/web/browser-settings.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession } from '../bench/web/staff-session.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 import { layOutAll } from '../browser/lay-out-all.ts'
 import { flowStates } from './flow-states.ts'
 import { openScreen, type Screen } from './screen.ts'
@@ -39,7 +39,7 @@ const out = resolve(values.out, colorScheme)
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 const product = await openBuiltProduct()
-const browser = await chromium.launch(browserSettings())
+const browser = await launchBrowser()
 try {
   const session = await createSignedInSession(product.url)
   // The modules that write the demo read the address of the local cloud when they are loaded.

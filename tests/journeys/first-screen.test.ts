@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
-import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
 import {
   layoutShiftWithLateFonts,
   MAX_LAYOUT_SHIFT,

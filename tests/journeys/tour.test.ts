@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
 import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tour-'))

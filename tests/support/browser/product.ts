@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
+import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { emptyTable } from '../local/empty-table.ts'
 import { untilReplicated } from '../local/until-replicated.ts'
-import { launchBrowser } from './launch-browser.ts'
 
 /** Far above what any step takes, so that a busy machine passes. */
 const TEST_TIMEOUT_MS = 30_000
