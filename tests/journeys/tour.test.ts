@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tour-'))
 let cloud: LocalProcess
 let browser: Browser
 beforeAll(async () => {
-  // The tour shows the local cloud as it is by default: without stale reads.
+  // The tour is for the default settings, which have no stale reads.
   cloud = await startLocalProcess({ DATA_DIR: join(folder, 'data'), DYNAMODB_STALE: '' })
   browser = await launchBrowser()
 })
