@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './find-browser.ts'
 
-/** Installation commands if no browser is found, the least intrusive first. */
+/** Commands that install a browser, the least intrusive first. */
 const installers: readonly (readonly [words: string, commands: readonly string[]])[] = [
   ["Playwright's own Chromium", ['npx --no playwright-core install chromium-headless-shell chromium']],
   [

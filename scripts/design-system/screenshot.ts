@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core'
-import { findBrowser } from '../browser/find-browser.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 
 /** IDs of the sections in the screenshot. */
 export const SECTION_IDS = ['colors', 'buttons', 'badges', 'choices', 'toasts']
@@ -8,10 +7,7 @@ const JPEG_QUALITY = 60
 
 /** Takes a screenshot of selected sections. */
 export async function takeScreenshot(url: string, path: string): Promise<void> {
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('No browser found: install Chrome or Chromium.')
-  const isRoot = process.getuid?.() === 0
-  const browser = await chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox'] : [] })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' })
     await page.goto(url)

@@ -3,7 +3,7 @@ import type { Arrival } from '../demo/arrivals.ts'
 import { fill, openDialog, press, type Screen } from './screen.ts'
 import { CONTACT } from './visitor-states.ts'
 
-/** The states further on in a flow, and those that need the people of the demo: a journey of its own checks each. */
+/** States that come late in a flow or need the people of the demo. The journey of the flow checks them. */
 export const flowStates = (arrivals: readonly Arrival[]): Screen[] => [
   { name: 'booking-received', path: '/booking', prepare: registerForConsultation },
   { name: 'booking-time-picked', path: '/booking', prepare: pickTime },
@@ -29,7 +29,7 @@ async function registerForConsultation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Booking received' }).waitFor()
 }
 
-/** Takes the first free time; whose form shows is held until it is submitted. */
+/** Picks the first free time, whose form opens. */
 async function pickTime(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pick a time' }).locator('section ul button').first().click()
   await page.getByRole('form', { name: 'Hold this time' }).waitFor()
@@ -38,7 +38,7 @@ async function pickTime(page: Page): Promise<void> {
 async function holdTime(page: Page): Promise<void> {
   await pickTime(page)
   const form = page.getByRole('form', { name: 'Hold this time' })
-  // One person may hold two times, and each width that is photographed holds one.
+  // A person may hold two times, and each width holds one.
   await fill(form, {
     Name: 'Jordan van Lee',
     ...CONTACT,
@@ -82,7 +82,7 @@ function checkInScreen({ title, shown, typed }: Arrival): Screen {
   }
 }
 
-/** The code that the visitor scans to sign. */
+/** Shows the QR code that the visitor scans to sign. */
 function signNowScreen(arrival: Arrival): Screen {
   const { prepare, ...screen } = checkInScreen(arrival)
   return {
@@ -96,7 +96,7 @@ function signNowScreen(arrival: Arrival): Screen {
   }
 }
 
-/** Of a member, who has a history; the headless browser lacks bold letters of other scripts. */
+/** Opens the file of a member, who has a history; the headless browser lacks bold letters of other scripts. */
 async function openClientFile(page: Page): Promise<void> {
   await page
     .getByRole('listitem')

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { withInlineImages } from '#infra/local/ses/inline-images.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
-import { browserSettings } from '../bench/web/browser-settings.ts'
 import { openBuiltProduct } from '../bench/web/built-product.ts'
 import { createSignedInSession } from '../bench/web/staff-session.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 import { layOutAll } from '../browser/lay-out-all.ts'
 import { flowStates } from './flow-states.ts'
 import { openScreen, type Screen } from './screen.ts'
@@ -17,7 +17,7 @@ import { listScreens } from './screens.ts'
 const USAGE = `Usage: npm run photograph -- [--out folder] [--only pattern] [--theme dark|light] [--width 360|820|1440]
 Photographs every screen of the built site (npm run build:site) into contact sheets.`
 
-/** The widths of the windows, each with the width of a picture on its contact sheet, in CSS pixels. */
+/** Widths of the window, each with the width of a picture on its contact sheet, in CSS pixels. */
 const TILE_WIDTHS_PX = { 360: 180, 820: 260, 1440: 340 }
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const out = resolve(values.out, colorScheme)
 
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 const product = await openBuiltProduct()
-const browser = await chromium.launch(browserSettings())
+const browser = await launchBrowser()
 try {
   const session = await createSignedInSession(product.url)
   // The modules that write the demo read the address of the local cloud when they are loaded.
@@ -69,11 +69,11 @@ try {
   await product.close()
 }
 
-/** One email of each kind that the demo has sent, as an email client shows it. */
+/** One email of each kind that the demo has sent, as an email client renders it. */
 async function emailScreens(): Promise<Screen[]> {
   const screens = new Map<string, Screen>()
   for (const { subject, html, attachments } of await product.mailbox.list()) {
-    // Names and codes at the end make subjects of one kind differ.
+    // Subjects of one kind differ by the names and codes at their end.
     const [title = ''] = subject.toLowerCase().split(':')
     const name = `email-${title
       .split(/[^a-z]+/)
@@ -102,17 +102,19 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
       await page.goto('/robots.txt')
       await page.evaluate((entries) => Object.assign(sessionStorage, entries), session)
     }
-    // The headless browser hides scroll bars: the place reserved for one would be an empty strip.
+    // The headless browser hides scroll bars, so the gutter reserved for one would be an empty strip.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.scrollbarGutter = 'auto'
       })
     })
     await openScreen(page, screen)
-    // Nothing is in the state of hovering, like a button of a dialog that opened under the pointer.
+    // The sections below the fold load once the pointer moves.
+    await page.mouse.move(9, 9)
+    // A button of a dialog that opened under the pointer would be in its hover state.
     await page.mouse.move(5, 5)
     await loadImagesAndFonts(page)
-    // A call without a response keeps the network busy.
+    // A held call keeps the network busy.
     if (screen.calls?.fate !== 'held') await page.waitForLoadState('networkidle')
     await layOutAll(page)
     const path = join(out, String(width), `${screen.name}.png`)
@@ -124,7 +126,7 @@ async function photograph(screen: Screen, width: number, session: Readonly<Recor
   }
 }
 
-/** Lazy images and charts load when they come into view; before its font a word is blank or wider. */
+/** Lazy images and charts load when they come into view; text without its font is blank or wider. */
 async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
@@ -135,18 +137,18 @@ async function loadImagesAndFonts(page: Page): Promise<void> {
     ])
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // A large image that was never in view is blank in the photograph.
+    // A large image that was never in view is blank in the screenshot.
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     await new Promise((resolve) => setTimeout(resolve, 300))
-    // A sticky header would stand in the middle of the photograph.
+    // A sticky header would stand in the middle of the screenshot.
     window.scrollTo(0, 0)
   })
 }
 
-/** Photographs all pictures of one width side by side, each under its name. */
+/** Takes a screenshot of all pictures of one width side by side, each under its name. */
 async function writeSheet(width: string, tileWidth: number, files: readonly string[]): Promise<string> {
   const tiles = files.map(
     (file) =>

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A page in one state. `npm run photograph` and the journey of the screens visit all of them with the demo records. */
+/** A page in one state, for `npm run photograph` and for the journey that checks all screens. */
 export type Screen = {
   readonly name: string
   readonly path: string
   readonly isStaff?: boolean
-  /** The widest window that has it. */
+  /** The widest window that shows it. */
   readonly maxWidth?: number
-  /** Calls of the API that get no response while the screen is open, or fail. */
+  /** API calls that get no response while the screen is open, or fail. */
   readonly calls?: { readonly path: string; readonly fate: 'held' | 'refused' }
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a screen and brings it into its state, with the session and the storage of the page. */
+/** Opens a screen in its state. The page brings the session and the storage. */
 export async function openScreen(page: Page, { path, isStaff, calls, prepare }: Screen): Promise<void> {
   await page.unrouteAll()
   if (calls) {
@@ -21,9 +21,6 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
   await page.goto(path)
   // The heading of the back office is prerendered; the rest of its pages is not.
   if (isStaff) await page.getByRole('button', { name: 'Logout' }).waitFor()
-  // What is below the fold loads once the pointer moves.
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
   await prepare?.(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   if (calls?.fate === 'held') {
@@ -37,11 +34,13 @@ export async function openScreen(page: Page, { path, isStaff, calls, prepare }: 
   while ((await loading.count()) > 0) await loading.first().waitFor({ state: 'hidden' })
 }
 
-/** Presses a button, named exactly or by a pattern. */
-export const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+/** Scrolls to a button before the click, as a person does: the code that enables it may load only then. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).first()
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+}
 
-/** Fills text fields by their labels. */
 export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await form.getByRole('textbox', { name: label, exact: true }).first().fill(text)

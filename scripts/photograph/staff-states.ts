@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { fill, openDialog, press, type Screen } from './screen.ts'
 
-/** The states of the back office that a visit of a page alone does not show. */
 export const staffStates = (): Screen[] => [
   ...LISTS.flatMap(listStates),
   ...bookings,
@@ -12,7 +11,7 @@ export const staffStates = (): Screen[] => [
 
 const CLIENTS_OF_BOOKINGS = '/admin/bookings?panel=clients'
 
-/** The lists, each with the path of its page and of its call. */
+/** Each list with the path of its page and that of its API call. */
 const LISTS = [
   ['bookings', '/admin/bookings', '/admin/bookings*'],
   ['bookings-clients', CLIENTS_OF_BOOKINGS, '/admin/clients*'],
@@ -49,7 +48,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('main h3:visible').first().waitFor()
 }
 
-/** The dialog that sends a form to the first client. */
+/** Opens the dialog that sends a form to the first client. */
 const sendToClient = (button: string) => async (page: Page) => {
   await openFirst(page)
   await openDialog(page, button)
@@ -63,7 +62,7 @@ const bookings: readonly Screen[] = [
   { name: 'client-send-waiver', path: CLIENTS_OF_BOOKINGS, prepare: sendToClient('Send Waiver') },
 ]
 
-/** The dialog that emails a form to somebody, with an email that is none. */
+/** Opens the dialog that emails a form, and submits an invalid email. */
 const sendInvalid = (button: string) => async (page: Page) => {
   await openDialog(page, button)
   const dialog = page.getByRole('dialog')

@@ -33,7 +33,7 @@ async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise
   await page.reload()
 }
 
-/** As the payment page leaves the browser: with the cart that was taken there. */
+/** The payment page leaves the browser with the cart that was taken there. */
 const returnFromPayment = (page: Page) => withCart(page, 'cart-at-checkout')
 
 async function openCart(page: Page): Promise<void> {
@@ -88,7 +88,6 @@ function passStates(passCodes: PassCodes): Screen[] {
   return [...known, { name: 'day-pass-loading', path: `/day-pass/${passCodes.active}`, calls }]
 }
 
-/** The states of the public pages that a visit alone does not show. */
 export const visitorStates = (passCodes: PassCodes): Screen[] => [
   ...passStates(passCodes),
   { name: 'day-pass-unknown', path: '/day-pass/DPNOPASS' },

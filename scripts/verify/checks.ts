@@ -14,6 +14,7 @@ import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { concurrentOperations, timelineReplay } from './checks/random-operations.ts'
 import { reportFromTimelines } from './checks/report.ts'
 import { fuzz, staleReads } from './checks/test-runs.ts'
+import { tour } from './checks/tour.ts'
 
 /** All checks in the order in which `npm run verify` runs them. */
 export const checks: readonly Check[] = [
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   openApiConformance,
   calendarFileIsRead,
   qrCodesAreRead,
+  tour,
   freshCopy,
   load,
   logPrivacy,

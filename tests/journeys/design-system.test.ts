@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { startDevServer } from '#scripts/design-system/dev-server.ts'
 import { SECTION_IDS } from '#scripts/design-system/screenshot.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
-import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 
 let ui: Awaited<ReturnType<typeof startDevServer>>

@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
       "We'll contact you soon to schedule your consultation.",
     )
     expect(await axeFindings(page)).toEqual([])
-    // The error of the first attempt went away with the second one.
+    // The second attempt removed the error of the first one.
     const toasts = page.locator('.toast')
     expect(await toasts.count()).toBe(1)
     await page.keyboard.press('Escape')

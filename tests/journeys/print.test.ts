@@ -22,7 +22,6 @@ const hexOf = (colour: readonly number[]) =>
     )
     .join('')}`
 
-/** Prints it and answers what is on the paper. */
 async function printed(page: Page, format: Format): Promise<PrintedPage> {
   const paper = parsePrintedPdf(await page.pdf({ format, printBackground: true }))
   expect(paper.pages).toBe(1)

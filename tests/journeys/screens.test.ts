@@ -24,7 +24,7 @@ const product = setUpProduct()
 let screens: Screen[] = []
 
 beforeAll(async () => {
-  // Names without accents, for which a first screen needs one file of fonts less.
+  // Letters with accents would add a font file to the first screens, whose files are counted.
   const expired = await createPassIssuedDaysAgo(31, { fullName: 'Mia Ng' })
   const redeemed = await createVisitor()
   await checkInAs({ passCode: redeemed.passCode })
@@ -32,11 +32,11 @@ beforeAll(async () => {
   screens = listScreens({ active, redeemed: redeemed.passCode, expired: expired.passCode })
 })
 
-/** A window of 1280 px enlarged to 200 %, the narrowest window, a tablet and a desk. */
+/** In CSS pixels; a window of 1280 px that is enlarged to 200 % has 640. */
 const [ZOOMED, NARROWEST, TABLET, DESK] = [640, 320, 768, 1440] as const
 const HEIGHT = 512
 
-/** Pages whose first screen on a phone is measured, some with the number of files that it may ask for. */
+/** Pages whose first screen is measured on a phone, with the number of files that it may load. */
 const FIRST_SCREENS: Readonly<Record<string, number>> = {
   '/': 9,
   '/booking': Number.POSITIVE_INFINITY,
@@ -47,24 +47,25 @@ const FIRST_SCREENS: Readonly<Record<string, number>> = {
   '/admin/bookings': 12,
 }
 
-/** Pictures with dots above them, and where the dots are drawn. */
+/** By path, a picture under halftone dots and the pseudo-element that paints them. */
 const HALFTONES: Readonly<Record<string, readonly [picture: string, dots: string]>> = {
   '/': ['.halftone', '.halftone::before'],
   [articles[0].path]: ['.halftone-cover', '.halftone-cover picture::after'],
 }
 
-/** The screens with the hostile name; those of an open form have the hostile answers, too. */
+/** Screens that show the newest record, which has the hostile name; those of an open form show its answers, too. */
 const SHOWING_NAME =
   /^(admin-(bookings|intake-forms|waivers|day-passes)|bookings-clients|client-send-.*|.*-(open|redeem|active))$/
 const SHOWING_ANSWERS = /^(booking|intake-form)-open$/
+const MIN_ANSWERS = 5
 
-/** The articles differ in their words only, and the file of a client has a journey of its own. */
+/** The articles differ in their text only, and staff-clients.test.ts checks the file of a client. */
 const isLeftOut = (path: string) =>
   articles.slice(1).some((article) => article.path === path) || path === '/admin/clients/:id'
 
 const paths = [...routes.map(({ path }) => path), '/no-such-page'].filter((path) => !isLeftOut(path))
 
-/** The records that the forms of visitors add would be newer than the hostile ones. */
+/** The forms of the visitors create records that would stand before the hostile ones in the lists. */
 const backOfficeFirst = paths.toSorted(
   (one, other) => Number(other.startsWith('/admin/')) - Number(one.startsWith('/admin/')),
 )
@@ -91,7 +92,7 @@ describe('each screen is accessible, fits from 320 px to 1440 px and runs nothin
   })
 })
 
-/** Brings a screen to one width after the other, and to wider text at last. */
+/** Resizes the window instead of loading the page again, and applies the wider text last, since it stays. */
 async function check(page: Page, screen: Screen): Promise<void> {
   const { name, path, isStaff, maxWidth = DESK } = screen
   const isPage = !screen.prepare && !screen.calls
@@ -108,8 +109,10 @@ async function check(page: Page, screen: Screen): Promise<void> {
     const isAudited = width === widths.at(-1) || (isPage && width !== ZOOMED)
     if (isAudited) expect(await axeFindings(page), where).toEqual([])
     if (SHOWING_NAME.test(name)) expect(await readText(page), where).toContain(HOSTILE_NAME)
-    if (SHOWING_ANSWERS.test(name)) expect(await readText(page), where).toContain(HOSTILE_TEXT)
-    // A window of another width closes nothing.
+    if (SHOWING_ANSWERS.test(name)) {
+      expect((await readText(page)).split(HOSTILE_TEXT).length, where).toBeGreaterThan(MIN_ANSWERS)
+    }
+    // Otherwise the other widths would check a page without the dialog.
     expect(await countOpenParts(page), where).toBe(openParts)
   }
   if (isPage) expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1)
@@ -122,21 +125,20 @@ async function check(page: Page, screen: Screen): Promise<void> {
   }
 }
 
-/** The dialogs and details that are open. */
 const countOpenParts = (page: Page) => page.locator(':modal, main [aria-expanded=true]').count()
 
-/** Charts and what depends on the width by script follow a moment later. */
+/** Scripts lay out charts, and what else depends on the width, after the resize. */
 const expectToFit = (page: Page, where: string) =>
   expect.poll(() => findLayoutIssues(page), { message: where, timeout: 2000 }).toEqual([])
 
-/** All that can be read, in fields too. */
+/** The text of the page and of its fields. */
 const readText = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
     return [document.body.innerText, ...fields].join('\n')
   })
 
-/** Nothing moves when the fonts arrive late; of the files, the video comes later, and charts out of sight do not come. */
+/** Late fonts move nothing, and charts out of sight are not loaded; the video, which is loaded last, is not counted. */
 async function expectLightFirstScreen(page: Page, path: string, maxFiles: number): Promise<void> {
   let files: string[] = []
   page.on('request', (request) => {
@@ -151,7 +153,7 @@ async function expectLightFirstScreen(page: Page, path: string, maxFiles: number
   expect(first.filter((file) => file.includes('charts'))).toEqual([])
 }
 
-/** The dots are painted above the picture: without them it looks different. */
+/** Without the dots the picture must look different: they could also be painted behind it. */
 async function expectDots(page: Page, picture: string, dots: string): Promise<void> {
   const framed = page.locator(picture).first()
   await framed.scrollIntoViewIfNeeded()
@@ -169,7 +171,7 @@ async function expectDots(page: Page, picture: string, dots: string): Promise<vo
   expect((await shoot()).equals(withDots), picture).toBe(false)
 }
 
-/** Hears of everything that a script of a visitor would do in a page. */
+/** Collects what a script in the text of a visitor would cause. */
 function watchForAttacks(page: Page): string[] {
   const found: string[] = []
   page.on('dialog', (dialog) => {

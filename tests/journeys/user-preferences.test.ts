@@ -8,7 +8,7 @@ import { createPass } from '#tests/support/fixtures/day-passes.ts'
 
 const product = setUpProduct()
 
-/** How far the gallery has moved by itself in half a minute. */
+/** How far the gallery moves by itself in half a minute. */
 async function galleryMoves(page: Page): Promise<number> {
   await page.clock.install()
   await loadDeferredSections(page)
@@ -23,7 +23,7 @@ async function galleryMoves(page: Page): Promise<number> {
   return track.evaluate(({ scrollLeft }) => scrollLeft)
 }
 
-/** Runs in the page: what takes longer than nobody can see to move. */
+/** Runs in the page: the seconds of its longest transition or animation. */
 const slowestMove = () =>
   Math.max(
     ...[...document.querySelectorAll('*')].flatMap((element) => {
@@ -88,7 +88,7 @@ it('the gallery can be paused and stepped through, past its end', async () => {
   await gallery.getByRole('button', { name: 'Play slides' }).waitFor()
 })
 
-/** Runs in the page: controls of which nothing is left without their ground, and tags without an edge. */
+/** Runs in the page: forced colors remove backgrounds, so these controls and tags, without border, text or icon, vanish. */
 function invisibleControls(): string[] {
   const hasEdge = (element: Element) =>
     [...element.querySelectorAll('*'), element].some((part) => {
@@ -109,7 +109,7 @@ function invisibleControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 160))
 }
 
-/** Runs in the page: a ground that is not that of the page, so that it can be seen. */
+/** Runs in the page: true if the element has a background of its own. */
 function standsOut(element: Element): boolean {
   const ground = getComputedStyle(element).backgroundColor
   return ground !== getComputedStyle(document.documentElement).backgroundColor && !/, 0\)$/.test(ground)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
-import { browserSettings } from './browser-settings.ts'
+import { browserSettings } from '../../browser/launch-browser.ts'
 import type { Lighthouse } from './lighthouse.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
@@ -48,7 +48,7 @@ export async function runLighthouse(
   { lighthouse, certificate }: LighthouseRunner,
   { url, throttling, tab }: Visit,
 ): Promise<LighthouseReport> {
-  const { executablePath, args = [] } = browserSettings()
+  const { executablePath, args } = browserSettings()
   // Responses with certificate errors are not cached, so some would be fetched twice.
   const trust = `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`
   const browser = await lighthouse.launch({ executablePath, args: [...args, trust] })

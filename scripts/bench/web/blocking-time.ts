@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, devices } from 'playwright-core'
+import { devices } from 'playwright-core'
 import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
+import { launchBrowser } from '../../browser/launch-browser.ts'
 import { median } from '../print-table.ts'
-import { browserSettings } from './browser-settings.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
 /** How much slower than this machine the phone is. At 4, Lighthouse's phone, a fast machine blocks for 0 ms. */
@@ -41,7 +41,7 @@ export async function measureBlockingTime({ url, tab, runs }: Visit): Promise<nu
 async function traceLoad(url: string, tab: SessionStorageEntries = {}): Promise<readonly TraceEvent[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-trace-'))
   const path = join(folder, 'trace.json')
-  const browser = await chromium.launch(browserSettings())
+  const browser = await launchBrowser()
   try {
     const context = await browser.newContext(devices['Moto G4'])
     await context.addInitScript((kept) => void Object.assign(sessionStorage, kept), tab)

@@ -1,13 +1,12 @@
-import { chromium } from 'playwright-core'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
-import { browserSettings } from './browser-settings.ts'
+import { launchBrowser } from '../../browser/launch-browser.ts'
 
 export type SessionStorageEntries = Readonly<Record<string, string>>
 
 export async function createSignedInSession(siteUrl: string): Promise<SessionStorageEntries> {
   const member = demoStaff[0]
   if (!member) throw new Error('There is no demo member to sign in as')
-  const browser = await chromium.launch(browserSettings())
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(`${siteUrl}/admin/login`)

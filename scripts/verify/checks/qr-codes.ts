@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { findBrowser } from '../../browser/find-browser.ts'
+import { launchBrowser } from '../../browser/launch-browser.ts'
 import { callApi } from '../api.ts'
 import type { Check } from '../check.ts'
 import { aDayPassForm } from '../forms.ts'
@@ -14,12 +14,10 @@ export const qrCodesAreRead: Check = {
   run: async ({ sharedProduct, byScale, tried, expect }) => {
     if ((await runCommand('zbarimg', ['--version'])).code !== 0)
       throw new MissingProgramError('there is no zbarimg (Debian: apt-get install zbar-tools)')
-    const executablePath = findBrowser()
-    if (!executablePath) throw new MissingProgramError('there is no browser')
+    if (!findBrowser()) throw new MissingProgramError('there is no browser')
     const product = await sharedProduct()
     const path = join(newFolder('qr-codes'), 'page.png')
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const browser = await chromium.launch({ executablePath, args })
+    const browser = await launchBrowser()
     try {
       const page = await browser.newPage({ reducedMotion: 'reduce' })
       for (let n = 0; n < byScale({ quick: 1, usual: 5, full: 20 }); n++) {

@@ -7,13 +7,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(waitForAnimations)
   const violations = await page.evaluate(async () => {
     const { violations } = await window.axe.run({ resultTypes: ['violations'], selectors: false })
-    // Everything else that axe found is a hundred times as much.
+    // The rest of the results is a hundred times as large.
     return violations
   })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** The colors of what still fades in are not final; an animation that never ends, or follows the scrolling, does not count. */
+/** A fade changes the contrast until it ends; animations that never end, or follow the scrolling, are not awaited. */
 async function waitForAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ timeline, effect }) => {
     return timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

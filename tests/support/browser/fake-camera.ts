@@ -11,13 +11,13 @@ const DESK = 150
 const PAPER = 235
 const INK = 25
 
-/** What lies in front of the camera: codes of the product on paper, in pixels and degrees. */
+/** QR codes on sheets of paper in front of the camera, in pixels and degrees. */
 type Sheet = { text: string; x?: number; y?: number; side?: number; degrees?: number; isCovered?: boolean }
 export type Scene = { sheets: readonly Sheet[]; light?: number }
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
-/** The picture of a scene in RGBA, as a page reads it from a canvas. */
+/** Draws a scene in RGBA, as a page reads it from a canvas. */
 export function photograph(scene: Scene): Picture {
   const luma = lumaOf(scene)
   const data = new Uint8ClampedArray(luma.length * 4).fill(255)
@@ -25,14 +25,14 @@ export function photograph(scene: Scene): Picture {
   return { data, width: WIDTH, height: HEIGHT }
 }
 
-/** Arguments of a Chromium whose camera shows the video at `path`, which may change before the camera starts. */
+/** Arguments for a Chromium whose camera plays the video at `path`; it reads the file when the camera starts. */
 export const fakeCameraArguments = (path: string): readonly string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${path}`,
 ]
 
-/** Writes what Chromium's fake camera shows, scene after scene, over and over. */
+/** Writes the video that Chromium's fake camera plays in a loop. */
 export function writeVideo(path: string, scenes: readonly Scene[]) {
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420mpeg2\n`)
   const colors = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
@@ -70,17 +70,17 @@ function shadeAt(sheet: DrawnSheet, x: number, y: number): number | undefined {
   const column = ((dx * Math.cos(angle) - dy * Math.sin(angle)) / side + 0.5) * size
   const row = ((dx * Math.sin(angle) + dy * Math.cos(angle)) / side + 0.5) * size
   if (column < 0 || row < 0 || column >= size || row >= size) return undefined
-  // A thumb over the corner without a finder pattern.
+  // A thumb may cover the corner without a finder pattern.
   if (isCovered && column > size * 0.68 && row > size * 0.68) return DESK
   return dark.has(Math.floor(row) * size + Math.floor(column)) ? INK : PAPER
 }
 
-/** Noise of a sensor, the same in every run. */
+/** Sensor noise, the same in every run. */
 const grain = (x: number, y: number) => (x * 7919 + y * 104_729) % 5
 
 type Modules = { size: number; dark: ReadonlySet<number> }
 
-/** The modules of the code that the product draws, with its quiet zone. */
+/** Reads the modules from the SVG that the product draws, with the quiet zone. */
 function readModules(text: string): Modules {
   const svg = renderToStaticMarkup(createElement(QrCode, { text }))
   const size = Number(svg.match(/viewBox="0 0 (\d+)/)?.[1])

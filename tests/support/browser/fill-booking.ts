@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { fill } from './visitor-actions.ts'
 
-/** Fills in the required fields of the booking form. */
 export async function fillBooking(page: Page, email: string) {
   await fill(page, {
     Name: 'Jordan van Lee',

@@ -1,3 +1,4 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { BookingInput } from '#shared/appointments/booking.ts'
 import { updateBookingNotes } from '#shared/appointments/bookings-operations.ts'
@@ -6,7 +7,6 @@ import { IntakeFormInput } from '#shared/intake-forms/intake-form.ts'
 import { updateIntakeFormNotes } from '#shared/intake-forms/intake-forms-operations.ts'
 import { WaiverInput } from '#shared/waivers/waiver.ts'
 import { createPass } from '../fixtures/day-passes.ts'
-import { rewriteStored } from '../fixtures/older-records.ts'
 import { uniqueEmail, uniqueLastName } from '../fixtures/people.ts'
 import {
   createBookingRecord,
@@ -16,12 +16,12 @@ import {
 } from '../fixtures/staff-records.ts'
 import { ana, invoke } from '../invoke-handler.ts'
 
-/** Markup that would set `ran` in the page, and a word that fits no line. */
+/** Markup that would set `ran` in the page, and a word that is longer than a line. */
 export const HOSTILE_NAME =
   '"><img src=x onerror=ran=1> Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafe'
 const HOSTILE_PHONE = '<svg/onload=ran=1>'
 
-/** Each part would set `ran` in the page that runs it: as an address, in an attribute, as markup or in a template. */
+/** Each part would set `ran` in a page that runs it as a URL, in an attribute, as markup or in a template. */
 export const HOSTILE_TEXT = [
   'javascript:window.ran=1//',
   '<script>window.ran=1</script>',
@@ -37,7 +37,7 @@ export const HOSTILE_TEXT = [
   '<base href=//evil.example><link rel=stylesheet href=//evil.example>',
 ].join(' ')
 
-/** In every field of a form the longest of the hostile texts that it takes. */
+/** Fills every field of a form with the longest hostile text that its rules accept. */
 const everywhereIn = ({ shape }: { shape: Record<string, z.ZodMiniType> }) =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) => {
@@ -48,12 +48,12 @@ const everywhereIn = ({ shape }: { shape: Record<string, z.ZodMiniType> }) =>
     }),
   )
 
-/** A record of each kind with the hostile name and hostile answers; returns the code of the pass. */
+/** Creates a record of each kind with the hostile name and hostile answers; returns the code of the pass. */
 export async function createHostileRecords(): Promise<string> {
-  // The rules for names and phone numbers refuse these texts today; records of earlier versions have them.
+  // The rules for names and phone numbers refuse these texts now, but records of earlier versions may have them.
   const [name, phone] = [uniqueLastName(), uniqueLastName()]
   const names = { firstName: name, emergencyContactName: name, guardianName: name, legalName: name }
-  // What leads to an earlier record must be one.
+  // These fields must name an earlier record.
   const person = { ...names, lastName: 'Ng', phone, client: 'new', booking: undefined, request: undefined }
   const id = await createBookingRecord({ ...everywhereIn(BookingInput), email: uniqueEmail(), name, phone })
   await invoke(updateBookingNotes, { id, notes: HOSTILE_TEXT, notesVersion: 0 }, { as: ana })
@@ -68,4 +68,16 @@ export async function createHostileRecords(): Promise<string> {
   await rewriteStored(name, HOSTILE_NAME)
   await rewriteStored(phone, HOSTILE_PHONE)
   return passCode
+}
+
+/** Replaces a placeholder in every stored item by a text that the forms refuse. */
+async function rewriteStored(placeholder: string, text: string): Promise<void> {
+  // The store reads its table from the environment, which the product sets when it starts.
+  const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
+  const { Items = [] } = await ddb.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }))
+  for (const item of Items) {
+    const json = JSON.stringify(item)
+    const Item = JSON.parse(json.replaceAll(placeholder, () => JSON.stringify(text).slice(1, -1)))
+    if (json.includes(placeholder)) await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The elements of a first page that look different once the file with all styles is loaded: a rule they use is missing
- * in the inline styles. The first few, each with the properties that differ.
+ * Finds elements whose look changes once the file with all styles is loaded: the inline styles lack a rule that they
+ * use. Returns the first ten with the properties that differ. Call it before the page loads that file by itself.
  */
 export function findMissingStyles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -28,7 +28,7 @@ export function findMissingStyles(page: Page): Promise<string[]> {
     sheet.replaceSync(await (await fetch(href)).text())
     await document.fonts.ready
     const elements = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
-    // Within one task, so that nothing else can change meanwhile, and without taking a sheet away, which loads fonts again.
+    // Both looks are read within one task, so that nothing else changes between them; removing a sheet would reload fonts.
     const inline = elements.map(lookOf)
     document.adoptedStyleSheets = [sheet]
     const changed = elements.flatMap((element, i) => {

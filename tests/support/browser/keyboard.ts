@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More stops than any page has. */
+/** No page has so many stops: beyond them the target is unreachable. */
 const STOPS_MAX = 120
 
-/** Presses Tab until `target` has the focus; every stop on the way must show that it has it. */
+/** Presses Tab until `target` has the focus; every stop on the way must show a focus ring. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press(key)
-    // The ring may follow the focus by some frames on a busy machine.
+    // On a busy machine the ring follows the focus by some frames.
     await expect.poll(() => page.evaluate(focusFault), { timeout: 5000 }).toBe('')
     if (await hasFocus(target)) return
   }
@@ -22,13 +22,13 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 export const expectFocus = (target: Locator): Promise<void> =>
   expect.poll(() => hasFocus(target), { timeout: 5000 }).toBe(true)
 
-/** Goes to a button, link or checkbox and uses it. */
+/** Tabs to a button, link or checkbox and presses the key. */
 export async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Goes from field to field, named by their labels, and types. */
+/** Tabs from field to field, named by their labels, and types. */
 export async function typeInto(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const field = form.getByRole('textbox', { name: label, exact: true })
@@ -37,7 +37,7 @@ export async function typeInto(form: Page | Locator, texts: Readonly<Record<stri
   }
 }
 
-/** Goes round in a dialog once in each direction: the focus stays in it, but for the browser's own bars. */
+/** Tabs through a dialog once in each direction: the focus stays inside, except for the browser's own bars. */
 export async function expectFocusTrapped(dialog: Locator): Promise<void> {
   const stops = await dialog.locator('a, button, input, select, textarea').count()
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -52,8 +52,8 @@ export async function expectFocusTrapped(dialog: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page: what is wrong with how the focus is shown. The body has it while the browser's own bars do; what
- * no key leads to, as a heading after a change, shows none.
+ * Runs in the page: says what is wrong with the focus ring. The body has the focus while the browser's own bars have
+ * it, and elements that only scripts focus, such as a heading after a change, need no ring.
  */
 function focusFault(): string {
   const focused = document.activeElement

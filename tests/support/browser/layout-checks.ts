@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { layOutAll } from '#scripts/browser/lay-out-all.ts'
 
-/** What is wrong with how a page stands in its window: it scrolls sideways, or text is cut off or overlaps. */
+/** Finds horizontal scrolling, and text that is cut off or overlaps. */
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
-  // Text that is laid out only near the window has the boxes of an earlier width elsewhere.
+  // With content-visibility, text away from the viewport keeps the boxes of an earlier width.
   await layOutAll(page)
   return page.evaluate(() => {
-    /** Lines of one text, without the room between lines around the letters, which may reach into other lines. */
+    /** A line of text without the leading around its letters, which may overlap other lines. */
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
     const TOLERANCE_PX = 1.5
     const ROOM = 0.28
 
-    /** What lies above the rest of the page; under it nothing is read. */
+    /** The topmost dialog or popover; nothing under it is read. */
     const above = [...document.querySelectorAll(':modal, :popover-open')].at(-1)
-    /** Clipped to one pixel for screen readers, in this window or in every one. */
+    /** Clipped to one pixel, at this width or at all. */
     const isForScreenReadersOnly = (element: Element | null): boolean =>
       element !== null &&
       ((getComputedStyle(element).overflow === 'hidden' && element.clientWidth === 1) ||
@@ -52,7 +52,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return /auto|scroll/.test(overflowX + overflowY) && element !== document.documentElement
     }
 
-    /** Where a line stops being seen, and no scrolling brings it back. */
+    /** Returns the class of the element that clips a line which no scrolling reveals. */
     function cutBy({ element, left, right, top, bottom }: Line): string | undefined {
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around)
@@ -69,7 +69,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return isOutside ? 'the window' : undefined
     }
 
-    /** Moved out of sight by scrolling, and brought back by it. */
+    /** True for a line outside its scroll container, where scrolling reveals it. */
     function isScrolledAway({ element, left, right, top, bottom }: Line): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (!scrolls(around)) continue
@@ -79,7 +79,7 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return false
     }
 
-    /** After the last line of a preview, whose text is whole elsewhere. */
+    /** True after the last line of a line-clamp: the whole text is shown elsewhere. */
     function isAbbreviated({ element, top }: Line): boolean {
       for (let around: Element | null = element; around; around = around.parentElement) {
         if (getComputedStyle(around).webkitLineClamp === 'none') continue
@@ -115,13 +115,17 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
         )
         .map((other) => `'${one.text}' lies over '${other.text}'`),
     )
-    const { scrollWidth, clientWidth } = document.documentElement
-    const sideways = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px to scroll sideways`] : []
+    const sideways = [...document.querySelectorAll(':root, :modal')].flatMap((element) => {
+      const { scrollWidth, clientWidth } = element
+      const { left, right } = element.getBoundingClientRect()
+      const beyond = Math.max(scrollWidth - clientWidth, -left, right - window.innerWidth)
+      return beyond >= 1 ? [`${Math.round(beyond)} px to scroll sideways in ${element.localName}`] : []
+    })
     return [...new Set([...sideways, ...cut, ...overlapping])]
   })
 }
 
-/** The spacing of text that WCAG 1.4.12 lets anybody set. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const spacing = new CSSStyleSheet()

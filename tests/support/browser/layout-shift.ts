@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The sum of layout shifts that docs/performance.md allows a page. */
 export const MAX_LAYOUT_SHIFT = 0.01
 
-/** Adds up the layout shifts of each document that the page opens from now on. */
+/** Sums up the layout shifts of each document that the page opens from now on. */
 export const observeLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShift = 0
@@ -12,7 +12,7 @@ export const observeLayoutShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Opens a page whose fonts arrive long after its text, and returns its layout shift. */
+/** Opens a path with fonts that arrive long after the text, and returns its layout shift. */
 export async function layoutShiftWithLateFonts(page: Page, path: string): Promise<number> {
   const pattern = '**/*.woff2'
   await page.route(pattern, async (route) => {

@@ -2,22 +2,22 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
+import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { emptyTable } from '../local/empty-table.ts'
 import { untilReplicated } from '../local/until-replicated.ts'
-import { launchBrowser } from './launch-browser.ts'
 
-/** Far above what any step takes, so that a busy machine passes. */
+/** Far more than any step takes, so that the tests pass on a busy machine. */
 const TEST_TIMEOUT_MS = 30_000
 
 export type Product = {
   readonly cloud: LocalCloud
-  /** Opens a page in a context of its own, which is closed after the test. Motion is reduced unless asked for. */
+  /** Opens a page in a context of its own, which is closed after the test. Motion is reduced by default. */
   readonly visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
 type Running = { readonly cloud: LocalCloud; readonly browser: Browser }
 
-/** Started once per worker: test files that share a worker share it, and it ends with the worker's process. */
+/** Started once per worker, shared by its test files, and ended with its process. */
 let started: Promise<Running> | undefined
 
 async function start(): Promise<Running> {
@@ -29,7 +29,7 @@ async function start(): Promise<Running> {
   return { cloud, browser }
 }
 
-/** The whole product with the built site, in memory, and a browser. Each file starts with an empty table. */
+/** The whole product with the built site, in memory, and a browser. Each test file starts with an empty table. */
 export function setUpProduct(): () => Product {
   let running: Running | undefined
   const contexts: BrowserContext[] = []

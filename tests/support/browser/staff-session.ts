@@ -7,7 +7,6 @@ import type { Product } from './product.ts'
 
 export type Account = { email: string; password: string }
 
-/** Creates an account in a group, or in none. */
 export async function createStaffAccount(
   { cloud }: Product,
   group: StaffGroup | undefined = 'staff',
@@ -31,14 +30,14 @@ export async function typeCredentials(page: Page, { email, password }: Account) 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Below the lifetime of an access token, so that no copied session has to refresh its tokens. */
+/** Less than the lifetime of an access token, so that no copied session has to refresh its tokens. */
 const SESSION_REUSE_MS = 8 * 60_000
 
 /** Session storage of a signed-in tab: one sign-in serves the tests of a worker. */
 type SignedInTab = { readonly storage: string; readonly signedInAt: number }
 const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 
-/** A page of the back office, as a member of staff sees it. */
+/** Opens a page of the back office as a member of staff. */
 export async function visitAsStaff(
   product: Product,
   path: string,
@@ -52,7 +51,7 @@ export async function visitAsStaff(
   return page
 }
 
-/** A tab of a member of staff who has signed in. */
+/** Opens a tab of a member of staff who is signed in. */
 export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
@@ -72,7 +71,7 @@ export async function openSignedIn(product: Product, { width = 1280, height = 90
   return page
 }
 
-/** Opens the record of `name` and returns its list item. */
+/** Opens the details of the record of `name` and returns its list item. */
 export async function openRecord(page: Page, name: string) {
   const record = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })
   await record.getByRole('button', { name: `Details of ${name}` }).click()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Browsers end with their worker, too fast to remove their profiles: those lie in a folder that ends with the run. */
+/** Browsers are killed with their worker and leave their profiles: in a folder that is removed after the run. */
 export function setup() {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(join(tmpdir(), 'gym-browsers-'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The toast with this title; its words are compared whole. */
+/** Expects a toast with exactly this title and description. */
 export async function expectToast(page: Page, title: string, description: string) {
   const toast = page
     .getByRole('status')
@@ -18,7 +18,7 @@ export async function fill(form: Page | Locator, texts: Readonly<Record<string, 
   }
 }
 
-/** What the waiver asks of an adult besides the contact details; `name` is that of the signer. */
+/** Fills in what the waiver asks of an adult besides the contact details, and types `name` as the signature. */
 export async function agreeAndSign(page: Page, name: string, { isLinked = false } = {}) {
   if (isLinked) await fill(page, { 'Your full name': name })
   await page.getByLabel('Date of birth').fill('1990-05-02')
@@ -34,7 +34,7 @@ export async function submit(page: Page, name: string) {
   await button.click()
 }
 
-/** Everything typed into the text fields of a page. */
+/** The values of all text fields of a page. */
 export function readInputValues(page: Page): Promise<string[]> {
   return page
     .locator('main input:not([type=checkbox]):not([type=radio]), main textarea')
@@ -54,7 +54,7 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** The next request to the API is answered by none, one with an error, or late. */
+/** Lets the next request to an API path fail, return an error or take longer. */
 export async function interceptNextCall(
   page: Page,
   path: string,
@@ -72,7 +72,7 @@ export async function interceptNextCall(
   )
 }
 
-/** Shows interest in the home page until what lies below its fold can be used. */
+/** Moves the pointer over the home page until the sections below the fold are hydrated. */
 export async function loadDeferredSections(page: Page) {
   await expect
     .poll(

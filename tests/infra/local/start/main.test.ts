@@ -16,8 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvePath } from '#infra/hosting/routing.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { parseSettings } from '#infra/local/start/settings.ts'
+import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { routes } from '#shared/routes.ts'
-import { launchBrowser } from '#tests/support/browser/launch-browser.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 import {
   type LocalProcess,

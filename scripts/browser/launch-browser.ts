@@ -1,0 +1,32 @@
+import { chromium, type LaunchOptions } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
+
+/** Starts Chromium; `env` replaces variables of this process, such as the font configuration. */
+export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = []) => {
+  const settings = browserSettings()
+  return chromium.launch({
+    ...settings,
+    env: { ...process.env, ...env },
+    args: [...settings.args, ...args],
+  })
+}
+
+/** Chromium without requests to other hosts: in a closed network they make every start slow. */
+export function browserSettings(): LaunchOptions & { args: string[] } {
+  const executablePath = findBrowser()
+  if (!executablePath) {
+    throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.')
+  }
+  // Chromium refuses its sandbox to root, who runs tests in most containers.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return { executablePath, args: [...sandbox, ...NO_BACKGROUND_NETWORK_ARGS] }
+}
+
+const NO_BACKGROUND_NETWORK_ARGS = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+]

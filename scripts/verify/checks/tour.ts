@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { findBrowser } from '../../browser/find-browser.ts'
+import { launchBrowser } from '../../browser/launch-browser.ts'
+import type { Check } from '../check.ts'
+import { MissingProgramError } from '../run-command.ts'
+
+/** The titles of the steps, each with what its trials must find. */
+const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'A visitor asks for a pass': {},
+  'Her email': {},
+  'She arrives': { 'Try to cheat': /1 came in, 39 were refused/ },
+  'Her son is 14': {
+    'Prove it': /unchanged/,
+    Tamper: /"Mia Torres" became "Lia Torres"/,
+    'Put it back': /the chain holds/,
+  },
+  'She books, moves it and pays': {
+    'The evening before': /"Reminder: your free consultation, .+" arrived, once/,
+  },
+  'Monday morning': {},
+  'Pull the plug': {
+    'Count the visits': /0 visits were recorded while the network was gone, 1 after one key/,
+  },
+}
+
+export const tour: Check = {
+  name: 'the tour does every step through the real product',
+  isSlow: true,
+  run: async ({ sharedProduct, tried, expect }) => {
+    if (!findBrowser()) throw new MissingProgramError('there is no browser')
+    const { site } = await sharedProduct()
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage({ reducedMotion: 'reduce' })
+      await page.goto(`${site}/tour`)
+      for (const title of Object.keys(steps)) {
+        const problems = await takeStep(page, title)
+        tried()
+        expect(problems.length === 0, `${title}: ${problems.join(', ')}`)
+      }
+    } finally {
+      await browser.close()
+    }
+    return undefined
+  },
+}
+
+/** Lets the tour do a step and its trials, and returns the problems that it reports. */
+export async function takeStep(page: Page, title: string): Promise<string[]> {
+  await page.locator('header').getByRole('button', { name: title }).click()
+  const step = page.getByRole('region', { name: title })
+  const problem = step.getByRole('alert')
+  await step.getByRole('button', { name: 'Do it for me' }).click()
+  await step.getByRole('list', { name: 'Where the code is' }).or(problem).first().waitFor({ timeout: 90_000 })
+  for (const [label, finding] of Object.entries(steps[title] ?? {})) {
+    await step.getByRole('button', { name: label }).click()
+    await step.getByText(finding).or(problem).first().waitFor({ timeout: 60_000 })
+  }
+  return problem.allTextContents()
+}
