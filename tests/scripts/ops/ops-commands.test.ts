@@ -142,7 +142,7 @@ describe('stripe:sync', () => {
     })
     const [missing] = await diffWebhook(stripe)
     expect(missing?.words).toBe(
-      `Webhook ${url}: add checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, customer.subscription.updated, customer.subscription.deleted, invoice.payment_failed`,
+      `Webhook ${url}: add checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, customer.subscription.created, customer.subscription.updated, customer.subscription.deleted, invoice.payment_failed`,
     )
     await missing?.apply?.()
     expect(await change()).toEqual([`= Webhook ${url}: all events`])

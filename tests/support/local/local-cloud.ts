@@ -38,7 +38,7 @@ export function setUpLocalCloud({
   beforeAll(async () => {
     Object.assign(process.env, QUIET)
     const handlePages: Site['handlePages'] = (_, response) => void response.writeHead(404).end('no pages')
-    const openSite = () => ({ handlePages, headers: {} })
+    const openSite = () => ({ handlePages, headers: { 'x-site': 'yes' } })
     const openCodeSource = async () => ({ openSite, load, close: async () => undefined })
     whole = await startLocalCloud({ port: 0, openCodeSource, ...settings })
   })
