@@ -26,6 +26,8 @@ beforeAll(async () => {
   }
   symlinkSync(resolve('node_modules'), join(sourceFolder, 'node_modules'))
   running = await startLocalProcess({ DATA_DIR: join(folder, 'data') }, sourceFolder)
+  // It prints its addresses after it has written them.
+  await expect.poll(running.output, { timeout: 20_000 }).toContain('Ctrl+C stops it.')
 })
 afterAll(async () => {
   await running.stop('SIGTERM')
