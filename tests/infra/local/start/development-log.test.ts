@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'development-log-'))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(sourceFolder, 'node_modules'))
   running = await startLocalProcess({ DATA_DIR: join(folder, 'data') }, sourceFolder)
   // It prints its addresses after it has written them.
-  await expect.poll(running.output, { timeout: 20_000 }).toContain('Ctrl+C stops it.')
+  await vi.waitFor(() => expect(running.output()).toContain('Ctrl+C stops it.'), 20_000)
 })
 afterAll(async () => {
   await running.stop('SIGTERM')
