@@ -187,9 +187,13 @@ describe('the calendar', () => {
     const page = await visitAsStaff(product(), '/admin/calendar')
     await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
-    const day = await dialog.getByRole('button', { name: /^Day/ }).boundingBox()
-    const coach = await dialog.getByLabel('Coach').boundingBox()
-    expect(day).toMatchObject({ y: coach?.y, height: coach?.height })
+    await expect
+      .poll(async () => {
+        const day = await dialog.getByRole('button', { name: /^Day/ }).boundingBox()
+        const coach = await dialog.getByLabel('Coach').boundingBox()
+        return [day?.height, (day?.y ?? 0) - (coach?.y ?? 1)]
+      })
+      .toEqual([48, 0])
   })
 
   it.each([360, 1280])(

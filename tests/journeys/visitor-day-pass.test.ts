@@ -48,7 +48,7 @@ describe('the day pass dialog', () => {
     await submit(page, 'Get My Free Pass')
     await page.locator('section:focus').getByRole('button', { name: 'Invalid email address' }).click()
     const email = dialog.getByRole('textbox', { name: 'Email' })
-    expect(await email.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await expect.poll(() => email.evaluate((field) => field.matches(':focus'))).toBe(true)
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     const described = await email.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Invalid email address')

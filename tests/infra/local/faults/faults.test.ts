@@ -131,7 +131,9 @@ describe('DynamoDB', () => {
     }
     const first = [{ pk: 'PART', sk: '1' }]
     expect(await batch('1', '2', '3')).toMatchObject({
-      Responses: { [TableName]: [{ sk: '2' }, { sk: '3' }] },
+      Responses: {
+        [TableName]: expect.arrayContaining(['2', '3'].map((sk) => expect.objectContaining({ sk }))),
+      },
       UnprocessedKeys: { [TableName]: { Keys: first, ConsistentRead: true } },
     })
     expect(await batch('1')).toMatchObject({ UnprocessedKeys: { [TableName]: { Keys: first } } })
