@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
-import { fill, press, type Screen } from './screen.ts'
+import { fill, openDialog, press, type Screen } from './screen.ts'
 
 /** The code of a pass in each status. */
 export type PassCodes = Readonly<Record<DayPassStatus, string>>
@@ -114,7 +114,7 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
       await press(page, 'Get My Free Pass')
     },
   },
-  { name: 'cart-empty', path: '/', prepare: (page) => press(page, 'Open cart, 0 items') },
+  { name: 'cart-empty', path: '/', prepare: (page) => openDialog(page, 'Open cart, 0 items') },
   { name: 'cart-full', path: '/', prepare: openCart },
   { name: 'mobile-menu', path: '/', maxWidth: 820, prepare: (page) => press(page, 'Open menu') },
   { name: 'booking-invalid', path: '/booking?interest=Pro', prepare: submitEmpty('Submit Registration') },
