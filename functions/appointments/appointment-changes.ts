@@ -3,6 +3,7 @@ import { confirmed } from '#shared/appointments/appointment.ts'
 import type { BookingStatus } from '#shared/appointments/booking-status.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
+import type { SessionPack } from '#shared/lib/session-packs.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { updateWrite } from '../lib/table/item-writes.ts'
@@ -27,6 +28,8 @@ export type AppointmentChange = {
   seen: StoredAppointment
   to: Appointment
   client: Client
+  /** The client's sessions, if the outcome takes one or gives it back. */
+  sessionPacks?: SessionPack[] | undefined
   /** A canceled appointment gets no link. */
   linkToken?: string | undefined
 }
@@ -101,7 +104,7 @@ type Described = {
 }
 
 async function changeWrites(
-  { seen, to, client, linkToken }: AppointmentChange,
+  { seen, to, client, sessionPacks, linkToken }: AppointmentChange,
   { type, booking, by }: Described,
 ): Promise<Write[]> {
   const { writes, counts } = await bookingTimeWrites(to.bookingId, booking, by)
@@ -109,7 +112,10 @@ async function changeWrites(
   return [
     appointmentUpdate(seen, to, { linkToken, now: by.now }),
     clientWrite(client.id, {
-      summary: [SummaryChange.computed('appointments', client, summaryWith(client.summary, to))],
+      summary: [
+        SummaryChange.computed('appointments', client, summaryWith(client.summary, to)),
+        ...(sessionPacks ? [SummaryChange.computed('billing', client, { sessionPacks })] : []),
+      ],
     }),
     activityWrite(activity, by.now),
     ...writes,

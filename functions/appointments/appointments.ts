@@ -63,7 +63,7 @@ export function dueAttributes(appointment: Appointment, linkToken: string | unde
 
 export function summaryWith(
   { appointments = [] }: Pick<ClientSummary, 'appointments'>,
-  appointment: Pick<Appointment, 'id' | 'startsAt' | 'status'>,
+  appointment: Pick<Appointment, 'id' | 'startsAt' | 'status' | 'usesSession'>,
 ): Pick<ClientSummary, 'appointments'> {
   const others = appointments.filter(({ id }) => id !== appointment.id)
   const booked = bookedAppointments([...others, appointment])
@@ -77,7 +77,7 @@ export const appointmentActivity = (
     | 'appointmentConfirmed'
     | 'appointmentCancelled'
     | 'appointmentOutcomeSet',
-  { id, startsAt, trainerId, status, isLate, bookingId }: Appointment,
+  { id, startsAt, trainerId, status, isLate, bookingId, sessionPackId }: Appointment,
 ) => ({
   type,
   subject: subjectOf(appointmentKey(id)),
@@ -85,7 +85,11 @@ export const appointmentActivity = (
     startsAt,
     trainerId,
     ...(type === 'appointmentBooked' && bookingId && { bookingId }),
-    ...(type === 'appointmentOutcomeSet' && { to: status, ...(isLate && { late: true }) }),
+    ...(type === 'appointmentOutcomeSet' && {
+      to: status,
+      ...(isLate && { late: true }),
+      ...(sessionPackId && { sessionPackId }),
+    }),
   },
 })
 

@@ -21,6 +21,7 @@ type BookingRequest = {
   wanted: WantedSlot
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
+  usesSession?: boolean | undefined
   /** It is stored in the same transaction. */
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
   /** A repeat of the request is answered with it beside the stored record. */
@@ -41,7 +42,7 @@ export async function bookAppointment(request: BookingRequest, context: RequestC
 }
 
 async function book(request: BookingRequest, context: RequestContext): Promise<Booked> {
-  const { wanted, bookingId, other, answer = () => ({}) } = request
+  const { wanted, bookingId, usesSession, other, answer = () => ({}) } = request
   const { now } = context
   const isByVisitor = context.actor.kind === 'visitor'
   if (isByVisitor && (await areTooManyHeld())) {
@@ -66,6 +67,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<B
       startsAt,
       minutes: consultation.minutes,
       status: 'booked',
+      ...(usesSession && { usesSession }),
       sequence: 0,
       createdAt: now.toISOString(),
       ...(isByVisitor && email && awaitingConfirmation(newConfirmCode(), wanted.startsAt, now)),

@@ -9,9 +9,10 @@ import { changedAppointmentEmails } from '#shared/appointments/appointment-email
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { isOwnTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { business } from '#shared/lib/business.ts'
+import { business, policies } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
+import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -121,7 +122,29 @@ async function store(
       : changed.emails.filter((email) => email.status !== 'due'),
   }
   const client = await clientOf(to)
-  return (await setStatus({ seen, to, client }, by)) ? { appointment: to, isChanged: true } : undefined
+  const { appointment, sessionPacks } = withSession(to, client, by.now)
+  const isStored = await setStatus({ seen, to: appointment, client, sessionPacks }, by)
+  return isStored ? { appointment, isChanged: true } : undefined
+}
+
+/** The appointment with the session that its outcome takes, or gives back; without one if none is left. */
+function withSession(
+  to: Appointment,
+  { summary }: Client,
+  now: Date,
+): { appointment: Appointment; sessionPacks?: SessionPack[] } {
+  const isTaken = to.status === 'attended' || (to.status === 'noShow' && policies.sessions.takenByNoShow)
+  const { sessionPackId } = to
+  if (to.usesSession && isTaken === (sessionPackId !== undefined)) return { appointment: to }
+  if (sessionPackId)
+    return {
+      appointment: { ...to, sessionPackId: undefined },
+      sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
+    }
+  const taken = to.usesSession && isTaken ? takeSession(summary.sessionPacks, now) : undefined
+  return taken
+    ? { appointment: { ...to, sessionPackId: taken.packId }, sessionPacks: taken.packs }
+    : { appointment: to }
 }
 
 async function clientOf({ clientId }: Appointment): Promise<Client> {

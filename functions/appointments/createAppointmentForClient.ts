@@ -6,13 +6,14 @@ import { bookingTime, bookingTimeWrites } from './booking-time.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointmentForClient, async ({ input, request, staff }) => {
-  const { clientId, bookingId } = input
+  const { clientId, bookingId, usesSession } = input
   const by = { actor: await staffActor(staff), now: new Date() }
   const { appointment, linkToken } = await bookAppointment(
     {
       wanted: { ...input, isByStaff: true },
       person: { clientId },
       bookingId,
+      usesSession,
       other: async (booked) => {
         const change = { to: 'scheduled', appointment: bookingTime(booked) } as const
         const { writes, counts } = await bookingTimeWrites(bookingId, change, by)

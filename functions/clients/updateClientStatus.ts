@@ -1,11 +1,77 @@
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import type { ManualMembership } from '#shared/lib/plan-state.ts'
+import { hasAccess } from '#shared/lib/plan-state.ts'
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { standingOf } from '#shared/payments/membership.ts'
+import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { billingChange, changeWrites } from '../payments/billing-change.ts'
+import { findPayers } from '../payments/payers.ts'
+
+type Wanted = ParsedInput<typeof updateClientStatus>
 
 export const handler = createHandler(updateClientStatus, async ({ input, staff }) => {
-  if (!(await clients.setStatus(input.id, input.status, await staffAction(staff))))
-    throw new ApiError('clientUnknown')
+  const by = await staffAction(staff)
+  await retryWhenChanged(async () => {
+    const client = await clients.findCurrent(input.id)
+    if (!client) throw new ApiError('clientUnknown')
+    return (await setStatus(client, input, by)) || undefined
+  }, 'clientChanged')
   return input
 })
+
+/** The result is false if the client changed since it was read. */
+async function setStatus(client: Client, wanted: Wanted, by: StaffAction): Promise<boolean> {
+  const { now, actor } = by
+  const { id, status: from } = client
+  const { status: to } = wanted
+  const manualMembership = manualAfter(client, wanted, by)
+  const isSet = !isSameValue(manualMembership, client.manualMembership)
+  if (from === to && !isSet) return true
+  const own = { ...ownRecordsOf(client), manualMembership }
+  const summary = isSet ? planSummary(await findPayers(client), own) : undefined
+  const change = billingChange(client, summary, { now, to, set: { manualMembership }, isTold: true })
+  const told = { clientId: id, actor, subject: subjectOf(clientKey(id)) }
+  const { paidThrough } = manualMembership ?? {}
+  const failures = await transactForClient([
+    ...changeWrites(change),
+    ...(from === to ? [] : [activityWrite({ ...told, type: 'statusChanged', details: { from, to } }, now)]),
+    ...(isSet
+      ? [
+          activityWrite(
+            { ...told, type: 'membershipSet', ...(paidThrough && { details: { paidThrough } }) },
+            now,
+          ),
+        ]
+      : []),
+  ])
+  return failures.length === 0
+}
+
+/** Who is made active without having paid trains on the word of the staff, which ends with the status. */
+function manualAfter(
+  { status: from, manualMembership, summary }: Client,
+  { status: to, reason, paidThrough, priceId }: Wanted,
+  { actor, now }: StaffAction,
+): ManualMembership | undefined {
+  const at = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
+  if (to === 'active') {
+    if (reason) return { reason, ...at, ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
+    const isNeeded = from !== 'active' && standingOf(summary, now) !== 'active'
+    return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
+  }
+  if (!manualMembership || !hasAccess(summary, now)) return manualMembership
+  return { ...manualMembership, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
+}

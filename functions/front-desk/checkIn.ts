@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ageAt, type CheckInDecision, decideCheckIn } from '#shared/front-desk/check-in.ts'
+import { ageAt, type CheckInDecision, decideCheckIn, entryOf } from '#shared/front-desk/check-in.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { membershipProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { redemptionError } from '#shared/front-desk/day-pass.ts'
@@ -9,6 +9,7 @@ import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { type TakenSession, takeSession } from '#shared/lib/session-packs.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { staffAction } from '../lib/actor.ts'
@@ -41,14 +42,20 @@ function admit(
   return retryWhenChanged(async () => {
     const [arrival, rules] = await Promise.all([findArrival(input, by.now), findCheckInRules()])
     if (!arrival) throw new ApiError(input.passCode ? 'dayPassNotFound' : 'clientUnknown')
-    const { isAgain } = input
-    const decision = decideCheckIn(passOf(arrival), personOf(arrival), rules, { now: by.now, isAgain })
+    const { isAgain, overrideReason } = input
+    const { client } = arrival
+    const desk = [passOf(arrival), personOf(arrival), rules] as const
+    const decision = decideCheckIn(...desk, { now: by.now, isAgain })
+    const entry = entryOf(...desk, by.now)
+    const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
-      (await arrivedMeanwhile(seen, arrival)) ?? refusalOf(arrival, decision, input.overrideReason, by.now)
+      (await arrivedMeanwhile(seen, arrival)) ??
+      refusalOf(arrival, decision, overrideReason, by.now) ??
+      (session && !input.usesSession ? new ApiError('sessionNotChosen') : undefined)
     if (!refusal) {
-      const visit = newVisit({ id, arrival, decision, overrideReason: input.overrideReason }, by)
-      const gate = gateOf(visit, rules, by.now)
-      if (await store(arrival, { visit, redemptionId, requestHash, gate }, by)) return visit
+      const visit = newVisit({ id, arrival, decision, overrideReason, sessionPackId: session?.packId }, by)
+      const gate = gateOf({ visit, entry, client }, rules, by.now)
+      if (await store(arrival, { visit, redemptionId, requestHash, gate, session }, by)) return visit
     }
     const repeated = await visits.findRepeated(id, requestHash)
     if (repeated) return repeated
@@ -63,7 +70,9 @@ function admit(
 
 function store(
   { pass, client }: Arrival,
-  record: Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'>,
+  record: Pick<PassVisit, 'visit' | 'redemptionId' | 'requestHash' | 'gate'> & {
+    session: TakenSession | undefined
+  },
   by: StaffAction,
 ): Promise<boolean> {
   if (pass) return redeem(pass, { ...record, client, activity: 'checkedIn' }, by)

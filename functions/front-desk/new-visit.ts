@@ -1,3 +1,4 @@
+import type { Entry } from '#shared/front-desk/check-in.ts'
 import {
   type CheckInDecision,
   type CheckInRules,
@@ -8,12 +9,13 @@ import type { Redemption } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
-import { fullName } from '#shared/lib/client.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { sha256 } from '../lib/sha256.ts'
 import type { ClientCondition } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { isUnchanged } from '../lib/writes/summary-change.ts'
 import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
@@ -28,10 +30,11 @@ type NewVisit = {
   /** 'redeemed' comes from the list of day passes, which asks for no waiver. */
   decision: CheckInDecision | 'redeemed'
   overrideReason?: string | undefined
+  sessionPackId?: string | undefined
 }
 
 export function newVisit(
-  { id, arrival, decision, overrideReason }: NewVisit,
+  { id, arrival, decision, overrideReason, sessionPackId }: NewVisit,
   { actor, now }: StaffAction,
 ): Visit {
   const { pass, client } = arrival
@@ -50,6 +53,7 @@ export function newVisit(
     checkedInByName: actor.name,
     decision: decided.kind,
     waiverId: hasWaiver ? client?.summary.waiverId : undefined,
+    sessionPackId,
     override: isOverridable(decided.kind) && overrideReason ? { reason: overrideReason } : undefined,
   }
 }
@@ -70,12 +74,22 @@ export const redemptionOf = ({
 /** What a member of the staff may answer for with a reason. */
 const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
 
+type Gated = { visit: Visit; entry: Entry; client: Client | undefined }
+
 /** The condition of the transaction; none for a visit that somebody answers for. */
-export function gateOf(visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined {
+export function gateOf(
+  { visit, entry, client }: Gated,
+  rules: CheckInRules,
+  now: Date,
+): ClientCondition | undefined {
   if (visit.override) return undefined
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
-    ...(rules.membership === 'block' && !visit.passCode ? [membershipGate(now)] : []),
+    ...(rules.membership === 'block' && entry === 'membership' ? [membershipGate(now)] : []),
+    // The session and its appointment are there still; a session that is taken now has a condition of its own.
+    ...(entry === 'sessionToday' && client
+      ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
+      : []),
   ]
   if (gates.length === 0) return undefined
   return {

@@ -5,6 +5,7 @@ import { policies } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
+import type { TakenSession } from '#shared/lib/session-packs.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
 import { insertWrite } from '../lib/table/item-writes.ts'
@@ -62,23 +63,35 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
 
 export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
 
-/** The result is false if the member, or the member's last visit, changed since it was read. */
+type MemberVisit = Omit<NewVisitRecord, 'email'> & {
+  gate?: ClientCondition | undefined
+  session: TakenSession | undefined
+}
+
+/** The result is false if the client, the last visit or the sessions changed since they were read. */
 export async function insertForMember(
-  { visit, requestHash, gate }: Omit<NewVisitRecord, 'email'> & { gate?: ClientCondition | undefined },
+  { visit, requestHash, gate, session }: MemberVisit,
   client: Client,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const { id, email } = client
+  const { id, email, status } = client
   const condition = {
-    expression: ['#status = :active', ...(gate ? [gate.expression] : [])].join(' AND '),
+    expression: ['#status = :status', ...(gate ? [gate.expression] : [])].join(' AND '),
     names: { '#status': 'status' },
-    values: { ':active': 'active', ...gate?.values },
+    values: { ':status': status, ...gate?.values },
   }
   const subject = subjectOf(visitKey(visit.id))
+  const details = session && { details: { sessionPackId: session.packId } }
   const failures = await transactForClient([
     visitWrite({ visit, email, requestHash }),
-    activityWrite({ type: 'checkedIn', clientId: id, actor, subject }, now),
-    clientWrite(id, { summary: [SummaryChange.computed('passes', client, visitChanges(visit))], condition }),
+    activityWrite({ type: 'checkedIn', clientId: id, actor, subject, ...details }, now),
+    clientWrite(id, {
+      summary: [
+        SummaryChange.computed('passes', client, visitChanges(visit)),
+        ...(session ? [SummaryChange.computed('billing', client, { sessionPacks: session.packs })] : []),
+      ],
+      condition,
+    }),
     ...visitTaskWrites(visit, now),
   ])
   return failures.length === 0

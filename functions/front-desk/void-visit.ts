@@ -3,6 +3,7 @@ import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { activePassCodeAt } from '#shared/lib/client-summary.ts'
+import { giveBackSession } from '#shared/lib/session-packs.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrite } from '../lib/store/search-tokens.ts'
@@ -51,10 +52,10 @@ export async function voidVisit(
   voided: Visit,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  const { id, at, passCode, voidedAt, voidedBy, voidedByName, voidReason } = voided
+  const { id, at, passCode, sessionPackId, voidedAt, voidedBy, voidedByName, voidReason } = voided
   const key = visitKey(id)
   const subject = subjectOf(key)
-  const details = { visitAt: at, ...(passCode && { passCode }) }
+  const details = { visitAt: at, ...(passCode && { passCode }), ...(sessionPackId && { sessionPackId }) }
   const failures = await transactForClient([
     updateWrite(
       key,
@@ -62,7 +63,7 @@ export async function voidVisit(
       { expression: 'attribute_exists(pk) AND attribute_not_exists(voidedAt)' },
     ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
-    ...(client ? [clientUndoWrite(client, { pass, others, at })] : []),
+    ...(client ? [clientUndoWrite(client, { pass, others, at, sessionPackId })] : []),
     ...visits.visitTaskDeleteWrites({ ...voided, clientId: client?.id }),
     activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])
@@ -88,10 +89,10 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
   ]
 }
 
-type Undone = Pick<VoidableVisit, 'pass' | 'others'> & { at: string }
+type Undone = Pick<VoidableVisit, 'pass' | 'others'> & Pick<Visit, 'at' | 'sessionPackId'>
 
 /** A later visit stays the last one. */
-function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
+function clientUndoWrite(client: Client, { pass, others, at, sessionPackId }: Undone): Write {
   const isLast = client.summary.lastVisitAt === at
   return clientWrite(client.id, {
     summary: [
@@ -103,6 +104,11 @@ function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
           ...dayPasses.activePassFields(pass),
         }),
       }),
+      ...(sessionPackId
+        ? [SummaryChange.computed('billing', client, { sessionPacks: givenBack(client, sessionPackId) })]
+        : []),
     ],
   })
 }
+
+const givenBack = ({ summary }: Client, packId: string) => giveBackSession(summary.sessionPacks, packId)

@@ -4,19 +4,22 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { Order, supersedes } from '#shared/payments/order.ts'
+import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
+import type { Payer } from '#shared/payments/payer.ts'
+import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { findRecord } from '../lib/table/get-item.ts'
 import { insertWrite } from '../lib/table/item-writes.ts'
-import { listKeys, orderKey, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
+import { listKeys, orderKey, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { linkPayer, type PayerLink } from './payers.ts'
+import { billingChange } from './billing-change.ts'
+import { linkPayer } from './payers.ts'
 
 const TYPE = 'ORDER'
 /** Concurrent events of one Checkout Session contend for its order and its client. */
@@ -81,27 +84,18 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   }
   const client = id && (await clients.findCurrent(id))
   if (!client) return newBuyerWrites(order, now)
-  const link = await linkPayer(order, client, now)
-  return {
-    clientId: client.id,
-    writes: [paidClientWrite(client, order, link), ...link.writes],
-    counts: statusDeltas('client', client.status, 'active'),
-  }
+  const { account, payers, writes } = await linkPayer(order, client, now)
+  const set = { ...paidChanges(order, client), ...account }
+  const summary = paidSummary(order, client, payers)
+  const change = billingChange(client, summary, { now, to: 'active', set, isTold: true })
+  return { clientId: client.id, writes: [...change.writes, ...writes], counts: change.counts }
 }
 
-/** The condition fails if the status of the client or the payers, and so the subscriptions, changed meanwhile. */
-function paidClientWrite(client: Client, order: Order, { account, summary }: PayerLink): Write {
-  const { id, status } = client
-  return clientWrite(id, {
-    set: {
-      ...paidChanges(order, client),
-      ...account,
-      status: 'active',
-      statusPk: statusPartition('CLIENT', 'active'),
-    },
-    summary: [SummaryChange.computed('billing', client, summary)],
-    condition: { expression: '#seen = :seen', names: { '#seen': 'status' }, values: { ':seen': status } },
-  })
+/** What is paid from now on, with the sessions of the order; those of a repeated order are there already. */
+function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
+  const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
+  const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
+  return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...bought] })
 }
 
 export function paidChanges(order: Order, client?: Client): ClientChanges {
@@ -123,7 +117,7 @@ async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
     ...client,
     ...paidChanges(order),
     ...link.account,
-    summary: { ...client.summary, ...link.summary },
+    summary: { ...client.summary, ...paidSummary(order, client, link.payers) },
   })
   return { clientId: client.id, isNew: true, writes: [...uniqueEmail, ...puts, ...link.writes], counts }
 }

@@ -3,7 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { applyEvent } from '#shared/payments/billing-event.ts'
 import { type Order, payerIdOf } from '#shared/payments/order.ts'
 import { type BillingEvent, newPayer, Payer, withOrder } from '#shared/payments/payer.ts'
-import { type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
+import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite } from '../lib/table/activity-write.ts'
@@ -13,7 +13,7 @@ import { insertWrite } from '../lib/table/item-writes.ts'
 import { emailPartition, payerKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { billingChange, changeWrites } from './billing-change.ts'
 
 /** Concurrent events of one payer contend for it and for its client. */
 const MAX_ATTEMPTS = 8
@@ -56,18 +56,19 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
     const stored = await find(event.payerId)
     const { clientId } = stored.payer
     const client = clientId ? await clients.findCurrent(clientId) : undefined
-    const others = client && (await findOtherPayers(client, event.payerId))
-    const { payer, activity, summary } = applyEvent(event, stored.payer, others)
-    const changes = client && summary ? [SummaryChange.computed('billing', client, summary)] : []
+    const billing = client && {
+      others: await findPayers(client, event.payerId),
+      own: ownRecordsOf(client),
+    }
+    const { payer, activity, summary } = applyEvent(event, stored.payer, billing)
+    const change = client && summary && billingChange(client, summary, { now })
     const writes = [
       ...(payer ? [payerWrite(stored, payer, now)] : []),
       ...(client && activity ? [activityOnceWrite({ ...activity, clientId: client.id })] : []),
     ]
     if (writes.length === 0) return
-    const failures = await transactForClient([
-      ...writes,
-      ...(client ? [clientWrite(client.id, { summary: changes })] : []),
-    ])
+    const unchanged = client ? [clientWrite(client.id)] : []
+    const failures = await transactForClient([...writes, ...(change ? changeWrites(change) : unchanged)])
     // An outdated or repeated event adds at most the line of the timeline, which may be there already.
     if (failures.length === 0 || !payer) return
   }
@@ -77,22 +78,24 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
   )
 }
 
-async function findOtherPayers({ payerIds = [] }: Client, payerId: string): Promise<Payer[]> {
-  const keys = payerIds.filter((id) => id !== payerId).map(payerKey)
+/** The payers of a client but for the one with this ID. */
+export async function findPayers({ payerIds = [] }: Client, otherThan?: string): Promise<Payer[]> {
+  const keys = payerIds.filter((id) => id !== otherThan).map(payerKey)
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
 export type PayerLink = {
   writes: Write[]
   account: Pick<Client, 'payerIds'>
-  summary: Partial<PlanSummary>
+  /** All payers of the client from now on. */
+  payers: Payer[]
 }
 
 /** Nothing is linked if the order has no payer, or one that belongs to somebody already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined
-  if (!stored || stored.payer.clientId) return { writes: [], account: {}, summary: {} }
+  if (!stored || stored.payer.clientId) return { writes: [], account: {}, payers: await findPayers(client) }
   const { unlinked } = stored.payer
   const payer = { ...withOrder(stored.payer, order), clientId: client.id, email: order.email, unlinked: [] }
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
@@ -102,6 +105,6 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
       ...unlinked.map((activity) => activityOnceWrite({ ...activity, clientId: client.id })),
     ],
     account: { payerIds },
-    summary: planSummary([...(await findOtherPayers(client, payer.id)), payer]),
+    payers: [...(await findPayers(client, payer.id)), payer],
   }
 }

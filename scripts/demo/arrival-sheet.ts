@@ -7,6 +7,7 @@ const words: Readonly<Record<DecisionKind, string>> = {
   welcome: 'Welcome',
   signFirst: 'Sign first',
   ask: 'Ask',
+  useSession: 'Use a session',
   checkPayment: 'Payment',
   alreadyIn: 'In already',
   notValid: 'Not valid',

@@ -12,6 +12,7 @@ import {
 import type { Client } from '#shared/lib/client.ts'
 import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
 import { inParallel } from './in-parallel.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
@@ -42,17 +43,37 @@ const textOf = (value: unknown) =>
 
 export function differencesIn(table: ScannedTable): SummaryDifference[] {
   const recordsOf = recordsByClient(table)
+  const takenFrom = sessionsTaken(table)
   return table.clients.flatMap(({ client }) => {
-    const computed = summaryOfRecords(recordsOf(client.id))
+    const own = { ...ownRecordsOf(client), sessionPacks: recountSessions(client, takenFrom) }
+    const computed = summaryOfRecords({ ...recordsOf(client.id), own })
     const fields = recordedSummaryFields.filter((name) => !isSameValue(client.summary[name], computed[name]))
     return fields.length > 0 ? [{ client, computed, fields }] : []
   })
 }
 
+/** How often a session was taken from each pack, by an attended appointment or at the desk. */
+function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
+  const taken = new Map<string, number>()
+  const count = (packId: unknown, by: number) => {
+    if (typeof packId === 'string') taken.set(packId, (taken.get(packId) ?? 0) + by)
+  }
+  for (const { sessionPackId } of appointments) count(sessionPackId, 1)
+  for (const { type, details } of activities) {
+    if (type === 'checkedIn') count(details?.sessionPackId, 1)
+    if (type === 'checkInVoided') count(details?.sessionPackId, -1)
+  }
+  return taken
+}
+
+const recountSessions = ({ summary }: Client, takenFrom: ReadonlyMap<string, number>) =>
+  summary.sessionPacks?.map((pack) => ({ ...pack, used: takenFrom.get(pack.id) ?? 0 }))
+
+type ClientRecordsOf = Omit<SummarizedRecords, 'own'>
 type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Item[] : never }
 
-function recordsByClient(table: ScannedTable): (clientId: string) => SummarizedRecords {
-  const byClient = new Map<string, Mutable<SummarizedRecords>>()
+function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecordsOf {
+  const byClient = new Map<string, Mutable<ClientRecordsOf>>()
   const of = (clientId: string) => {
     const records = byClient.get(clientId) ?? {
       waivers: [],

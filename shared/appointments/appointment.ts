@@ -25,6 +25,9 @@ export const Appointment = z.object({
   startsAt: z.string(),
   minutes: z.number(),
   status: AppointmentStatus,
+  /** Attending it takes one of the client's training sessions, from the pack that is noted then. */
+  usesSession: z.optional(z.boolean()),
+  sessionPackId: z.optional(z.string()),
   isLate: z.optional(z.boolean()),
   sequence: z.number(),
   createdAt: z.string(),

@@ -121,6 +121,7 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
     ...slotFields,
     clientId: requiredLine('Client', ID_MAX_LENGTH),
     bookingId: optionalLine('Booking', ID_MAX_LENGTH),
+    usesSession: z.optional(z.boolean('Uses session must be true or false')),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
   records: ['appointmentBooked', 'statusChanged'],

@@ -5,7 +5,7 @@ import { ContactOutcome, contactOutcomeLabels } from '../lib/contact.ts'
 import { LostReason, lostReasonLabels } from '../lib/lifecycle-stage.ts'
 import { formatMoney } from '../lib/money.ts'
 import { isEmailKind, outboxEmailLabels } from '../lib/outbox-email.ts'
-import { formatDateTime } from '../lib/plain-date.ts'
+import { formatDateTime, formatPlainDate } from '../lib/plain-date.ts'
 import { PlanState, planStateLabels } from '../lib/plan-state.ts'
 import { serviceTitle } from '../payments/catalog.ts'
 
@@ -77,7 +77,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   passExpired: (details) => `pass${withCode(details)} expired`,
   passDeleted: (details) => `pass${withCode(details)} deleted`,
   visitDateChanged: ({ to }) => `visit date changed${to ? ` to ${text(to)}` : ''}`,
-  checkedIn: (details) => `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}`,
+  checkedIn: (details) =>
+    `checked in${details.passCode ? ` with pass${withCode(details)}` : ''}${details.sessionPackId ? ', took a session' : ''}`,
   checkInDenied: 'check-in denied',
   checkInVoided: 'check-in voided',
   bookingCreated: 'booked a consultation',
@@ -112,6 +113,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,
+  membershipSet: ({ paidThrough }) =>
+    `membership entered by hand${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
   paymentFailed: (details) => `payment${amountOf(details)} failed`,
   refunded: (details) => `refund${amountOf(details)}`,
   contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${outcomeText(outcome)}` : ''}`,

@@ -5,7 +5,7 @@ import type { Activity } from '../lib/activity.ts'
 import { bookedAppointments } from '../lib/booked-appointments.ts'
 import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import type { Payer } from '../payments/payer.ts'
-import { planSummary } from '../payments/plan-summary.ts'
+import { type OwnRecords, planSummary } from '../payments/plan-summary.ts'
 import { type CoveringWaiver, type Waiver, waiverSummary } from '../waivers/waiver.ts'
 
 export type SummarizedRecords = {
@@ -17,6 +17,8 @@ export type SummarizedRecords = {
   appointments: readonly Appointment[]
   /** A redeemed pass may have been deleted since: its activity stays. */
   activities: readonly ArrivalActivity[]
+  /** What is stored with the client. */
+  own: OwnRecords
 }
 
 type ArrivalActivity = Pick<Activity, 'type' | 'at' | 'details'>
@@ -27,7 +29,7 @@ export const recordedSummaryFields = Object.values(summaryFields)
 export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)[number]>
 
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
-  const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities } = records
+  const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
   // Older versions could issue several passes: the newest is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
@@ -44,7 +46,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),
     appointments: booked.length > 0 ? booked : undefined,
-    ...planSummary(payers),
+    ...planSummary(payers, own),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenDayPass } from '../front-desk/day-pass.ts'
+import { REASON_MAX_LENGTH } from '../front-desk/visit.ts'
 import { Client, clientStatuses } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
 import { scheduledJob, staffOperation } from '../lib/operation.ts'
@@ -48,10 +49,15 @@ export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
 })
 
 export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/status', {
-  summary: 'Sets the status of a client',
-  input: statusInput(clientStatuses),
+  summary: 'Sets the status of a client; with a reason, the membership that the staff answers for',
+  input: z.extend(statusInput(clientStatuses), {
+    reason: optionalLine('Reason', REASON_MAX_LENGTH),
+    /** The last day of the membership; without it, it has no end. */
+    paidThrough: optionalDate(),
+    priceId: optionalLine('Plan', ID_MAX_LENGTH),
+  }),
   output: z.pick(Client, { id: true, status: true }),
-  records: ['statusChanged'],
+  records: ['statusChanged', 'membershipSet'],
 })
 
 export const addNote = staffOperation('POST', '/admin/clients/{id}/notes', {

@@ -5,6 +5,8 @@ import { type ClientSummary, type VersionName, versionNames } from '../lib/clien
 import { ID_MAX_LENGTH, normalizeEmail, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { phoneDigits } from '../lib/phone.ts'
 import { addDays, type PlainDate } from '../lib/plain-date.ts'
+import type { SessionPack } from '../lib/session-packs.ts'
+import type { OwnRecords } from '../payments/plan-summary.ts'
 import type { RecordedSummary } from './client-summary-of-records.ts'
 
 /** After that its before-images are deleted. */
@@ -88,6 +90,7 @@ export function mergedClient(
     attribution: first.attribution ?? into.attribution ?? from.attribution,
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
+    manualMembership: mergedOwnRecords(into, from).manualMembership,
     previousEmails: previousEmails.length > 0 ? previousEmails : undefined,
     subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : undefined,
     payerIds: payerIds.length > 0 ? payerIds : undefined,
@@ -103,6 +106,27 @@ export const laterVersions = (
   Object.fromEntries(
     versionNames.map((name) => [name, Math.max(...seen.map((one) => Number(one[name] ?? 0))) + 1]),
   )
+
+/** The manual membership that lasts longer, and the sessions of both. */
+export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
+  const [manualMembership] = [into, from]
+    .flatMap((client) => client.manualMembership ?? [])
+    .sort((a, b) => (b.paidThrough ?? '9999').localeCompare(a.paidThrough ?? '9999'))
+  return {
+    manualMembership,
+    sessionPacks: [...(into.summary.sessionPacks ?? []), ...(from.summary.sessionPacks ?? [])],
+  }
+}
+
+/** What each of two clients has again after an undo: sessions are whose they were, as many as are left now. */
+export function dividedSessions(
+  merged: ClientSummary,
+  from: ClientSummary,
+): Record<'into' | 'from', readonly SessionPack[]> {
+  const own = new Set((from.sessionPacks ?? []).map(({ id }) => id))
+  const now = merged.sessionPacks ?? []
+  return { into: now.filter(({ id }) => !own.has(id)), from: now.filter(({ id }) => own.has(id)) }
+}
 
 export function mergedSummary(
   into: ClientSummary,

@@ -23,6 +23,8 @@ export const checkIn = staffOperation('POST', '/admin/check-in', {
     passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
+    /** Who has sessions and no appointment today comes in by one of them. */
+    usesSession: z.optional(z.boolean('Uses session must be true or false')),
     isAgain: z.optional(z.boolean('Again must be true or false')),
   }),
   output: Visit,

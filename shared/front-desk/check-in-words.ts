@@ -50,7 +50,7 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
     case 'notConfirmed':
       return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
     case 'ended':
-      return `Membership ended ${dayOf(accessUntil)}`
+      return `Membership ended ${lastDayBefore(accessUntil)}`
     case 'paused':
       return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
     case 'refunded':
@@ -61,6 +61,9 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
       return problem satisfies never
   }
 }
+
+/** A membership that is paid through November 1 ends at midnight. */
+const lastDayBefore = (instant: string) => dayOf(new Date(Date.parse(instant) - 1).toISOString())
 
 const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))
 

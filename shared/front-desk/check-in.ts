@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/age.ts'
+import { appointmentOn } from '../lib/booked-appointments.ts'
 import { business } from '../lib/business.ts'
 import type { Client } from '../lib/client.ts'
 import {
@@ -9,6 +10,8 @@ import {
   hasValidWaiver,
 } from '../lib/client-summary.ts'
 import { type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { hasAccess } from '../lib/plan-state.ts'
+import { sessionsLeft } from '../lib/session-packs.ts'
 import { type DayPass, effectiveStatus } from './day-pass.ts'
 
 export const CheckInPolicy = z.object({
@@ -30,6 +33,7 @@ export const DecisionKind = z.enum([
   'welcome',
   'signFirst',
   'noMembership',
+  'useSession',
   'checkPayment',
   'ask',
   'alreadyIn',
@@ -68,7 +72,7 @@ export type MembershipProblem = z.infer<typeof MembershipProblem>
 type Problems = { waiverProblem?: WaiverProblem; membershipProblem?: MembershipProblem }
 
 export type CheckInDecision =
-  | ({ kind: 'welcome' | 'ask' | 'alreadyIn' } & Problems)
+  | ({ kind: 'welcome' | 'ask' | 'alreadyIn' | 'useSession' } & Problems)
   | ({ kind: 'signFirst' } & Problems & { waiverProblem: WaiverProblem })
   | ({ kind: 'noMembership' | 'checkPayment' } & Problems & { membershipProblem: MembershipProblem })
   | { kind: 'notValid'; passProblem: PassProblem }
@@ -78,8 +82,8 @@ export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'n
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
 /**
- * The order counts: the pass or the membership, the waiver, a visit on the same day, health, a payment that failed. The
- * waiver counts by its evidence, never by a status that the staff set.
+ * The order counts: the pass, the membership or the sessions; the waiver, a visit on the same day, health, a session to
+ * take, a payment that failed. The waiver counts by its evidence, never by a status that the staff set.
  */
 export function decideCheckIn(
   pass: CheckInPass,
@@ -87,28 +91,56 @@ export function decideCheckIn(
   policy: CheckInRules,
   { now, isAgain = false }: { now: Date; isAgain?: boolean },
 ): CheckInDecision {
-  const passProblem = findPassProblem(pass, person, now)
+  const entry = entryOf(pass, person, policy, now)
+  const passProblem = findPassProblem(pass, entry, now)
   if (passProblem) return { kind: 'notValid', passProblem }
   const today = plainDateIn(business.timeZone, now)
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
   const membershipProblem =
-    pass === 'none' && policy.membership !== 'off' ? findMembershipProblem(person.summary, now) : undefined
+    entry === 'membership' && policy.membership !== 'off'
+      ? findMembershipProblem(person.summary, now)
+      : undefined
   const problems = {
     ...(waiverProblem && { waiverProblem }),
     ...(membershipProblem && { membershipProblem }),
   }
-  if (membershipProblem && policy.membership === 'block' && hasAccessEnded(person.summary, now))
+  if (membershipProblem && policy.membership === 'block' && !hasAccess(person.summary, now))
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
   if (!isAgain && inSince(person.summary, now)) return { kind: 'alreadyIn', ...problems }
   if (policy.medical === 'warn' && asksBeforeTraining(person.summary)) return { kind: 'ask', ...problems }
+  if (entry === 'session') return { kind: 'useSession', ...problems }
   if (membershipProblem) return { kind: 'checkPayment', ...problems, membershipProblem }
   return { kind: 'welcome', ...problems }
 }
 
-/** The same rule as `membershipGate`; a client without a subscription has no end that we know. */
-const hasAccessEnded = ({ accessUntil }: Pick<ClientSummary, 'accessUntil'>, now: Date): boolean =>
-  accessUntil !== undefined && accessUntil <= now.toISOString()
+/**
+ * By what somebody comes in: a pass; a membership, also one that has ended; an appointment of today that a session pays
+ * for; or a session to be taken now.
+ */
+export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
+
+export function entryOf(
+  pass: CheckInPass,
+  { status, summary }: CheckInPerson,
+  policy: CheckInPolicy,
+  now: Date,
+): Entry {
+  if (pass !== 'none') return 'pass'
+  const isUnchecked = policy.membership === 'off'
+  if (status === 'active' && (isUnchecked || hasAccess(summary, now))) return 'membership'
+  if (sessionsLeft(summary.sessionPacks, now) > 0)
+    return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
+  // Whose membership has ended is told so instead of asked for a pass.
+  const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
+  return hasEnded && !isUnchecked && status !== 'prospect' ? 'membership' : 'none'
+}
+
+/** An appointment of today that a session pays for. */
+function hasSessionToday({ appointments = [] }: Pick<ClientSummary, 'appointments'>, now: Date): boolean {
+  const covered = appointments.filter(({ usesSession }) => usesSession)
+  return appointmentOn(plainDateIn(business.timeZone, now), { appointments: covered }) !== undefined
+}
 
 type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFrom'>
 
@@ -116,7 +148,7 @@ type Access = Pick<ClientSummary, 'accessState' | 'accessUntil' | 'accessWarnFro
 export function findMembershipProblem(access: Access, now: Date): MembershipProblem | undefined {
   const { accessState, accessWarnFrom } = access
   const warns = accessWarnFrom !== undefined && accessWarnFrom <= now.toISOString()
-  if (!hasAccessEnded(access, now) && !warns) return undefined
+  if (hasAccess(access, now) && !warns) return undefined
   switch (accessState) {
     case 'pastDue':
       return 'paymentFailed'
@@ -124,15 +156,16 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
     case 'trialing':
       return 'notConfirmed'
     case 'ending':
+    case 'manual':
       return 'ended'
     default:
       return accessState
   }
 }
 
-/** Conditions of the client's stored attributes: access that has not ended. */
+/** The condition of the client's stored attributes: access that has not ended. */
 export const membershipGate = (now: Date) => ({
-  expression: '(attribute_not_exists(accessUntil) OR accessUntil > :accessAt)',
+  expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
 
@@ -144,11 +177,11 @@ export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now
 
 /** A member needs none while the membership lasts, and a pass that a member still has is not used up. */
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>
-  status !== 'active' || hasAccessEnded(summary, now)
+  status !== 'active' || !hasAccess(summary, now)
 
-function findPassProblem(pass: CheckInPass, { status }: CheckInPerson, now: Date): PassProblem | undefined {
+function findPassProblem(pass: CheckInPass, entry: Entry, now: Date): PassProblem | undefined {
   if (pass === 'deleted') return 'deleted'
-  if (pass === 'none') return status === 'active' ? undefined : 'noPass'
+  if (pass === 'none') return entry === 'none' ? 'noPass' : undefined
   const current = effectiveStatus(pass, now)
   if (current === 'redeemed') return 'used'
   return current === 'expired' ? 'expired' : undefined

@@ -12,9 +12,11 @@ export const Visit = z.object({
   checkedInBy: z.string(),
   checkedInByName: z.optional(z.string()),
   /** 'redeemed' came from the list of day passes, which asks for no waiver. */
-  decision: z.enum(['welcome', 'ask', 'checkPayment', 'signFirst', 'noMembership', 'redeemed']),
+  decision: z.enum(['welcome', 'ask', 'checkPayment', 'useSession', 'signFirst', 'noMembership', 'redeemed']),
   override: z.optional(z.object({ reason: z.string() })),
   waiverId: z.optional(z.string()),
+  /** The pack of the session that the visit took. */
+  sessionPackId: z.optional(z.string()),
   voidedAt: z.optional(z.string()),
   voidedBy: z.optional(z.string()),
   voidedByName: z.optional(z.string()),

@@ -51,6 +51,7 @@ export const activityTypes = [
   'orderPaid',
   'orderChanged',
   'planChanged',
+  'membershipSet',
   'paymentFailed',
   'refunded',
   'contactLogged',
@@ -142,7 +143,7 @@ export const activityGroupTypes = {
     'paperWaiverRecorded',
     'agreementPublished',
   ],
-  payments: ['orderPaid', 'orderChanged', 'planChanged', 'paymentFailed', 'refunded'],
+  payments: ['orderPaid', 'orderChanged', 'planChanged', 'membershipSet', 'paymentFailed', 'refunded'],
 } as const satisfies Record<ActivityGroup, readonly ActivityType[]>
 
 export const ActivityPage = listPage(Activity)

@@ -62,6 +62,7 @@ const messages = {
     dayPassChanged: 'This pass has just been changed by someone else. Please look again.',
     visitDateFixed: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
     waiverRequired: '{reason} Nobody was checked in.',
+    sessionNotChosen: 'There is no appointment today. Use a session to check this person in.',
     membershipRequired: '{reason}. Nobody was checked in.',
     passRequired: 'This client has no pass that can be used and no membership.',
     checkedInMeanwhile: '{name} was checked in a moment ago, at {when} by {who}.',

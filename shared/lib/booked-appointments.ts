@@ -4,7 +4,12 @@ import { type PlainDate, plainDateIn } from './plain-date.ts'
 
 const MAX_UPCOMING_APPOINTMENTS = 2
 
-export const BookedAppointment = z.object({ id: z.string(), startsAt: z.string() })
+export const BookedAppointment = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  /** Attending it takes one of the client's training sessions. */
+  usesSession: z.optional(z.boolean()),
+})
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
 /** Appointments whose outcome nobody entered stay booked: the summary keeps the last ones. */
@@ -15,7 +20,7 @@ export function bookedAppointments(
 ): BookedAppointment[] {
   return appointments
     .filter(({ status = 'booked' }) => status === 'booked')
-    .map(({ id, startsAt }) => ({ id, startsAt }))
+    .map(({ id, startsAt, usesSession }) => ({ id, startsAt, ...(usesSession && { usesSession }) }))
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
     .slice(-MAX_BOOKED_IN_SUMMARY)
 }

@@ -114,6 +114,10 @@ export const policies = {
     /** Days after a failed payment in which a member may still train. */
     graceDays: 7,
   },
+  sessions: {
+    /** Whether a client who does not come to an appointment has used the session. */
+    takenByNoShow: false,
+  },
   /** How the staff follows up on people who asked, came or paid. */
   followUp: {
     /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */

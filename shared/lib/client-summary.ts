@@ -3,6 +3,7 @@ import { BookedAppointment } from './booked-appointments.ts'
 import { business } from './business.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
 import { AccessState, PlanState } from './plan-state.ts'
+import { SessionPack } from './session-packs.ts'
 
 export const UnconfirmedWaiver = z.object({
   waiverId: z.string(),
@@ -44,6 +45,7 @@ export const ClientSummary = z.object({
   accessWarnFrom: z.optional(z.string()),
   accessResumesAt: z.optional(z.string()),
   accessPriceId: z.optional(z.string()),
+  sessionPacks: z.optional(z.array(SessionPack)),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
@@ -73,6 +75,7 @@ export const summaryFields = {
     'accessWarnFrom',
     'accessResumesAt',
     'accessPriceId',
+    'sessionPacks',
   ],
 } as const satisfies Record<string, readonly (keyof ClientSummary)[]>
 export type SummaryKind = keyof typeof summaryFields

@@ -8,6 +8,7 @@ import {
   optionalPersonName,
   PHONE_MAX_LENGTH,
 } from './fields.ts'
+import { ManualMembership } from './plan-state.ts'
 
 export const clientStatuses = ['prospect', 'active', 'former'] as const
 export const ClientStatus = z.enum(clientStatuses)
@@ -49,6 +50,7 @@ export const Client = z.object({
   appointmentsVersion: z.optional(z.number()),
   billingVersion: z.optional(z.number()),
   plan: z.optional(z.string()),
+  manualMembership: z.optional(ManualMembership),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   /** This number is incremented on every edit of the details; it is used for optimistic locking. */
   version: z._default(z.number(), 0),

@@ -22,6 +22,26 @@ export const accessStates = [
   'ended',
   'refunded',
   'notIncluded',
+  /** Not paid through Stripe: cash, a gift of the house, or a member who came with the gym's old data. */
+  'manual',
 ] as const
 export const AccessState = z.enum(accessStates)
 export type AccessState = z.infer<typeof AccessState>
+
+/** An access that nothing we know will end. */
+export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
+
+/** A membership that the staff answers for instead of Stripe. */
+export const ManualMembership = z.object({
+  priceId: z.optional(z.string()),
+  /** The last day on which the member may train; missing if it has no end. */
+  paidThrough: z.optional(z.string()),
+  reason: z.string(),
+  by: z.optional(z.string()),
+  at: z.string(),
+})
+export type ManualMembership = z.infer<typeof ManualMembership>
+
+type Access = { accessUntil?: string | undefined }
+
+export const hasAccess = ({ accessUntil = '' }: Access, now: Date): boolean => accessUntil > now.toISOString()

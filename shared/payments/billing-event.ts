@@ -11,7 +11,7 @@ import {
   SubscriptionStatus,
   withEvent,
 } from './payer.ts'
-import { type PlanSummary, planSummary } from './plan-summary.ts'
+import { type OwnRecords, type PlanSummary, planSummary } from './plan-summary.ts'
 
 /** Events of Checkout Sessions are in checkout-event.ts. docs/deploy.md lists all for the webhook. */
 export const billingEventTypes = [
@@ -111,6 +111,7 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
       currency: charge.currency,
       at: common.at,
       ...(isFull && charge.created && { fullOf: instant(charge.created) }),
+      ...(charge.payment_intent && { paymentIntentId: charge.payment_intent }),
     }
     return payerId ? { ...common, kind: 'refund', payerId, refund } : undefined
   }
@@ -170,16 +171,19 @@ export type EventOutcome = { payer?: Payer; activity?: Activity; summary?: PlanS
 
 const MAX_UNLINKED_ACTIVITIES = 50
 
-/** Events in another order, or repeated, end in the same payer. `others` are the other payers of the client. */
-export function applyEvent(event: BillingEvent, stored: Payer, others?: readonly Payer[]): EventOutcome {
+/** What else the client of a payer has. */
+export type ClientBilling = { others: readonly Payer[]; own: OwnRecords }
+
+/** Events in another order, or repeated, end in the same payer. */
+export function applyEvent(event: BillingEvent, stored: Payer, client?: ClientBilling): EventOutcome {
   const activity = activityOf(event)
   const changed = withEvent(stored, event)
-  const payer = others || !activity ? changed : withUnlinked(changed, activity)
+  const payer = client || !activity ? changed : withUnlinked(changed, activity)
   const isChanged = !isSameValue(payer, stored)
   return {
     ...(isChanged && { payer }),
-    ...(others && activity && { activity }),
-    ...(others && isChanged && { summary: planSummary([...others, payer]) }),
+    ...(client && activity && { activity }),
+    ...(client && isChanged && { summary: planSummary([...client.others, payer], client.own) }),
   }
 }
 

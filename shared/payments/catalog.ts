@@ -9,6 +9,10 @@ export type Price = {
   readonly unitAmount: number
   readonly interval: BillingInterval | null
   readonly grants: Grant
+  /** Training sessions per unit; those of a subscription renew with its period. */
+  readonly sessions?: number
+  /** How long sessions that are bought once can be taken. */
+  readonly validDays?: number
 }
 
 export type ServiceIcon = 'dumbbell' | 'laptop' | 'apple' | 'users' | 'crown' | 'building'
@@ -35,7 +39,14 @@ export const services = [
       'Flexible scheduling',
     ],
     priceLabel: '$40/session',
-    price: { priceId: 'personal-training-session', unitAmount: 4000, interval: null, grants: 'sessions' },
+    price: {
+      priceId: 'personal-training-session',
+      unitAmount: 4000,
+      interval: null,
+      grants: 'sessions',
+      sessions: 1,
+      validDays: 180,
+    },
     icon: 'dumbbell',
   },
   {
@@ -83,7 +94,13 @@ export const services = [
       'Weight loss or lean muscle gains',
     ],
     priceLabel: '$499/month',
-    price: { priceId: 'vip-transformation-monthly', unitAmount: 49900, interval: 'month', grants: 'access' },
+    price: {
+      priceId: 'vip-transformation-monthly',
+      unitAmount: 49900,
+      interval: 'month',
+      grants: 'access',
+      sessions: 3,
+    },
     icon: 'crown',
   },
   {

@@ -1,5 +1,10 @@
-import { MS_PER_DAY } from '../lib/plain-date.ts'
-import type { AccessState } from '../lib/plan-state.ts'
+import { business } from '../lib/business.ts'
+import type { ClientStatus } from '../lib/client.ts'
+import type { ClientSummary } from '../lib/client-summary.ts'
+import { addDays, MS_PER_DAY } from '../lib/plain-date.ts'
+import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from '../lib/plan-state.ts'
+import { sessionsLeft } from '../lib/session-packs.ts'
+import { firstInstantFrom } from '../lib/wall-time.ts'
 import { findService } from './catalog.ts'
 import {
   lastFailureOf,
@@ -9,13 +14,10 @@ import {
   type Subscription,
 } from './payer.ts'
 
-/**
- * Until when a subscription lets its client train, and why. Without a subscription all is undefined, and the status
- * that the staff set decides.
- */
+/** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
 export type Membership = {
   accessState: AccessState | undefined
-  /** The first instant without access; undefined if nothing that we know ends it. */
+  /** The first instant without access. */
   accessUntil: string | undefined
   /** From then on something is wrong, though the client may train: a payment failed, or Stripe has not confirmed it. */
   accessWarnFrom: string | undefined
@@ -38,20 +40,59 @@ const NONE: Membership = {
 }
 
 /**
- * The membership that lasts longest of all that a client's payers pay (next/memberships.md). The only place that decides
- * it, and without a clock: whoever reads it compares `accessUntil` with the time.
+ * The membership that lasts longest of all that a client's payers pay, and of what the staff answers for
+ * (next/memberships.md). The only place that decides it, and without a clock: whoever reads it compares `accessUntil`
+ * with the time.
  */
-export function membershipOf(payers: readonly PaidRecords[], policy: MembershipPolicy): Membership {
-  const all = payers.flatMap((payer) =>
+export function membershipOf(
+  payers: readonly PaidRecords[],
+  manual: ManualMembership | undefined,
+  policy: MembershipPolicy,
+): Membership {
+  const paid = payers.flatMap((payer) =>
     payer.subscriptions.map((subscription) => accessOf(subscription, payer, policy)),
   )
-  return all.sort(byDuration)[0] ?? NONE
+  return [...paid, ...(manual ? [accessOfManual(manual)] : [])].sort(byDuration)[0] ?? NONE
+}
+
+/** The last day counts in the gym's time zone, whatever its length. */
+const accessOfManual = ({ priceId, paidThrough }: ManualMembership): Membership => ({
+  ...NONE,
+  accessState: 'manual',
+  accessPriceId: priceId,
+  accessUntil: paidThrough
+    ? firstInstantFrom(addDays(paidThrough, 1), '00:00', business.timeZone).toISOString()
+    : NO_KNOWN_END,
+})
+
+type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
+
+/**
+ * What a client is by what was paid. Active is who may train, has sessions left, has paused, or pays for what does not
+ * include the gym; undefined is who never had any of it.
+ */
+export function standingOf(summary: Standing, now: Date): ClientStatus | undefined {
+  const { accessState, planState, sessionPacks } = summary
+  const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'
+  const isOnHold = accessState === 'paused' || isElsewhere
+  if (isOnHold || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
+  return accessState || sessionPacks ? 'former' : undefined
+}
+
+/** The status follows when the standing changes; what the staff set in between stays. */
+export function statusAfter(
+  { status, summary }: { status: ClientStatus; summary: Standing },
+  after: Standing,
+  now: Date,
+): ClientStatus {
+  const standing = standingOf({ ...summary, ...after }, now)
+  return standing && standing !== standingOf(summary, now) ? standing : status
 }
 
 /** The longest first; of two that end together the one by a name that sorts first, so that their order is no matter. */
 function byDuration(one: Membership, other: Membership): number {
   const rank = ({ accessUntil, accessState, accessPriceId }: Membership) =>
-    `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil ?? '9999'} ${accessState} ${accessPriceId}`
+    `${accessState === 'notIncluded' ? 0 : 1} ${accessUntil} ${accessState} ${accessPriceId}`
   return rank(one) > rank(other) ? -1 : 1
 }
 
@@ -81,7 +122,7 @@ function accessOf(subscription: Subscription, payer: PaidRecords, policy: Member
   return {
     ...common,
     accessState: status === 'trialing' ? 'trialing' : 'active',
-    accessUntil: periodEnd && after(periodEnd),
+    accessUntil: periodEnd ? after(periodEnd) : NO_KNOWN_END,
     accessWarnFrom: periodEnd,
   }
 }

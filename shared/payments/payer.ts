@@ -53,6 +53,7 @@ const Refund = z.object({
   at: z.string(),
   /** When the charge was made that is refunded in full; missing if a part of it was kept. */
   fullOf: z.optional(z.string()),
+  paymentIntentId: z.optional(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 

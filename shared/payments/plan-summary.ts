@@ -1,15 +1,29 @@
 import { policies } from '../lib/business.ts'
+import type { Client } from '../lib/client.ts'
 import type { ClientSummary, summaryFields } from '../lib/client-summary.ts'
-import { planStates } from '../lib/plan-state.ts'
+import { type ManualMembership, planStates } from '../lib/plan-state.ts'
+import type { SessionPack } from '../lib/session-packs.ts'
 import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
+import { sessionPacksOf } from './paid-sessions.ts'
 import { compare, lastFailureOf, type PaidRecords, planStateOf } from './payer.ts'
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
-/** What all payers of a client say together. */
-export function planSummary(payers: readonly PaidRecords[]): PlanSummary {
+/** What a client has besides the payers: what the staff answers for, and the sessions that were bought. */
+export type OwnRecords = {
+  manualMembership?: ManualMembership | undefined
+  sessionPacks?: readonly SessionPack[] | undefined
+}
+
+export const ownRecordsOf = ({
+  manualMembership,
+  summary: { sessionPacks },
+}: Pick<Client, 'manualMembership' | 'summary'>): OwnRecords => ({ manualMembership, sessionPacks })
+
+/** What all payers of a client and the client's own records say together. */
+export function planSummary(payers: readonly PaidRecords[], own: OwnRecords): PlanSummary {
   const plans = payers.flatMap(({ subscriptions, paymentFailures }) =>
     subscriptions.map((subscription) => {
       const failedAt = lastFailureOf(subscription, paymentFailures)
@@ -30,7 +44,8 @@ export function planSummary(payers: readonly PaidRecords[]): PlanSummary {
       .flatMap(({ refunds }) => refunds.map(({ at }) => at))
       .sort()
       .at(-1),
-    ...membershipOf(payers, policies.membership),
+    ...membershipOf(payers, own.manualMembership, policies.membership),
+    sessionPacks: sessionPacksOf(own.sessionPacks, payers),
   }
 }
 

@@ -1,5 +1,8 @@
+import { dividedSessions } from '#shared/clients/merge.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
+import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import {
   type ClientRecords,
   findClientRecords,
@@ -34,10 +37,19 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     findClientRecords(journal.from),
     restorePasses(image, new Date(journal.doneAt ?? journal.startedAt)),
   ])
-  const recorded = (records: ClientRecords) => recordedSummary(withActive(records, passes.active))
-  const { item: intoAfter, kept } = restoredInto(into.item, image, recorded(intoRecords))
+  const sessions = dividedSessions(into.client.summary, from.client.summary)
+  const { attributes } = restoreAttributes({ before: image.before, after: image.after, now: into.item })
+  const recorded = (records: ClientRecords, own: OwnRecords) =>
+    recordedSummary(withActive(records, passes.active), own)
+  const { manualMembership } = fromItem(attributes)
+  const intoRecorded = recorded(intoRecords, { manualMembership, sessionPacks: sessions.into })
+  const { item: intoAfter, kept } = restoredInto(into.item, image, intoRecorded)
+  const fromRecorded = recorded(fromRecords, {
+    manualMembership: from.client.manualMembership,
+    sessionPacks: sessions.from,
+  })
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
-  const fromAfter = restoredFrom(from.item, recorded(fromRecords), emails.isTaken)
+  const fromAfter = restoredFrom(from.item, fromRecorded, emails.isTaken)
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }

@@ -5,6 +5,7 @@ import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { type Activity, ActivityDetails, ActivitySubject, ActivityType } from '#shared/lib/activity.ts'
 import { Payer } from '#shared/payments/payer.ts'
+import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
 import { batchGetAll } from '../table/batch-get.ts'
 import {
@@ -122,6 +123,7 @@ export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPa
 /** What the records say in the summary of their client, as if the passes `ended` had ended. */
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
+  own: OwnRecords,
   ended: readonly DayPass[] = [],
 ): RecordedSummary {
   const endedCodes = new Set(ended.map(({ passCode }) => passCode))
@@ -133,6 +135,7 @@ export function recordedSummary(
     payers: ofType(records, 'PAYER', Payer),
     appointments: ofType(records, 'APPOINTMENT', Appointment),
     activities,
+    own,
   })
 }
 

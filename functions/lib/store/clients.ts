@@ -14,8 +14,6 @@ import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { clientKey, LEAD_WAITING, listKeys, statusKeys, uniqueEmailKey } from '../table/keys.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
 import type { Write } from '../table/transact.ts'
-import type { StaffAction } from '../writes/staff-action.ts'
-import { updateStatus } from '../writes/status-update.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
@@ -186,7 +184,3 @@ export async function findManyById(ids: readonly string[]): Promise<Map<string, 
   const found = items.map(fromItem).filter(({ mergedInto }) => !mergedInto)
   return new Map(found.map((client) => [client.id, client]))
 }
-
-/** Undefined if the client does not exist. */
-export const setStatus = (id: string, to: ClientStatus, by: StaffAction): Promise<object | undefined> =>
-  updateStatus({ type: TYPE, key: clientKey(id), counter: 'client', to, ...by })

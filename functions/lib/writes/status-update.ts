@@ -1,21 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { ActivityType } from '#shared/lib/activity.ts'
 import { InternalError } from '../internal-error.ts'
-import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import {
-  clientKey,
-  DEFAULT_STATUS,
-  type Key,
-  listedStatus,
-  type RecordType,
-  statusPartition,
-  subjectOf,
-} from '../table/keys.ts'
+import { DEFAULT_STATUS, type Key, listedStatus, type RecordType, subjectOf } from '../table/keys.ts'
 import { statusWrite } from '../table/status-write.ts'
 import type { Write } from '../table/transact.ts'
-import { clientBoundWrites, clientWrite, transactForClient } from './client-bound-writes.ts'
+import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 import type { SummaryChange } from './summary-change.ts'
 
@@ -56,11 +47,8 @@ export async function updateStatus(update: StatusUpdate): Promise<Record<string,
       }),
     )
     if (!Item) return undefined
-    if (type === 'CLIENT' && Item.mergedInto) {
-      return updateStatus({ ...update, key: clientKey(String(Item.mergedInto)) })
-    }
     const from = String(Item.status ?? DEFAULT_STATUS)
-    const clientId = type === 'CLIENT' ? Item.id : Item.clientId
+    const { clientId } = Item
     if ((from === to && Item.status) || (update.onlyFrom && from !== update.onlyFrom)) return Item
     if (await tryUpdate(update, { from, clientId, record: Item }))
       return { ...Item, status: to, ...update.set }
@@ -83,14 +71,11 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   const change = clientId ? await update.summarize?.(record) : undefined
   // A record that no write of the product listed by status was never counted.
   const counts = statusDeltas(counter, listedStatus(record), to)
-  const writes =
-    type === 'CLIENT'
-      ? [clientStatusWrite(String(clientId), from, to), activityWrite(activity, now)]
-      : [
-          statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
-          ...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),
-          ...((await update.relatedWrites?.(record)) ?? []),
-        ]
+  const writes = [
+    statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
+    ...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),
+    ...((await update.relatedWrites?.(record)) ?? []),
+  ]
   if (Object.keys(counts).length > 0) writes.push(incrementAllTime(counts))
   return (await transactForClient(writes)).length === 0
 }
@@ -98,11 +83,3 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
 /** Both keys put a record into the index by status; the sort key is that of the index by type. */
 const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
   statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}
-
-function clientStatusWrite(id: string, from: string, to: string): Write {
-  const ifStatusIs = { expression: '#from = :from', names: { '#from': 'status' }, values: { ':from': from } }
-  return clientWrite(id, {
-    set: { status: to, statusPk: statusPartition('CLIENT', to) },
-    condition: ifStatusIs,
-  })
-}

@@ -14,6 +14,18 @@ type FieldChanges<K extends SummaryKind> = {
   [Name in keyof Fields<K>]?: Fields<K>[Name] | Increment | undefined
 }
 
+type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
+
+/** The condition that no record of this kind changed since the client was read. */
+export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
+  const version: VersionName = versionName(kind)
+  const seen = client[version]
+  const placeholder = `:${kind}Seen`
+  return seen === undefined
+    ? { expression: `attribute_not_exists(${version})`, values: {} }
+    : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } }
+}
+
 /**
  * A change of what a client's summary says of one kind of records. Every change of such a record carries one, in the
  * transaction that changes the record: it counts the version of the kind up, and what was computed from records is
@@ -21,7 +33,7 @@ type FieldChanges<K extends SummaryKind> = {
  */
 export class SummaryChange {
   readonly attributes: AttributeChanges
-  readonly condition: { expression: string; values: Readonly<Record<string, unknown>> } | undefined
+  readonly condition: UnchangedCondition | undefined
 
   private constructor(attributes: AttributeChanges, condition: SummaryChange['condition']) {
     this.attributes = attributes
@@ -35,14 +47,7 @@ export class SummaryChange {
     fields: FieldChanges<K>,
   ): SummaryChange {
     const version: VersionName = versionName(kind)
-    const seen = client[version]
-    const placeholder = `:${kind}Seen`
-    return new SummaryChange(
-      { ...fields, [version]: (seen ?? 0) + 1 },
-      seen === undefined
-        ? { expression: `attribute_not_exists(${version})`, values: {} }
-        : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } },
-    )
+    return new SummaryChange({ ...fields, [version]: (client[version] ?? 0) + 1 }, isUnchanged(kind, client))
   }
 
   /** Fields that are right whatever the client's other records say, such as one visit more. */

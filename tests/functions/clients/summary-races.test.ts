@@ -19,6 +19,7 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
 import {
   confirmWaiverSigner,
   createWaiver,
@@ -160,7 +161,7 @@ async function aClient(): Promise<string> {
 /** The fields in which the summary is not what a recount of the records says. */
 async function wrongFields(id: string): Promise<string[]> {
   const client = await clients.find(id)
-  const recount = recordedSummary(await findClientRecords(id))
+  const recount = recordedSummary(await findClientRecords(id), client ? ownRecordsOf(client) : {})
   return recordedSummaryFields.filter((name) => !isSameValue(client?.summary[name], recount[name]))
 }
 

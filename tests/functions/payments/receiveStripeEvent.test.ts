@@ -63,6 +63,7 @@ describe('receiveStripeEvent', () => {
         statusPk: 'CLIENT#active',
         plan: 'online-coaching-monthly',
         billingVersion: 1,
+        sessionPacks: [expect.objectContaining({ priceId: 'personal-training-session', total: 3, used: 0 })],
       },
     ])
     const again = await counterDeltas(() =>

@@ -11,6 +11,7 @@ import {
 import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 
 /** It is Saturday noon at the gym. */
 const now = new Date('2026-11-21T20:00:00Z')
@@ -128,8 +129,16 @@ describe('decideCheckIn', () => {
   })
 
   it('a member needs no pass', () => {
-    const member = { ...person(waivers.valid), status: 'active' } as const
+    const member = { ...person({ ...waivers.valid, accessUntil: NO_KNOWN_END }), status: 'active' } as const
     expect(decideCheckIn('none', member, rules, { now })).toEqual({ kind: 'welcome' })
+  })
+
+  it.each([
+    ['status alone lets nobody in', 'active', undefined, 'noPass'],
+    ['access lets in nobody whom the staff made a prospect', 'prospect', NO_KNOWN_END, 'noPass'],
+  ] as const)('%s', (_name, status, accessUntil, passProblem) => {
+    const client = { ...person({ ...waivers.valid, accessUntil }), status }
+    expect(decideCheckIn('none', client, rules, { now })).toEqual({ kind: 'notValid', passProblem })
   })
 
   it('an old agreement counts until its waiver expires, if the policy says so', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findMembershipProblem } from '#shared/front-desk/check-in.ts'
 import { membershipProblemText } from '#shared/front-desk/check-in-words.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { membershipOf } from '#shared/payments/membership.ts'
 import {
   type BillingEvent,
@@ -27,13 +28,13 @@ const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   ...changes,
 })
 const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
-const of = (...subscriptions: Subscription[]) => membershipOf([payer({ subscriptions })], policy)
+const of = (...subscriptions: Subscription[]) => membershipOf([payer({ subscriptions })], undefined, policy)
 
 describe('the membership of a client', () => {
   it.each<[string, Partial<Subscription>, object]>([
     ['is active', {}, { accessState: 'active', accessUntil: day(27), accessWarnFrom: day(20) }],
     ['is in its trial', { status: 'trialing' }, { accessState: 'trialing', accessUntil: day(27) }],
-    ['has no known period', { periodEnd: undefined }, { accessState: 'active', accessUntil: undefined }],
+    ['has no known period', { periodEnd: undefined }, { accessState: 'active', accessUntil: NO_KNOWN_END }],
     ['ends', { endsAt: day(23) }, { accessState: 'ending', accessUntil: day(23), accessWarnFrom: undefined }],
     ['was canceled', { status: 'canceled', since: day(9) }, { accessState: 'ended', accessUntil: day(9) }],
     ['was never paid', { status: 'incomplete' }, { accessState: 'ended', accessUntil: day(1) }],
@@ -71,7 +72,7 @@ describe('the membership of a client', () => {
   ])('that %s', (_name, changes, expected) => expect(of(subscription(changes))).toMatchObject(expected))
 
   it('is none without a subscription', () =>
-    expect(membershipOf([payer({})], policy)).toMatchObject({
+    expect(membershipOf([payer({})], undefined, policy)).toMatchObject({
       accessState: undefined,
       accessUntil: undefined,
     }))
@@ -84,7 +85,7 @@ describe('the membership of a client', () => {
     expect(of(...others, subscription())).toMatchObject(expected)
     expect(of(subscription(), ...others)).toMatchObject(expected)
     const two = [payer({ subscriptions: others }), payer({ id: 'cus_2', subscriptions: [subscription()] })]
-    expect(membershipOf(two, policy)).toMatchObject(expected)
+    expect(membershipOf(two, undefined, policy)).toMatchObject(expected)
     expect(of(...others)).toMatchObject({ accessState: 'ended', accessUntil: day(25) })
   })
 
@@ -107,7 +108,7 @@ describe('the membership of a client', () => {
     isChange: true,
   })
   const membershipAfter = (...events: BillingEvent[]) =>
-    membershipOf([events.reduce(withEvent, newPayer('cus_1'))], policy)
+    membershipOf([events.reduce(withEvent, newPayer('cus_1'))], undefined, policy)
 
   it('ends some days after the first failure, however often Stripe retries, and in whatever order it says so', () => {
     const events = [

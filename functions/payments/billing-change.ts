@@ -1,0 +1,53 @@
+import { SYSTEM } from '#shared/lib/activity.ts'
+import type { Client, ClientStatus } from '#shared/lib/client.ts'
+import { statusAfter } from '#shared/payments/membership.ts'
+import type { PlanSummary } from '#shared/payments/plan-summary.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { clientKey, statusPartition, subjectOf } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { type ClientChanges, clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+
+type Change = {
+  now: Date
+  /** What the staff or a paid order says; otherwise the status follows from the summary. */
+  to?: ClientStatus
+  set?: ClientChanges
+  /** The writer tells of the status in an activity of its own. */
+  isTold?: boolean
+}
+
+/**
+ * The client's part of a change of what is paid: the summary if that is computed again, the status and its counter. The condition fails if the
+ * status, or anything of the client's billing, changed since the client was read.
+ */
+export function billingChange(
+  client: Client,
+  summary: PlanSummary | undefined,
+  { now, to = summary ? statusAfter(client, summary, now) : client.status, set = {}, isTold = false }: Change,
+): { writes: Write[]; counts: CounterDeltas } {
+  const { id, status } = client
+  const update = clientWrite(id, {
+    set: { ...set, ...(to !== status && { status: to, statusPk: statusPartition('CLIENT', to) }) },
+    summary: summary ? [SummaryChange.computed('billing', client, summary)] : [],
+    condition: { expression: '#seen = :seen', names: { '#seen': 'status' }, values: { ':seen': status } },
+  })
+  if (to === status) return { writes: [update], counts: {} }
+  const activity = {
+    type: 'statusChanged',
+    clientId: id,
+    actor: SYSTEM,
+    subject: subjectOf(clientKey(id)),
+    details: { from: status, to },
+  } as const
+  return {
+    writes: [update, ...(isTold ? [] : [activityWrite(activity, now)])],
+    counts: statusDeltas('client', status, to),
+  }
+}
+
+export const changeWrites = ({ writes, counts }: ReturnType<typeof billingChange>): Write[] => [
+  ...writes,
+  ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+]

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** Training sessions that were bought together; `used` counts those taken by attended appointments and at the desk. */
+export const SessionPack = z.object({
+  /** The order and the price, or the subscription and the beginning of its period. */
+  id: z.string(),
+  priceId: z.string(),
+  total: z.number(),
+  used: z.number(),
+  /** Those paid back. */
+  voided: z.number(),
+  /** What the staff added or took away, with a reason in the timeline. */
+  adjusted: z.number(),
+  boughtAt: z.string(),
+  /** The first instant at which no session can be taken from it. */
+  expiresAt: z.string(),
+  paymentIntentId: z.optional(z.string()),
+})
+export type SessionPack = z.infer<typeof SessionPack>
+
+export const leftIn = ({ total, adjusted, used, voided }: SessionPack): number =>
+  Math.max(0, total + adjusted - used - voided)
+
+const isOpen = (pack: SessionPack, now: Date) => leftIn(pack) > 0 && pack.expiresAt > now.toISOString()
+
+/** The packs that a session can be taken from; the one that ends first is used first. */
+export const openPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
+  packs
+    .filter((pack) => isOpen(pack, now))
+    .sort((a, b) => `${a.expiresAt} ${a.id}`.localeCompare(`${b.expiresAt} ${b.id}`))
+
+export const sessionsLeft = (packs: readonly SessionPack[] | undefined, now: Date): number =>
+  openPacks(packs, now).reduce((sum, pack) => sum + leftIn(pack), 0)
+
+export type TakenSession = { packs: SessionPack[]; packId: string }
+
+/** The packs after a session was taken; undefined if none is left. */
+export function takeSession(packs: readonly SessionPack[] = [], now: Date): TakenSession | undefined {
+  const [pack] = openPacks(packs, now)
+  return pack && { packs: withUsed(packs, pack.id, 1), packId: pack.id }
+}
+
+/** The packs after a session was given back, also to a pack that is over by now; a pack that is gone stays gone. */
+export const giveBackSession = (packs: readonly SessionPack[] = [], packId: string): SessionPack[] =>
+  withUsed(packs, packId, -1)
+
+const withUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
+  packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))

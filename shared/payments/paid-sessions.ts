@@ -1,0 +1,89 @@
+import { MS_PER_DAY } from '../lib/plain-date.ts'
+import { leftIn, type SessionPack } from '../lib/session-packs.ts'
+import { findService } from './catalog.ts'
+import type { Order } from './order.ts'
+import type { PaidRecords, Refund, Subscription } from './payer.ts'
+
+/** Sessions whose price names no end can be taken this long. */
+const DEFAULT_VALID_DAYS = 365
+/** The oldest that are used up or over are forgotten first; their sessions stay in the timeline. */
+const MAX_PACKS = 60
+
+/** The sessions that a paid order bought once, as one pack of each price. */
+export function packsOfOrder({ id, lines, createdAt, paymentIntentId }: Order): SessionPack[] {
+  return lines.flatMap(({ priceId, quantity }) => {
+    const price = findService(priceId)?.price
+    if (!price?.sessions || price.interval) return []
+    const days = price.validDays ?? DEFAULT_VALID_DAYS
+    const expiresAt = new Date(Date.parse(createdAt) + days * MS_PER_DAY).toISOString()
+    const total = price.sessions * quantity
+    return newPack({
+      id: `${id} ${priceId}`,
+      priceId,
+      total,
+      boughtAt: createdAt,
+      expiresAt,
+      paymentIntentId,
+    })
+  })
+}
+
+type NewPack = Omit<SessionPack, 'used' | 'voided' | 'adjusted'>
+const newPack = ({ paymentIntentId, ...pack }: NewPack): SessionPack => ({
+  ...pack,
+  used: 0,
+  voided: 0,
+  adjusted: 0,
+  ...(paymentIntentId && { paymentIntentId }),
+})
+
+/**
+ * The packs of a client with those of the present periods of the payers' subscriptions, and without what was refunded.
+ * The same in whatever order the events came; undefined if the client has none.
+ */
+export function sessionPacksOf(
+  known: readonly SessionPack[] = [],
+  payers: readonly PaidRecords[],
+): SessionPack[] | undefined {
+  const renewed = payers.flatMap(({ subscriptions }) => subscriptions.flatMap(packOfPeriod))
+  const added = renewed.filter(({ id }) => !known.some((pack) => pack.id === id))
+  const refunds = payers.flatMap((payer) => payer.refunds)
+  const all = [...known, ...added].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
+  const kept = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
+  return kept.length > 0 ? withoutOldest(kept) : undefined
+}
+
+function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
+  const surplus = Math.max(0, packs.length - MAX_PACKS)
+  const forgotten = new Set(packs.filter((pack) => leftIn(pack) === 0).slice(0, surplus))
+  return packs.filter((pack) => !forgotten.has(pack))
+}
+
+function packOfPeriod({ id, status, priceId = '', periodStart, periodEnd }: Subscription): SessionPack[] {
+  const sessions = findService(priceId)?.price.sessions
+  const isPaid = status === 'active' || status === 'trialing'
+  if (!sessions || !isPaid || !periodStart || !periodEnd) return []
+  const pack = { id: `${id} ${periodStart}`, priceId, total: sessions, boughtAt: periodStart }
+  return [newPack({ ...pack, expiresAt: periodEnd })]
+}
+
+/** A whole refund voids every session that is left, a part as many as it paid for. */
+function voidedBy(
+  refunds: readonly Refund[],
+  { priceId, total, paymentIntentId, boughtAt }: SessionPack,
+): number {
+  const price = findService(priceId)?.price
+  const own = refunds.filter((refund) =>
+    paymentIntentId
+      ? refund.paymentIntentId === paymentIntentId
+      : refund.fullOf !== undefined && isOfPeriod(refund.fullOf, boughtAt),
+  )
+  const isWhole = own.some(({ fullOf }) => fullOf !== undefined)
+  if (isWhole) return total
+  const amount = own.reduce((sum, refund) => sum + refund.amount, 0)
+  return price?.sessions ? Math.min(total, Math.floor((amount * price.sessions) / price.unitAmount)) : 0
+}
+
+/** The charge of a period can precede it by seconds. */
+const isOfPeriod = (chargedAt: string, periodStart: string) =>
+  Math.abs(Date.parse(chargedAt) - Date.parse(periodStart)) < MS_PER_DAY
