@@ -9,6 +9,7 @@ import * as dayPasses from './front-desk/day-passes-operations.ts'
 import * as intakeForms from './intake-forms/intake-forms-operations.ts'
 import * as leads from './leads/leads-operations.ts'
 import type { Definition } from './lib/operation.ts'
+import * as memberships from './payments/memberships-operations.ts'
 import * as payments from './payments/payments-operations.ts'
 import * as dashboard from './report/dashboard-operations.ts'
 import * as report from './report/report-operations.ts'
@@ -28,7 +29,7 @@ const areas = {
   'front-desk': { 'check-in': checkIn, 'day-passes': dayPasses },
   'intake-forms': { 'intake-forms': intakeForms },
   leads: { leads },
-  payments: { payments },
+  payments: { memberships, payments },
   report: { dashboard, report },
   service: { service },
   waivers: { agreements, verification, waivers },

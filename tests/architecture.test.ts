@@ -267,7 +267,16 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     report: ['follow-up', 'front-desk'],
-    service: ['appointments', 'follow-up', 'form-requests', 'front-desk', 'intake-forms', 'leads', 'waivers'],
+    service: [
+      'appointments',
+      'follow-up',
+      'form-requests',
+      'front-desk',
+      'intake-forms',
+      'leads',
+      'payments',
+      'waivers',
+    ],
     waivers: ['form-requests'],
   },
   web: {

@@ -1,18 +1,27 @@
 import * as z from 'zod/mini'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
+import type { Task } from '#shared/lib/task.ts'
 import { applyEvent } from '#shared/payments/billing-event.ts'
+import { membershipTasks } from '#shared/payments/membership-tasks.ts'
 import { type Order, payerIdOf } from '#shared/payments/order.ts'
 import { type BillingEvent, newPayer, Payer, withOrder } from '#shared/payments/payer.ts'
-import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
+import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
-import { activityOnceWrite } from '../lib/table/activity-write.ts'
+import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { insertWrite } from '../lib/table/item-writes.ts'
-import { emailPartition, payerKey } from '../lib/table/keys.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { emailPartition, payerKey, subjectOf } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import { taskWrite } from '../lib/table/task-write.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 
 /** Concurrent events of one payer contend for it and for its client. */
@@ -23,7 +32,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 
 type StoredPayer = { payer: Payer; version: number | undefined }
 
-async function find(id: string): Promise<StoredPayer> {
+export async function find(id: string): Promise<StoredPayer> {
   const item = await getItem(payerKey(id))
   if (!item) return { payer: newPayer(id), version: undefined }
   return { payer: z.parse(Payer, item), version: Number(item.payerVersion) }
@@ -38,8 +47,26 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     ...payerKey(id),
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
-    ...(!clientId && { ttl }),
+    // Events of other applications of the Stripe account expire; whoever pays a subscription is listed until linked.
+    ...(!clientId && (payer.subscriptions.length > 0 ? unlinkedKeys(payer) : { ttl })),
   }
+}
+
+const UNLINKED = 'PAYER_UNLINKED'
+const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
+  typePk: UNLINKED,
+  typeSk: `${subscriptions[0]?.since}#${id}`,
+})
+
+/** Payers of subscriptions without a client, newest first. The index may lag. */
+export async function listUnlinked(): Promise<Payer[]> {
+  const items = await queryAll({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :unlinked',
+    ExpressionAttributeValues: { ':unlinked': UNLINKED },
+    ScanIndexForward: false,
+  })
+  return items.map((item) => z.parse(Payer, item))
 }
 
 function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
@@ -68,7 +95,12 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
     ]
     if (writes.length === 0) return
     const unchanged = client ? [clientWrite(client.id)] : []
-    const failures = await transactForClient([...writes, ...(change ? changeWrites(change) : unchanged)])
+    const tasks = client ? tasksOf(event, client, summary, now) : []
+    const failures = await transactForClient([
+      ...writes,
+      ...tasks.map(taskWrite),
+      ...(change ? changeWrites(change) : unchanged),
+    ])
     // An outdated or repeated event adds at most the line of the timeline, which may be there already.
     if (failures.length === 0 || !payer) return
   }
@@ -76,6 +108,13 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
     'payerContended',
     `Could not store the event: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
   )
+}
+
+function tasksOf(event: BillingEvent, client: Client, summary: PlanSummary | undefined, now: Date): Task[] {
+  const clientId = client.id
+  const trigger = { type: 'payer', id: event.payerId } as const
+  if (event.kind === 'dispute') return [taskOfRule('disputed', { clientId, trigger }, now)]
+  return summary ? membershipTasks(client.summary, summary, { clientId, trigger }, now) : []
 }
 
 /** The payers of a client but for the one with this ID. */
@@ -96,15 +135,49 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined
   if (!stored || stored.payer.clientId) return { writes: [], account: {}, payers: await findPayers(client) }
-  const { unlinked } = stored.payer
-  const payer = { ...withOrder(stored.payer, order), clientId: client.id, email: order.email, unlinked: [] }
+  return linkWrites({ ...stored, payer: withOrder(stored.payer, order) }, client, now, order.email)
+}
+
+async function linkWrites(
+  { payer: stored, version }: StoredPayer,
+  client: Client,
+  now: Date,
+  email = stored.email,
+): Promise<PayerLink> {
+  const payer = { ...stored, clientId: client.id, ...(email && { email }), unlinked: [] }
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   return {
     writes: [
-      payerWrite(stored, payer, now),
-      ...unlinked.map((activity) => activityOnceWrite({ ...activity, clientId: client.id })),
+      payerWrite({ payer: stored, version }, payer, now),
+      ...stored.unlinked.map((activity) => activityOnceWrite({ ...activity, clientId: client.id })),
     ],
     account: { payerIds },
     payers: [...(await findPayers(client, payer.id)), payer],
   }
+}
+
+/** Keeps who pays, by the words of Stripe, and links the payer with the client of that email if there is one. */
+export async function identify(id: string, person: Pick<Payer, 'name' | 'email'>, now: Date): Promise<void> {
+  const stored = await find(id)
+  if (stored.payer.clientId) return
+  await transact([payerWrite(stored, { ...stored.payer, ...person }, now)])
+  const clientId = person.email && (await clients.findIdByEmail(person.email))
+  if (clientId) await link(id, clientId, { actor: SYSTEM, now })
+}
+
+/** Gives a payer whom nobody has to a client; false if it is the client's already. Throws `payerLinked` if it is another's. */
+export async function link(id: string, clientId: string, { actor, now }: StaffAction): Promise<boolean> {
+  return retryWhenChanged(async () => {
+    const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])
+    if (stored.version === undefined) throw new ApiError('payerNotFound')
+    if (!client) throw new ApiError('clientUnknown')
+    if (client.payerIds?.includes(id)) return false
+    if (stored.payer.clientId) throw new ApiError('payerLinked')
+    const { writes, account, payers } = await linkWrites(stored, client, now)
+    const set = { ...account, stripeCustomerId: client.stripeCustomerId ?? id }
+    const change = billingChange(client, planSummary(payers, ownRecordsOf(client)), { now, set })
+    const subject = subjectOf(payerKey(id))
+    const told = activityWrite({ type: 'payerLinked', clientId: client.id, actor, subject }, now)
+    return (await transactForClient([...writes, ...changeWrites(change), told])).length === 0 || undefined
+  }, 'clientChanged')
 }

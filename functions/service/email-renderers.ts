@@ -26,12 +26,17 @@ import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
+import { cardLinkEmail, checkoutLinkEmail } from '../payments/payment-emails.ts'
 import { findSignedText } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
 
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
 const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
   appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
+
+/** The client of an activity; an erased one has no name. */
+const clientOf = async (record: unknown) =>
+  (await clients.findCurrent(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
 
 export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
@@ -46,16 +51,21 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   passUsed: (record) => passUsedEmail(z.parse(z.pick(Client, { firstName: true }), record)),
   passReminder: (record) => passReminderEmail(z.parse(Task, record)),
   noAnswer: (record) => noAnswerEmail(z.parse(Task, record)),
-  addressChanged: async (record) => {
-    const { at, clientId = '' } = z.parse(Activity, record)
-    return addressChangedEmail((await clients.findCurrent(clientId)) ?? { firstName: '' }, at)
-  },
+  addressChanged: async (record) => addressChangedEmail(await clientOf(record), z.parse(Activity, record).at),
   formLink: (record) => formLinkEmail(z.parse(FormRequest, record)),
   appointmentBooked: renderAppointment('appointmentBooked'),
   appointmentMoved: renderAppointment('appointmentMoved'),
   appointmentCancelled: renderAppointment('appointmentCancelled'),
   appointmentTomorrow: renderAppointment('appointmentTomorrow'),
   appointmentSoon: renderAppointment('appointmentSoon'),
+  cardLink: async (record) => cardLinkEmail(await clientOf(record)),
+  checkoutLink: async (record) => {
+    const { details } = z.parse(Activity, record)
+    return checkoutLinkEmail(await clientOf(record), {
+      priceId: String(details?.priceId),
+      url: String(details?.url),
+    })
+  },
   gymNotice: async (record) => {
     const activity = z.parse(Activity, record)
     return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))

@@ -60,6 +60,18 @@ const recordLabels: Readonly<Record<string, string>> = {
 
 const subjectLabel = (type: string) => recordLabels[type] ?? 'record'
 
+const requestTexts: Readonly<Record<string, string>> = {
+  pause: 'pause the plan',
+  resume: 'resume the plan',
+  end: 'end the plan with its period',
+  keep: 'keep the plan',
+  sell: 'a checkout',
+  refund: 'a refund',
+  cardLink: 'the card link sent',
+}
+const requestText = ({ action, resumesOn, ...details }: ActivityDetails) =>
+  `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}`
+
 /** The words read on after the time: '6:47 PM · booked a consultation'. */
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
@@ -113,8 +125,13 @@ const words: Readonly<Record<ActivityType, Words>> = {
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,
+  planChangeRequested: (details) => `asked Stripe: ${requestText(details)}`,
   membershipSet: ({ paidThrough }) =>
     `membership entered by hand${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
+  sessionsAdjusted: ({ change }) => `sessions changed by ${Number(change) > 0 ? '+' : ''}${text(change)}`,
+  payerLinked: 'linked with a payer at Stripe',
+  invoicePaid: (details) => `paid an invoice${amountOf(details)}`,
+  disputed: (details) => `payment${amountOf(details)} disputed`,
   paymentFailed: (details) => `payment${amountOf(details)} failed`,
   refunded: (details) => `refund${amountOf(details)}`,
   contactLogged: ({ outcome }) => `contact logged${outcome ? `: ${outcomeText(outcome)}` : ''}`,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { staffOperation } from '../lib/operation.ts'
 import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { DayVisits, LookUp } from './look-up.ts'
-import { REASON_MAX_LENGTH, Visit } from './visit.ts'
+import { Visit } from './visit.ts'
 
 /** A QR code may hold a whole URL. */
 const SCAN_MAX_LENGTH = 500

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-export const REASON_MAX_LENGTH = 200
-
 export const Visit = z.object({
   id: z.string(),
   clientId: z.optional(z.string()),

@@ -51,7 +51,12 @@ export const activityTypes = [
   'orderPaid',
   'orderChanged',
   'planChanged',
+  'planChangeRequested',
   'membershipSet',
+  'sessionsAdjusted',
+  'payerLinked',
+  'invoicePaid',
+  'disputed',
   'paymentFailed',
   'refunded',
   'contactLogged',
@@ -143,7 +148,19 @@ export const activityGroupTypes = {
     'paperWaiverRecorded',
     'agreementPublished',
   ],
-  payments: ['orderPaid', 'orderChanged', 'planChanged', 'membershipSet', 'paymentFailed', 'refunded'],
+  payments: [
+    'orderPaid',
+    'orderChanged',
+    'planChanged',
+    'planChangeRequested',
+    'membershipSet',
+    'sessionsAdjusted',
+    'payerLinked',
+    'invoicePaid',
+    'paymentFailed',
+    'refunded',
+    'disputed',
+  ],
 } as const satisfies Record<ActivityGroup, readonly ActivityType[]>
 
 export const ActivityPage = listPage(Activity)

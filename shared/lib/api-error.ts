@@ -27,6 +27,9 @@ const messages = {
     waiverNotFound: 'This waiver does not exist any more.',
     waiverNotSigned: 'This waiver has not been signed, so there is no document of it.',
     clientUnknown: 'There is no client with this ID.',
+    subscriptionUnknown: 'This client has no such plan.',
+    orderNotFound: 'There is no such order.',
+    payerNotFound: 'There is no such payer.',
     noteNotFound: 'This note does not exist any more.',
     guardianNotFound: 'This client has no such guardian.',
     mergeNotFound: 'This merge does not exist any more.',
@@ -63,6 +66,9 @@ const messages = {
     visitDateFixed: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
     waiverRequired: '{reason} Nobody was checked in.',
     sessionNotChosen: 'There is no appointment today. Use a session to check this person in.',
+    stripeRefused: 'Stripe did not do this: {reason}',
+    noEmail: 'This client has no email address.',
+    payerLinked: 'This payer belongs to a client already.',
     membershipRequired: '{reason}. Nobody was checked in.',
     passRequired: 'This client has no pass that can be used and no membership.',
     checkedInMeanwhile: '{name} was checked in a moment ago, at {when} by {who}.',
@@ -105,6 +111,7 @@ const messages = {
   503: {
     signatureNotChained: 'This signature is being added to the ledger. Please try again in a minute.',
     clientMerging: 'These records are being moved. Please try again in a moment.',
+    stripeUnavailable: 'Stripe does not answer. Nothing changed.',
     clientNotCreated: 'Failed to create client record: {detail}',
   },
 } as const

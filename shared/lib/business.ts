@@ -114,6 +114,10 @@ export const policies = {
     /** Days after a failed payment in which a member may still train. */
     graceDays: 7,
   },
+  payments: {
+    /** Stripe Tax computes and collects taxes; switch it on there first. */
+    automaticTax: false,
+  },
   sessions: {
     /** Whether a client who does not come to an appointment has used the session. */
     takenByNoShow: false,

@@ -11,6 +11,7 @@ import type { ContactOutcome } from './contact.ts'
 import { gymHours } from './gym-hours.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
+import { hasAccess } from './plan-state.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 import { firstInstantFrom } from './wall-time.ts'
@@ -51,6 +52,10 @@ export const followUpRules = {
     due: { afterMinutes: BUSINESS_DAY_MINUTES },
     title: 'Left the checkout without paying',
   },
+  paymentFailed: { kind: 'paymentFailed', due: { afterMinutes: 60 }, title: 'Payment failed' },
+  planEnding: { kind: 'planEnding', due: { nextBusinessDayAt: '10:00' }, title: 'Plan is about to end' },
+  planEnded: { kind: 'planEnded', due: { nextBusinessDayAt: '10:00' }, title: 'Plan ended, ask why' },
+  disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },
 } as const satisfies Record<string, Rule>
@@ -132,6 +137,9 @@ export function isSettled(
   now: Date,
 ): boolean {
   if (kind === 'waiver') return hasValidWaiver(summary, plainDateIn(gymHours.timeZone, now))
+  if (kind === 'paymentFailed') return summary.accessState !== 'pastDue'
+  if (kind === 'planEnding') return summary.accessState !== 'ending'
+  if (kind === 'planEnded') return hasAccess(summary, now)
   if (kind === 'remindPass') return activePassCodeAt(summary, now) !== trigger.id
   if (kind !== 'call') return false
   const hasCome = (summary.lastVisitAt ?? '') > createdAt

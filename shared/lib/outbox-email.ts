@@ -18,6 +18,8 @@ export const outboxEmailLabels = {
   appointmentCancelled: 'Your appointment was canceled',
   appointmentTomorrow: 'Reminder of the day before',
   appointmentSoon: 'Reminder two hours before',
+  cardLink: 'The link to change the card',
+  checkoutLink: 'The link to pay',
   gymNotice: 'News for the gym',
   gymDigest: 'Digest of the day for the gym',
 } as const

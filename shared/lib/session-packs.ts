@@ -9,8 +9,9 @@ export const SessionPack = z.object({
   used: z.number(),
   /** Those paid back. */
   voided: z.number(),
-  /** What the staff added or took away, with a reason in the timeline. */
+  /** What the staff added or took away, and why the last time. */
   adjusted: z.number(),
+  adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
   /** The first instant at which no session can be taken from it. */
   expiresAt: z.string(),

@@ -11,6 +11,10 @@ export const TaskKind = z.enum([
   'review',
   'waiver',
   'email',
+  'paymentFailed',
+  'planEnding',
+  'planEnded',
+  'disputed',
   'custom',
 ])
 export type TaskKind = z.infer<typeof TaskKind>
@@ -67,5 +71,13 @@ export const doneFields = ({ actor, now }: { actor: Actor; now: Date }) => ({
   doneByName: actor.name,
 })
 
-const contactKinds: ReadonlySet<TaskKind> = new Set(['call', 'askAboutVisit', 'remindPass', 'noShow'])
+const contactKinds: ReadonlySet<TaskKind> = new Set([
+  'call',
+  'askAboutVisit',
+  'remindPass',
+  'noShow',
+  'paymentFailed',
+  'planEnding',
+  'planEnded',
+])
 export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)

@@ -43,6 +43,10 @@ export type Today = z.infer<typeof Today>
 const groupOfKind = {
   call: 'answer',
   noShow: 'answer',
+  paymentFailed: 'answer',
+  planEnding: 'answer',
+  planEnded: 'answer',
+  disputed: 'others',
   askAboutVisit: 'visitors',
   waiver: 'waivers',
   email: 'emails',

@@ -19,7 +19,9 @@ export const billingEventTypes = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'invoice.payment_failed',
+  'invoice.paid',
   'charge.refunded',
+  'charge.dispute.created',
 ] as const
 
 const seconds = z.nullish(z.number())
@@ -55,6 +57,7 @@ const InvoiceObject = z.object({
   id: z.optional(z.string()),
   customer: z.string(),
   amount_due: z.number(),
+  amount_paid: z.optional(z.number()),
   currency: z.string(),
   /** Since version 2025-03-31 of Stripe's API it is in `parent`. */
   subscription: z.nullish(z.string()),
@@ -73,6 +76,14 @@ const ChargeObject = z.object({
   currency: z.string(),
 })
 
+/** A dispute names no customer but the charge. */
+const DisputeObject = z.object({
+  charge: z.string(),
+  payment_intent: z.nullish(z.string()),
+  amount: z.number(),
+  currency: z.string(),
+})
+
 const Envelope = z.object({
   id: z.string(),
   type: z.enum(billingEventTypes),
@@ -88,8 +99,20 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
   if (!envelope.success) return undefined
   const { id: eventId, type, created, data } = envelope.data
   const common = { eventId, at: instant(created) }
-  if (type === 'invoice.payment_failed') {
-    const { id, customer, amount_due, currency, subscription, parent } = z.parse(InvoiceObject, data.object)
+  if (type === 'invoice.payment_failed' || type === 'invoice.paid') {
+    const {
+      id,
+      customer,
+      amount_due,
+      amount_paid = 0,
+      currency,
+      subscription,
+      parent,
+    } = z.parse(InvoiceObject, data.object)
+    if (type === 'invoice.paid')
+      return amount_paid > 0
+        ? { ...common, kind: 'invoicePaid', payerId: customer, amount: amount_paid, currency }
+        : undefined
     const subscriptionId = subscription ?? parent?.subscription_details?.subscription ?? undefined
     return {
       ...common,
@@ -115,16 +138,46 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
     }
     return payerId ? { ...common, kind: 'refund', payerId, refund } : undefined
   }
-  const subscription = z.parse(SubscriptionObject, data.object)
-  return {
-    ...common,
-    kind: 'subscription',
-    payerId: subscription.customer,
-    subscription: toSubscription(subscription, common.at),
-    isChange:
-      type === 'customer.subscription.deleted' || isPlanChange(subscription, data.previous_attributes),
+  if (type === 'charge.dispute.created') {
+    const { charge, payment_intent, amount, currency } = z.parse(DisputeObject, data.object)
+    return {
+      ...common,
+      kind: 'dispute',
+      payerId: payment_intent ?? charge,
+      chargeId: charge,
+      amount,
+      currency,
+    }
   }
+  const object = z.parse(SubscriptionObject, data.object)
+  const isChange = type === 'customer.subscription.deleted' || isPlanChange(object, data.previous_attributes)
+  return { ...common, ...subscriptionEvent(object, common.at), isChange }
 }
+
+const subscriptionEvent = (object: z.infer<typeof SubscriptionObject>, at: string) => ({
+  kind: 'subscription' as const,
+  payerId: object.customer,
+  subscription: toSubscription(object, at),
+  isFromCart: object.metadata?.lines !== undefined,
+})
+
+/** What a subscription at Stripe says at this instant, as an event that did not arrive would have. */
+export function reconciledEvent(
+  subscription: unknown,
+  known: Subscription | undefined,
+  now: Date,
+): BillingEvent {
+  const at = now.toISOString()
+  const object = z.parse(SubscriptionObject, subscription)
+  const event = subscriptionEvent(object, at)
+  const isChange = !known || planStateOf(known) !== planStateOf(event.subscription)
+  return { ...event, eventId: `${object.id} ${at}`, at, isChange }
+}
+
+/** Two records of one subscription that say the same, whenever each was told. */
+export const isSameSubscription = (one: Subscription | undefined, other: Subscription): boolean =>
+  one !== undefined &&
+  isSameValue({ ...one, at: '', activeAt: '' }, { ...other, at: '', activeAt: '', since: one.since })
 
 const PLAN_ATTRIBUTES = ['status', 'cancel_at', 'cancel_at_period_end', 'pause_collection']
 const PreviousItems = z.object({ data: z.array(z.object({ price: z.object({ id: z.string() }) })) })
@@ -210,6 +263,10 @@ export function billingActivity(event: BillingEvent): Pick<NewActivity, 'type' |
   if (event.kind === 'paymentFailed') {
     const { amount, currency } = event
     return { type: 'paymentFailed', details: { amount, currency } }
+  }
+  if (event.kind === 'invoicePaid' || event.kind === 'dispute') {
+    const { amount, currency, kind } = event
+    return { type: kind === 'dispute' ? 'disputed' : 'invoicePaid', details: { amount, currency } }
   }
   if (!event.isChange) return undefined
   const { priceId } = event.subscription

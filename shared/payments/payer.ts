@@ -57,8 +57,14 @@ const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** What the staff asks of a subscription; Stripe answers by its webhook. */
+export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
+export type MembershipAction = (typeof membershipActions)[number]
+
 export const Payer = z.object({
   id: z.string(),
+  /** The name at Stripe, of a payer whom we do not know. */
+  name: z.optional(z.string()),
   /** It is missing until the paid order is known: events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
@@ -70,12 +76,26 @@ export const Payer = z.object({
 })
 export type Payer = z.infer<typeof Payer>
 
+/** A payer of a subscription whom no client belongs to. */
+export const UnlinkedPayer = z.object({
+  id: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  since: z.string(),
+  priceId: z.optional(z.string()),
+})
+export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
+
 /** What decides about plan and membership. */
 export type PaidRecords = Pick<Payer, 'subscriptions' | 'paymentFailures' | 'refunds'>
 
 /** What a Stripe event says about a payer after the checkout; `at` is when Stripe created it. */
-export type BillingEvent = { eventId: string; at: string; payerId: string } & (
-  | { kind: 'subscription'; subscription: Subscription; isChange: boolean }
+export type BillingEvent = {
+  eventId: string
+  at: string
+  payerId: string
+} /** `isFromCart` if a paid order tells whose it is. */ & (
+  | { kind: 'subscription'; subscription: Subscription; isChange: boolean; isFromCart: boolean }
   | {
       kind: 'paymentFailed'
       subscriptionId: string | undefined
@@ -83,7 +103,9 @@ export type BillingEvent = { eventId: string; at: string; payerId: string } & (
       amount: number
       currency: string
     }
+  | { kind: 'invoicePaid'; amount: number; currency: string }
   | { kind: 'refund'; refund: Refund }
+  | { kind: 'dispute'; chargeId: string; amount: number; currency: string }
 )
 
 export function newPayer(id: string): Payer {
@@ -105,6 +127,9 @@ export function withEvent(payer: Payer, event: BillingEvent): Payer {
           ...(event.invoiceId && { invoiceId: event.invoiceId, firstAt: event.at }),
         }),
       }
+    case 'invoicePaid':
+    case 'dispute':
+      return payer
     case 'refund':
       return {
         ...payer,
@@ -154,7 +179,13 @@ export function withOrder(payer: Payer, { id, subscriptionId, lines, createdAt }
     periodEnd: nextMonth(createdAt),
   } as const
   const common = { eventId: id, at: createdAt, payerId: payer.id } as const
-  return withEvent(payer, { ...common, kind: 'subscription', subscription, isChange: false })
+  return withEvent(payer, {
+    ...common,
+    kind: 'subscription',
+    subscription,
+    isChange: false,
+    isFromCart: true,
+  })
 }
 
 /** The end of the first month, until Stripe tells of the subscription itself. */

@@ -12,9 +12,26 @@ export const createCheckout = publicOperation('POST', '/checkout', {
   recordsNothingBecause: 'who pays is known only when Stripe tells of the payment',
 })
 
+export const getMembershipPortal = publicOperation('GET', '/membership', {
+  summary: "Links to Stripe's page on which members change their card, see invoices and cancel",
+  cacheSeconds: 300,
+  input: z.object({}),
+  // Without `url` the page is not set up yet.
+  output: z.object({ url: z.optional(z.string()) }),
+})
+
 export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
   summary: 'Stripe webhook: verifies the event, stores the order and keeps the state of plans',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),
-  records: ['orderPaid', 'orderChanged', 'planChanged', 'paymentFailed', 'refunded'],
+  records: [
+    'orderPaid',
+    'orderChanged',
+    'planChanged',
+    'paymentFailed',
+    'invoicePaid',
+    'refunded',
+    'disputed',
+    'statusChanged',
+  ],
 })

@@ -132,6 +132,8 @@ export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL,
 /** What the gym hears of one day. */
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
 /** Until when the activities are counted in the funnel. */
+/** How far the comparison with Stripe has come. */
+export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
 /** The Monday of a weekly counter; undefined for an all-time counter. */

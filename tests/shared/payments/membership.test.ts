@@ -106,6 +106,7 @@ describe('the membership of a client', () => {
     kind: 'subscription',
     subscription: subscription({ at: day(number), ...changes }),
     isChange: true,
+    isFromCart: true,
   })
   const membershipAfter = (...events: BillingEvent[]) =>
     membershipOf([events.reduce(withEvent, newPayer('cus_1'))], undefined, policy)

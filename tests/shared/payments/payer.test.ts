@@ -28,6 +28,7 @@ const told = (...given: Parameters<typeof subscription>): BillingEvent => ({
   kind: 'subscription',
   subscription: subscription(...given),
   isChange: true,
+  isFromCart: true,
 })
 const failed = (second: number, subscriptionId = 'sub_1'): BillingEvent => ({
   ...common(second),

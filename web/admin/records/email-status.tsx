@@ -19,6 +19,8 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   appointmentCancelled: 'Appointment email',
   appointmentTomorrow: 'Reminder email',
   appointmentSoon: 'Reminder email',
+  cardLink: 'Card link email',
+  checkoutLink: 'Payment link email',
   gymNotice: 'Email to the gym',
   gymDigest: 'Email to the gym',
 }

@@ -16,6 +16,7 @@ import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
+import { cardLinkEmail, checkoutLinkEmail } from '#functions/payments/payment-emails.ts'
 import { ledgerAnchorEmail } from '#functions/waivers/ledger-anchor-email.ts'
 import { waiverEmail } from '#functions/waivers/waiver-email.ts'
 import type { EmailedAppointment } from '#shared/appointments/appointment.ts'
@@ -101,6 +102,11 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
+    cardLink: cardLinkEmail({ firstName: name }),
+    checkoutLink: checkoutLinkEmail(
+      { firstName: name },
+      { priceId: 'group-fitness-monthly', url: 'https://checkout.stripe.com/c/pay/cs_1' },
+    ),
     formLink: formLinkEmail(newFormRequest(asked, { id: '1', recordId: '2', client: undefined }, now)),
     appointmentBooked: appointmentEmail('appointmentBooked', appointmentOf(name, email), now),
     appointmentMoved: appointmentEmail('appointmentMoved', appointmentOf(name, email), now),

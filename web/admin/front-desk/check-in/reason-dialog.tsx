@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REASON_MAX_LENGTH } from '#shared/front-desk/visit.ts'
+import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 

@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { createStripeClient } from './stripe.ts'
+import { getStripeSecrets } from './stripe-secrets.ts'
+
+/** Calls Stripe for a member of the staff. If it throws, nothing changed, there or here. */
+export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await ask(createStripeClient(await getStripeSecrets()))
+  } catch (error) {
+    throw toApiError(error)
+  }
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { errors } = Stripe
+  if (error instanceof errors.StripeIdempotencyError)
+    return new ApiError('idempotencyKeyReused', { cause: error })
+  if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError)
+    return new ApiError('stripeRefused', { details: { reason: error.message }, cause: error })
+  return new ApiError('stripeUnavailable', { cause: error })
+}

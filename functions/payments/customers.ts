@@ -1,0 +1,24 @@
+import type { BillingEvent } from '#shared/payments/payer.ts'
+import { askStripe } from './ask-stripe.ts'
+import * as payers from './payers.ts'
+
+/** A dispute names its charge: the client is found by the customer of that. */
+export async function findCustomerOfDispute(
+  event: BillingEvent | undefined,
+): Promise<BillingEvent | undefined> {
+  if (event?.kind !== 'dispute') return event
+  const { customer } = await askStripe((stripe) => stripe.charges.retrieve(event.chargeId))
+  const payerId = typeof customer === 'string' ? customer : customer?.id
+  return payerId ? { ...event, payerId } : event
+}
+
+/** A subscription that did not begin in our cart names nobody: its customer at Stripe has an email. */
+export async function identifyNewPayer(event: BillingEvent, now: Date): Promise<void> {
+  if (event.kind !== 'subscription' || event.isFromCart) return
+  const { payer } = await payers.find(event.payerId)
+  if (payer.clientId || payer.email || payer.name) return
+  const customer = await askStripe((stripe) => stripe.customers.retrieve(event.payerId))
+  if (customer.deleted) return
+  const { name, email } = customer
+  await payers.identify(event.payerId, { ...(name && { name }), ...(email && { email }) }, now)
+}

@@ -1,0 +1,11 @@
+import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { askStripe } from './ask-stripe.ts'
+
+/** `npm run stripe:sync` makes the configuration; until then there is no page. */
+export const handler = createHandler(getMembershipPortal, async () => {
+  const { data } = await askStripe((stripe) =>
+    stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
+  )
+  return { url: data.find(({ login_page }) => login_page.enabled)?.login_page.url ?? undefined }
+})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { refundOrder } from '#shared/payments/memberships-operations.ts'
+import type { Order } from '#shared/payments/order.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { orderKey } from '../lib/table/keys.ts'
+import { askStripe } from './ask-stripe.ts'
+import * as orders from './orders.ts'
+import { recordRequest, requireClient } from './request-plan-change.ts'
+
+export const handler = createHandler(refundOrder, async ({ input: { id, amount }, request, staff }) => {
+  const [by, order] = await Promise.all([staffAction(staff), orders.find(id)])
+  if (!order?.clientId || order.status !== 'paid') throw new ApiError('orderNotFound')
+  const client = await requireClient(order.clientId)
+  const idempotencyKey = `refund-${request.idempotencyKey ?? randomUUID()}`
+  const refund = await askStripe(async (stripe) => {
+    const payment_intent = await paymentOf(stripe, order)
+    return stripe.refunds.create({ payment_intent, ...(amount && { amount }) }, { idempotencyKey })
+  })
+  const details = { action: 'refund', amount: refund.amount, currency: refund.currency }
+  await recordRequest(client, { ...by, details, about: orderKey(id) })
+  return { id: refund.id }
+})
+
+/** The payment of a plan is that of the first invoice of its subscription. */
+async function paymentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Order): Promise<string> {
+  if (paymentIntentId) return paymentIntentId
+  if (!subscriptionId) throw new ApiError('orderNotFound')
+  const invoices = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100 })
+  const first = invoices.data.at(-1)
+  const payments = first?.id ? await stripe.invoicePayments.list({ invoice: first.id, limit: 1 }) : undefined
+  const payment = payments?.data[0]?.payment.payment_intent
+  if (!payment) throw new ApiError('orderNotFound')
+  return typeof payment === 'string' ? payment : payment.id
+}

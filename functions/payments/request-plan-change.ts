@@ -1,0 +1,40 @@
+import type { ActivityDetails, Actor } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { type EmailKind, queueEmail } from '#shared/lib/outbox-email.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey, type Key, subjectOf } from '../lib/table/keys.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+
+export async function requireClient(id: string): Promise<Client> {
+  const client = await clients.findCurrent(id)
+  if (!client) throw new ApiError('clientUnknown')
+  return client
+}
+
+type Requested = {
+  actor: Actor
+  now: Date
+  details: ActivityDetails
+  about?: Key
+  /** An email to the client, sent within a minute. */
+  emailKind?: EmailKind
+}
+
+/** Records what the staff asked of Stripe. What Stripe makes of it is recorded when its event arrives. */
+export async function recordRequest(
+  { id, email }: Pick<Client, 'id' | 'email'>,
+  { actor, now, details, about = clientKey(id), emailKind }: Requested,
+): Promise<void> {
+  if (emailKind && !email) throw new ApiError('noEmail')
+  const activity = {
+    type: 'planChangeRequested',
+    clientId: id,
+    actor,
+    subject: subjectOf(about),
+    details,
+  } as const
+  const emails = emailKind && email ? [queueEmail(emailKind, email)] : []
+  await transactForClient([activityWrite(activity, now, emails), clientWrite(id)])
+}

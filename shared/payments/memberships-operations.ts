@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { Client } from '../lib/client.ts'
+import { ID_MAX_LENGTH, optionalDate, REASON_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { adminOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { CheckoutLine } from './checkout.ts'
+import { membershipActions, UnlinkedPayer } from './payer.ts'
+
+const id = requiredLine('Id', ID_MAX_LENGTH)
+const MAX_ADJUSTMENT = 100
+
+/** What was asked of Stripe. The records change when its webhook tells of it. */
+const Requested = z.object({ id: z.string() })
+
+export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
+  summary: 'Creates a Stripe Checkout Session for a client, to be paid on a phone or by a link in an email',
+  input: z.extend(CheckoutLine, {
+    id,
+    sendEmail: z._default(z.boolean('Send email must be true or false'), false),
+  }),
+  output: z.object({ url: z.string() }),
+  records: ['planChangeRequested'],
+})
+
+export const updateMembership = staffOperation('POST', '/admin/clients/{id}/membership', {
+  summary: 'Asks Stripe to pause, resume, end or keep a subscription of a client',
+  input: z.object({
+    id,
+    subscriptionId: requiredLine('Subscription', ID_MAX_LENGTH),
+    action: z.enum(membershipActions, 'Unknown action'),
+    /** The first day after a pause. */
+    resumesOn: optionalDate(),
+  }),
+  output: Requested,
+  records: ['planChangeRequested'],
+})
+
+export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
+  summary: 'Asks Stripe to refund an order in part or whole',
+  input: z.object({
+    id,
+    /** In cents; without it, all that is left. */
+    amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
+  }),
+  output: Requested,
+  records: ['planChangeRequested'],
+})
+
+export const sendCardLink = staffOperation('POST', '/admin/clients/{id}/card-link', {
+  summary: 'Emails a client the link to change the card',
+  input: RecordIdInput,
+  output: Requested,
+  records: ['planChangeRequested'],
+})
+
+export const adjustSessions = staffOperation('POST', '/admin/clients/{id}/sessions', {
+  summary: "Adds to a client's sessions, or takes some away, for a reason",
+  input: z.object({
+    id,
+    packId: requiredLine('Sessions', ID_MAX_LENGTH),
+    change: z
+      .int('Change must be a whole number')
+      .check(
+        z.minimum(-MAX_ADJUSTMENT, `Change must be at least -${MAX_ADJUSTMENT}`),
+        z.maximum(MAX_ADJUSTMENT, `Change must be at most ${MAX_ADJUSTMENT}`),
+      ),
+    reason: requiredLine('Reason', REASON_MAX_LENGTH),
+  }),
+  output: Client,
+  records: ['sessionsAdjusted', 'statusChanged'],
+})
+
+export const listUnlinkedPayers = staffOperation('GET', '/admin/payers', {
+  summary: 'Lists who pays a subscription at Stripe and is no client that we know',
+  input: z.object({}),
+  output: z.object({ items: z.array(UnlinkedPayer) }),
+})
+
+export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
+  summary: 'Says which client a payer at Stripe is',
+  input: z.object({ id, clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  output: z.object({ id: z.string(), clientId: z.string() }),
+  records: [
+    'payerLinked',
+    'planChanged',
+    'paymentFailed',
+    'invoicePaid',
+    'refunded',
+    'disputed',
+    'statusChanged',
+  ],
+})
+
+export const reconcileMemberships = scheduledJob({
+  summary: 'Repairs what a lost Stripe event left, and ends memberships that ran out',
+  everyMinutes: 60,
+  records: ['planChanged', 'statusChanged'],
+})
