@@ -1,9 +1,12 @@
 import { business } from '#shared/lib/business.ts'
 import { services } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
+import { createClock } from './clock.ts'
+import { addCustomersOfSessions } from './customers.ts'
+import { catchUp } from './due.ts'
 import type { Form } from './form-encoding.ts'
 import { createPrice } from './prices.ts'
-import type { StripeAccount } from './stripe.ts'
+import type { SendStripeEmail, StripeAccount } from './stripe.ts'
 import { newStripeState, StripeState } from './stripe-state.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -12,14 +15,21 @@ type Options = {
   readonly url: string
   readonly webhookUrl: string
   readonly isEmpty: boolean
+  readonly sendEmail: SendStripeEmail
 }
 
-export function openStripe({ file, url, webhookUrl, isEmpty }: Options): StripeAccount {
+export function openStripe({ file, url, webhookUrl, isEmpty, sendEmail }: Options): StripeAccount {
   const { state, save } = openJsonFile(file, StripeState, newStripeState)
-  const stripe = { state, save, url, webhookUrl, webhook: createWebhook(webhookUrl, state, save) }
+  addCustomersOfSessions(state)
+  for (const subscription of Object.values(state.subscriptions))
+    subscription.billing_cycle_anchor ||= subscription.start_date
+  const clock = createClock(state)
+  const webhook = createWebhook({ url: webhookUrl, state, save, clock })
+  const stripe = { state, save, url, webhookUrl, webhook, clock, sendEmail }
   if (!isEmpty) seedCatalogPrices(stripe)
   stripe.webhook.resume()
   save()
+  catchUp(stripe)
   return stripe
 }
 
