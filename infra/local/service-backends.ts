@@ -36,6 +36,9 @@ export type ServiceBackends = {
 
 const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
 
+/** Stripe sends the links to its customer portal itself. */
+const stripeSender = { from: '"Stripe (local)" <no-reply@stripe.example>', cc: [], bcc: [], replyTo: [] }
+
 /** Opens the table first: its lock shows whether another process uses the folder. */
 export async function openServiceBackends(
   settings: LocalServicesOptions,
@@ -58,6 +61,7 @@ export async function openServiceBackends(
     url,
     webhookUrl: `${siteUrl}/api/stripe/webhook`,
     isEmpty: settings.emptyStripeAccount ?? false,
+    sendEmail: ({ to, subject, html }) => mailbox.add({ ...stripeSender, to: [to], subject, html }),
   })
   return { dynamoDb, pool, mailbox, stripe }
 }

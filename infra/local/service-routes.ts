@@ -8,7 +8,9 @@ import { MAIL_DOMAIN } from './lambda-environment.ts'
 import type { SendDueEmailsAt, ServiceBackends } from './service-backends.ts'
 import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
 import { sesService } from './ses/ses-service.ts'
+import { accountPage } from './stripe/account-page.ts'
 import { paymentPage } from './stripe/payment-page.ts'
+import { portalPage } from './stripe/portal-page.ts'
 import { stripeService } from './stripe/stripe-service.ts'
 import { tourApi } from './tour/tour-api.ts'
 
@@ -43,6 +45,8 @@ export function serviceRoutes(
     '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
     '/v1': instrumented(stripeService(stripe)),
     '/checkout': paymentPage(stripe),
+    '/portal': portalPage(stripe),
+    '/stripe': accountPage(stripe),
     '/mailbox': mailboxPages(mailbox),
     '/mailbox.json': mailboxJson(mailbox),
     '/_faults': faultApi(faults),

@@ -4,6 +4,7 @@ import { createStripeClient } from '#functions/payments/stripe.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { resolveDeployment } from './lib/deployment.ts'
 import { type CatalogChange, diffCatalog } from './lib/stripe-catalog.ts'
+import { diffPortal, findPortalUrl } from './lib/stripe-portal.ts'
 import { diffWebhook } from './lib/stripe-webhook.ts'
 
 const USAGE = 'STRIPE_SECRET_KEY=sk_... npm run stripe:sync -- [--dry-run] [--yes] [--local]'
@@ -20,17 +21,27 @@ await runCommand(async () => {
   const isDryRun = options['dry-run'] ?? false
   await withStripeErrors(async () => {
     const changes = [...(await diffCatalog(stripe)), ...(await diffWebhook(stripe))]
-    for (const { mark, words } of changes) console.log(`${mark} ${words}`)
+    print(changes)
     const retired = changes.filter(({ mark }) => mark === '-')
     const isConfirmed = !isDryRun && retired.length > 0 && (options.yes || (await confirmRetirement(retired)))
     const wanted = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
     if (!isDryRun) for (const { apply } of wanted) await apply?.()
-    report(wanted.length, isDryRun)
+    // It offers the prices of the catalog, so it comes after them.
+    const portal = await diffPortal(stripe)
+    print(portal)
+    if (!isDryRun) for (const { apply } of portal) await apply?.()
+    report(wanted.length + portal.filter(({ mark }) => mark !== '=').length, isDryRun)
     if (!isDryRun && !isConfirmed && retired.length > 0) {
       console.log(`${retired.length} still sold at Stripe: confirm with --yes to retire them.`)
     }
+    const url = await findPortalUrl(stripe)
+    if (url) console.log(`Customer portal: ${url}`)
   })
 })
+
+function print(changes: readonly CatalogChange[]): void {
+  for (const { mark, words } of changes) console.log(`${mark} ${words}`)
+}
 
 function report(count: number, isDryRun: boolean): void {
   const done = isDryRun ? 'to change' : 'changed'

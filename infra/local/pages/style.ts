@@ -18,7 +18,8 @@ form.row, .row form { margin: 0 }
 .lines small { display: block }
 form { display: grid; gap: .75rem; margin: .75rem 0 0 }
 label { display: grid; gap: .25rem; font-size: .9rem }
-input { font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--page); color: inherit }
+h2 { margin: 1.5rem 0 0; font-size: 1.05rem }
+input, select { font: inherit; padding: .6rem .75rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--page); color: inherit }
 button, .button { font: inherit; font-weight: 600; padding: .65rem 1rem; border: 1px solid var(--accent); border-radius: .5rem; background: var(--accent); color: var(--accent-text); cursor: pointer; text-decoration: none }
 .quiet { background: transparent; color: inherit; border-color: var(--line); font-weight: 500 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }

@@ -91,6 +91,7 @@ function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPr
     `  Staff    ${siteUrl}/admin/login`,
     ...demoStaff.map(({ group, email, password }) => `    ${group}    ${email}    ${password}`),
     `  Mailbox  ${localServices.url}/mailbox`,
+    `  Stripe   ${localServices.url}/stripe`,
     `  Data     ${fromHere === '' || fromHere.startsWith('..') ? dataFolder : fromHere}`,
     '',
     `  Ready in ${process.uptime().toFixed(1)} s. Ctrl+C stops it.`,

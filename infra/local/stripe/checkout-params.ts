@@ -1,54 +1,25 @@
-import { type Form, getArray, getString, getStringMap } from './form-encoding.ts'
-import { getPrice } from './prices.ts'
-import type { StripeAccount } from './stripe.ts'
+import { DAY_SECONDS } from './clock.ts'
+import { getCustomer } from './customers.ts'
+import { type Form, getArray, getObject, getString } from './form-encoding.ts'
+import { parseBoolean, parseInteger, parseMetadata } from './params.ts'
+import { getActivePrice, getPrice } from './prices.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, StripeError } from './stripe-error.ts'
-import { type Line, newId } from './stripe-state.ts'
+import { type Line, newId, type Session } from './stripe-state.ts'
 
 const MAX_LINE_ITEMS = 100
 const MAX_QUANTITY = 999_999
-const METADATA_KEYS_MAX = 50
-const METADATA_KEY_MAX_LENGTH = 40
-const METADATA_VALUE_MAX_LENGTH = 500
+const MAX_TRIAL_DAYS = 730
+const MIN_EXPIRY_SECONDS = 30 * 60
 
-const supportedParams = new Set([
-  'mode',
-  'line_items',
-  'success_url',
-  'cancel_url',
-  'metadata',
-  'customer_email',
-  'client_reference_id',
-  'expires_at',
-  'locale',
-  'phone_number_collection',
-  'allow_promotion_codes',
-  'billing_address_collection',
-  'customer_creation',
-  'submit_type',
-  'ui_mode',
-  'payment_intent_data',
-  'subscription_data',
-  'expand',
-])
-
-/** Rejects unknown parameters, as Stripe does, and parameters that this emulator does not support. */
-export function rejectUnknownParams(form: Form): void {
-  const unknown = Object.keys(form).find((name) => !supportedParams.has(name))
-  if (unknown === undefined) return
-  throw new StripeError(`Received unknown parameter: ${unknown}`, {
-    code: 'parameter_unknown',
-    param: unknown,
-  })
-}
-
-export function parseMode(form: Form): 'payment' | 'subscription' {
+export function parseMode(form: Form): Session['mode'] {
   const mode = getString(form, 'mode')
   if (mode === undefined) throw missingParameter('mode')
   if (mode === 'payment' || mode === 'subscription') return mode
   throw new StripeError('Invalid mode: must be one of payment, setup, or subscription', { param: 'mode' })
 }
 
-export function parseLineItems(stripe: StripeAccount, form: Form, mode: 'payment' | 'subscription'): Line[] {
+export function parseLineItems(stripe: StripeAccount, form: Form, mode: Session['mode']): Line[] {
   const items = getArray(form, 'line_items')
   if (items.length === 0) throw missingParameter('line_items')
   if (items.length > MAX_LINE_ITEMS) {
@@ -75,56 +46,66 @@ function parseLineItem(stripe: StripeAccount, item: Form, n: number): Line {
   const param = `line_items[${n}]`
   const id = getString(item, 'price')
   if (id === undefined) throw missingParameter(`${param}[price]`)
-  const price = getPrice(stripe, id, `${param}[price]`, 400)
-  if (!price.active) {
-    throw new StripeError('The price specified is inactive. This field only accepts active prices.', {
-      code: 'price_inactive',
-      param: `${param}[price]`,
-    })
-  }
-  return { id: newId('li'), price: id, quantity: parseQuantity(item, param) }
-}
-
-function parseQuantity(item: Form, param: string): number {
-  const text = getString(item, 'quantity')
-  const invalid = (message: string) =>
-    new StripeError(message, { code: 'parameter_invalid_integer', param: `${param}[quantity]` })
-  if (text === undefined)
+  const price = getActivePrice(stripe, id, `${param}[price]`)
+  const range = { param: `${param}[quantity]`, min: 1, max: MAX_QUANTITY }
+  const quantity = parseInteger(item, 'quantity', range)
+  if (quantity === undefined)
     throw new StripeError(`Quantity is required. Add \`quantity\` to \`${param}\``, { param })
-  if (!/^-?\d+$/.test(text)) throw invalid(`Invalid integer: ${text}`)
-  const quantity = Number(text)
-  if (quantity < 1) throw invalid('This value must be greater than or equal to 1.')
-  if (quantity > MAX_QUANTITY) throw invalid(`This value must be less than or equal to ${MAX_QUANTITY}.`)
-  return quantity
+  return { id: newId('li'), price: price.id, quantity }
 }
 
-export function parseUrl(form: Form, name: string): string | undefined {
-  const url = getString(form, name)
-  if (url === undefined || URL.canParse(url)) return url
-  throw new StripeError('Not a valid URL', { code: 'url_invalid', param: name })
+/** A known customer is reused: its email is the one of the payment. */
+export function parseCustomer(
+  stripe: StripeAccount,
+  form: Form,
+): Pick<Session, 'customer' | 'customer_email'> {
+  const customer = getString(form, 'customer') ?? null
+  const customer_email = getString(form, 'customer_email') ?? null
+  if (customer !== null && customer_email !== null)
+    throw new StripeError('You may only specify one of these parameters: customer, customer_email.')
+  if (customer !== null) getCustomer(stripe, customer)
+  if (customer === null && form.customer_update !== undefined)
+    throw new StripeError('`customer_update` can only be used when `customer` is specified.', {
+      param: 'customer_update',
+    })
+  if (customer_email !== null && !/^\S+@\S+\.\S+$/.test(customer_email))
+    throw new StripeError(`Invalid email address: ${customer_email}`, {
+      code: 'email_invalid',
+      param: 'customer_email',
+    })
+  return { customer, customer_email }
 }
 
-export function parseEmail(form: Form): string | null {
-  const email = getString(form, 'customer_email') ?? null
-  if (email === null || /^\S+@\S+\.\S+$/.test(email)) return email
-  throw new StripeError(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
-}
-
-export function parseMetadata(form: Form): Record<string, string> {
-  const metadata = getStringMap(form, 'metadata')
-  const invalid = (message: string) => new StripeError(message, { param: 'metadata' })
-  if (Object.keys(metadata).length > METADATA_KEYS_MAX) {
-    throw invalid(`Metadata can have up to ${METADATA_KEYS_MAX} keys.`)
+export function parseSubscriptionData(form: Form, mode: Session['mode']) {
+  const wrong = mode === 'payment' ? 'subscription_data' : 'payment_intent_data'
+  if (form[wrong] !== undefined)
+    throw new StripeError(`You can not pass \`${wrong}\` in \`${mode}\` mode.`, { param: wrong })
+  const given = getObject(form, 'subscription_data')
+  const range = { param: 'subscription_data[trial_period_days]', min: 1, max: MAX_TRIAL_DAYS }
+  return {
+    metadata: parseMetadata(given),
+    trialDays: parseInteger(given, 'trial_period_days', range) ?? 0,
   }
-  for (const [key, value] of Object.entries(metadata)) {
-    if (key.length > METADATA_KEY_MAX_LENGTH) {
-      throw invalid(`Metadata keys can have up to ${METADATA_KEY_MAX_LENGTH} characters.`)
-    }
-    if (value.length > METADATA_VALUE_MAX_LENGTH) {
-      throw invalid(
-        `Metadata values can have up to ${METADATA_VALUE_MAX_LENGTH} characters, but you passed in a value that is ${value.length} characters.`,
-      )
-    }
-  }
-  return metadata
+}
+
+export function parseAfterExpiration(form: Form): Session['after_expiration'] {
+  const given = getObject(form, 'after_expiration')
+  if (given.recovery === undefined) return null
+  const recovery = getObject(given, 'recovery')
+  const enabled = parseBoolean(recovery, 'enabled')
+  if (enabled === undefined) throw missingParameter('after_expiration[recovery][enabled]')
+  const allow_promotion_codes = parseBoolean(recovery, 'allow_promotion_codes') ?? false
+  return { recovery: { allow_promotion_codes, enabled, expires_at: null, url: null } }
+}
+
+export function parseExpiry(stripe: StripeAccount, form: Form): number {
+  const now = nowSeconds(stripe)
+  const expiry = parseInteger(form, 'expires_at') ?? now + DAY_SECONDS
+  const refuse = (limit: string) =>
+    new StripeError(`The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`, {
+      param: 'expires_at',
+    })
+  if (expiry < now + MIN_EXPIRY_SECONDS) throw refuse('at least 30 minutes')
+  if (expiry > now + DAY_SECONDS) throw refuse('less than 24 hours')
+  return expiry
 }

@@ -1,33 +1,28 @@
 import {
-  parseEmail,
+  parseAfterExpiration,
+  parseCustomer,
+  parseExpiry,
   parseLineItems,
-  parseMetadata,
   parseMode,
-  parseUrl,
-  rejectUnknownParams,
+  parseSubscriptionData,
 } from './checkout-params.ts'
-import { type Form, getObject, getString, getStringMap } from './form-encoding.ts'
+import { type Form, getObject, getString } from './form-encoding.ts'
+import { parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
 import { getPrice } from './prices.ts'
-import type { StripeAccount } from './stripe.ts'
-import { missingParameter, resourceMissing } from './stripe-error.ts'
-import { type Line, newId, nowSeconds, type Session } from './stripe-state.ts'
+import { amountOff, getCoupon } from './promotion-codes.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
+import { type Line, newId, type PromotionCode, type Session, type StripeState } from './stripe-state.ts'
 
-const SESSION_TTL_SECONDS = 24 * 3600
+export type Checkout = StripeState['sessions'][string]
 
-export type Checkout = {
-  session: Session
-  readonly lines: readonly Line[]
-  readonly apiVersion: string
-  readonly subscriptionMetadata: Readonly<Record<string, string>>
-}
-
-export function createSession(stripe: StripeAccount, form: Form, apiVersion: string): Session {
-  rejectUnknownParams(form)
+export function createSession(stripe: StripeAccount, form: Form): Session {
   const mode = parseMode(form)
   const successUrl = parseUrl(form, 'success_url')
   if (successUrl === undefined) throw missingParameter('success_url')
   const lines = parseLineItems(stripe, form, mode)
-  const amount = lines.reduce((sum, line) => sum + lineAmount(stripe, line), 0)
+  const { metadata: subscriptionMetadata, trialDays } = parseSubscriptionData(form, mode)
+  const isTaxed = parseBoolean(getObject(form, 'automatic_tax'), 'enabled') ?? false
   const id = newId('cs_test')
   const session: Session = {
     id,
@@ -36,29 +31,81 @@ export function createSession(stripe: StripeAccount, form: Form, apiVersion: str
     status: 'open',
     payment_status: 'unpaid',
     currency: getPrice(stripe, lines[0]?.price ?? '').currency,
-    amount_subtotal: amount,
-    amount_total: amount,
+    ...totalsOf(stripe, { lines, trialDays }),
     client_reference_id: getString(form, 'client_reference_id') ?? null,
-    customer: null,
-    customer_email: parseEmail(form),
+    ...parseCustomer(stripe, form),
+    customer_creation: parseCustomerCreation(form, mode),
     customer_details: null,
     metadata: parseMetadata(form),
     phone_number_collection: {
-      enabled: getString(getObject(form, 'phone_number_collection'), 'enabled') === 'true',
+      enabled: parseBoolean(getObject(form, 'phone_number_collection'), 'enabled') ?? false,
     },
+    allow_promotion_codes: parseBoolean(form, 'allow_promotion_codes') ?? null,
+    after_expiration: parseAfterExpiration(form),
+    // The local Stripe calculates no tax.
+    automatic_tax: { enabled: isTaxed, status: isTaxed ? 'complete' : null },
+    recovered_from: null,
     success_url: successUrl,
     cancel_url: parseUrl(form, 'cancel_url') ?? null,
     url: `${stripe.url}/checkout/${id}`,
     ui_mode: 'hosted_page',
     payment_intent: null,
     subscription: null,
+    invoice: null,
     livemode: false,
-    created: nowSeconds(),
-    expires_at: nowSeconds() + SESSION_TTL_SECONDS,
+    created: nowSeconds(stripe),
+    expires_at: parseExpiry(stripe, form),
   }
-  const subscriptionMetadata = getStringMap(getObject(form, 'subscription_data'), 'metadata')
-  stripe.state.sessions[id] = { session, lines, apiVersion, subscriptionMetadata }
+  stripe.state.sessions[id] = { session, lines, subscriptionMetadata, trialDays }
   return session
+}
+
+function parseCustomerCreation(form: Form, mode: Session['mode']): Session['customer_creation'] {
+  const given = parseEnum(form, 'customer_creation', ['always', 'if_required'])
+  if (given && mode !== 'payment')
+    throw new StripeError('`customer_creation` can only be used in `payment` mode.', {
+      param: 'customer_creation',
+    })
+  return given ?? (mode === 'payment' ? 'if_required' : null)
+}
+
+/** A new session from an expired one: the link that `after_expiration.recovery` gives. */
+export function recoverSession(stripe: StripeAccount, { session, lines, ...rest }: Checkout): Session {
+  const recovery = session.after_expiration?.recovery
+  const isOver = (recovery?.expires_at ?? 0) <= nowSeconds(stripe)
+  if (!recovery?.url || isOver) throw new StripeError('This link has expired.')
+  const id = newId('cs_test')
+  const copy: Session = {
+    ...structuredClone(session),
+    id,
+    status: 'open',
+    url: `${stripe.url}/checkout/${id}`,
+    allow_promotion_codes: recovery.allow_promotion_codes,
+    recovered_from: session.id,
+    created: nowSeconds(stripe),
+    expires_at: parseExpiry(stripe, {}),
+  }
+  copy.after_expiration = { recovery: { ...recovery, url: null, expires_at: null } }
+  stripe.state.sessions[id] = { session: copy, lines, ...rest }
+  stripe.save()
+  return copy
+}
+
+/** What is due today: nothing of a plan whose trial begins. */
+export function totalsOf(
+  stripe: StripeAccount,
+  { lines, trialDays }: Pick<Checkout, 'lines' | 'trialDays'>,
+  code?: PromotionCode,
+): Pick<Session, 'amount_subtotal' | 'amount_total' | 'total_details'> {
+  const isFree = ({ price }: Line) => trialDays > 0 && getPrice(stripe, price).recurring !== null
+  const due = lines.filter((line) => !isFree(line))
+  const amount_subtotal = due.reduce((sum, line) => sum + lineAmount(stripe, line), 0)
+  const amount_discount = code ? amountOff(getCoupon(stripe, code.promotion.coupon), amount_subtotal) : 0
+  return {
+    amount_subtotal,
+    amount_total: amount_subtotal - amount_discount,
+    total_details: { amount_discount, amount_shipping: 0, amount_tax: 0 },
+  }
 }
 
 export function lineAmount(stripe: StripeAccount, { price, quantity }: Line): number {

@@ -1,9 +1,13 @@
 import { business } from '#shared/lib/business.ts'
 import { services } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
+import { createClock } from './clock.ts'
+import { addCustomersOfSessions } from './customers.ts'
+import { catchUp } from './due.ts'
 import type { Form } from './form-encoding.ts'
+import { createConfiguration } from './portal-configurations.ts'
 import { createPrice } from './prices.ts'
-import type { StripeAccount } from './stripe.ts'
+import type { SendStripeEmail, StripeAccount } from './stripe.ts'
 import { newStripeState, StripeState } from './stripe-state.ts'
 import { createWebhook } from './webhook.ts'
 
@@ -12,14 +16,24 @@ type Options = {
   readonly url: string
   readonly webhookUrl: string
   readonly isEmpty: boolean
+  readonly sendEmail: SendStripeEmail
 }
 
-export function openStripe({ file, url, webhookUrl, isEmpty }: Options): StripeAccount {
+export function openStripe({ file, url, webhookUrl, isEmpty, sendEmail }: Options): StripeAccount {
   const { state, save } = openJsonFile(file, StripeState, newStripeState)
-  const stripe = { state, save, url, webhookUrl, webhook: createWebhook(webhookUrl, state, save) }
-  if (!isEmpty) seedCatalogPrices(stripe)
+  addCustomersOfSessions(state)
+  for (const subscription of Object.values(state.subscriptions))
+    subscription.billing_cycle_anchor ||= subscription.start_date
+  const clock = createClock(state)
+  const webhook = createWebhook({ url: webhookUrl, state, save, clock })
+  const stripe = { state, save, url, webhookUrl, webhook, clock, sendEmail }
+  if (!isEmpty) {
+    seedCatalogPrices(stripe)
+    seedPortal(stripe)
+  }
   stripe.webhook.resume()
   save()
+  catchUp(stripe)
   return stripe
 }
 
@@ -36,6 +50,42 @@ function seedCatalogPrices(stripe: StripeAccount): void {
     }
     createPrice(stripe, form)
   }
+}
+
+/** What npm run stripe:sync would make, and the default of the account: as if the owner had saved it in the Dashboard. */
+function seedPortal(stripe: StripeAccount): void {
+  const { portalConfigurations, prices } = stripe.state
+  if (Object.keys(portalConfigurations).length > 0) return
+  const plans = services.flatMap(({ price }) => {
+    if (!price?.interval || price.grants !== 'access') return []
+    return Object.values(prices).filter(({ lookup_key }) => lookup_key === price.priceId)
+  })
+  const list = (...values: (string | Form)[]): Form => Object.fromEntries(values.entries())
+  const configuration = createConfiguration(stripe, {
+    default_return_url: new URL('/', stripe.webhookUrl).href,
+    login_page: { enabled: 'true' },
+    metadata: { site: business.product },
+    features: {
+      customer_update: { enabled: 'true', allowed_updates: list('name', 'address', 'phone') },
+      invoice_history: { enabled: 'true' },
+      payment_method_update: { enabled: 'true' },
+      subscription_cancel: {
+        enabled: 'true',
+        mode: 'at_period_end',
+        cancellation_reason: {
+          enabled: 'true',
+          options: list('too_expensive', 'unused', 'switched_service', 'customer_service', 'other'),
+        },
+      },
+      subscription_update: {
+        enabled: 'true',
+        default_allowed_updates: list('price'),
+        proration_behavior: 'create_prorations',
+        products: list(...plans.map(({ id, product }) => ({ product, prices: list(id) }))),
+      },
+    },
+  })
+  configuration.is_default = true
 }
 
 type CatalogPrice = { priceId: string; unitAmount: number; interval: string | null }

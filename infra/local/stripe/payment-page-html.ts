@@ -3,9 +3,11 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
 import { type Checkout, lineAmount } from './checkout-sessions.ts'
+import { getCustomer } from './customers.ts'
+import { formatAmount } from './format-amount.ts'
 import { getPrice, getProduct } from './prices.ts'
 import type { StripeAccount } from './stripe.ts'
-import type { Line } from './stripe-state.ts'
+import type { Line, Session } from './stripe-state.ts'
 
 export function renderNotice(text: string, status: number): ServiceResponse {
   return renderPage({
@@ -25,7 +27,7 @@ export function renderPaymentPage(stripe: StripeAccount, checkout: Checkout): Se
       <h1>${escapeHtml(business.name)}</h1>
       <ul class="lines">${lines.map((line) => renderLineItem(stripe, line, session.currency)).join('')}</ul>
       <p class="total"><span>Total due today</span><strong>${total}</strong></p>
-      ${renderControls(checkout, total)}
+      ${renderControls(stripe, checkout, total)}
     </main>`,
   })
 }
@@ -37,17 +39,18 @@ function renderLineItem(stripe: StripeAccount, line: Line, currency: string): st
   return `<li><span>${escapeHtml(name)}<small>${line.quantity} × ${formatAmount(price.unit_amount, currency)}${per}</small></span><span>${formatAmount(lineAmount(stripe, line), currency)}</span></li>`
 }
 
-function renderControls({ session }: Checkout, total: string): string {
+function renderControls(stripe: StripeAccount, { session }: Checkout, total: string): string {
   const path = `/checkout/${session.id}`
   if (session.status === 'expired') return '<p>This payment has expired.</p>'
-  if (session.status === 'complete' && session.payment_status === 'paid') return renderPaid(session, path)
+  if (session.status === 'complete' && session.payment_status !== 'unpaid') return renderPaid(session, path)
   if (session.status === 'complete') {
     return `<p>The bank transfer is pending.</p><form method="post" class="row"><button formaction="${path}/async-payment-succeeded">Payment succeeds</button><button class="quiet" formaction="${path}/async-payment-failed">Payment fails</button></form>`
   }
   return `<form method="post" action="${path}/pay">
-      <label>Email<input name="email" type="email" required autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
+      ${renderEmail(fixedEmail(stripe, session))}
       <label>Name on card<input name="name" required autocomplete="name"></label>
       ${session.phone_number_collection.enabled ? '<label>Phone number<input name="phone" type="tel" required autocomplete="tel"></label>' : ''}
+      ${session.allow_promotion_codes ? '<label>Promotion code<input name="promotion_code" autocomplete="off"></label>' : ''}
       <button>Pay ${total}</button>
       <button class="quiet" formaction="${path}/cancel" formnovalidate>Cancel</button>
       <details><summary>Other outcomes</summary><div class="row">
@@ -68,10 +71,16 @@ function renderPaid({ subscription }: Checkout['session'], path: string): string
   ]
   return `<p>Paid. Thank you!</p>
       <details><summary>What happens later</summary><form method="post" class="row">
-        ${subscription ? subscriptionButtons.join('') : ''}${button('refund', 'Refund')}
-      </form></details>`
+        ${subscription ? subscriptionButtons.join('') : ''}${button('refund', 'Refund')}${button('dispute', 'Dispute')}
+      </form><p><a href="/stripe">Stripe's clock</a></p></details>`
 }
 
-function formatAmount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+/** The email of a known customer, or one that the site gave, cannot be changed on the page. */
+export function fixedEmail(stripe: StripeAccount, { customer, customer_email }: Session): string | null {
+  return customer ? getCustomer(stripe, customer).email : customer_email
+}
+
+function renderEmail(fixed: string | null): string {
+  const value = fixed === null ? '' : `value="${escapeHtml(fixed)}" readonly`
+  return `<label>Email<input name="email" type="email" required autocomplete="email" ${value}></label>`
 }

@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { RequestHandler } from '../http/service-server.ts'
-import { type Checkout, findCheckout } from './checkout-sessions.ts'
-import { renderNotice, renderPaymentPage } from './payment-page-html.ts'
-import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } from './payments.ts'
-import { refundSession } from './refunds.ts'
+import { dispute } from './charges.ts'
+import { type Checkout, findCheckout, recoverSession } from './checkout-sessions.ts'
+import { failRenewal, paidChargeOf, renew, runningSubscription } from './outcomes.ts'
+import { fixedEmail, renderNotice, renderPaymentPage } from './payment-page-html.ts'
+import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
+import { refund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { cancel, cancelAtPeriodEnd, failRenewal, renew } from './subscriptions.ts'
+import type { Subscription } from './stripe-state.ts'
+import { updateSubscription } from './subscription-operations.ts'
+import { cancelNow } from './subscriptions.ts'
 
 /** Stripe's hosted payment page: GET /{session} renders it, POST /{session}/{action} handles a button. */
 export function paymentPage(stripe: StripeAccount): RequestHandler {
@@ -17,7 +21,8 @@ export function paymentPage(stripe: StripeAccount): RequestHandler {
     const checkout = findCheckout(stripe, id)
     if (!checkout) return renderNotice('This payment does not exist', 404)
     if (request.method === 'GET' && action === undefined) return renderPaymentPage(stripe, checkout)
-    const perform = request.method === 'POST' ? new Map(Object.entries(actions)).get(action ?? '') : undefined
+    const byName = request.method === 'POST' ? actions : links
+    const perform = new Map(Object.entries(byName)).get(action ?? '')
     if (!perform) return renderNotice('Page not found', 404)
     try {
       return await perform(stripe, checkout, request)
@@ -32,11 +37,11 @@ type Action = (stripe: StripeAccount, checkout: Checkout, request: ServiceReques
 
 const actions: Readonly<Record<string, Action>> = {
   pay: async (stripe, checkout, request) => {
-    await pay(stripe, checkout.session.id, parseCustomer(checkout, request))
+    await pay(stripe, checkout.session.id, parseBuyer(stripe, checkout, request))
     return success(checkout)
   },
   'async-payment': async (stripe, checkout, request) => {
-    await startAsyncPayment(stripe, checkout.session.id, parseCustomer(checkout, request))
+    await startAsyncPayment(stripe, checkout.session.id, parseBuyer(stripe, checkout, request))
     return success(checkout)
   },
   'async-payment-succeeded': async (stripe, checkout) => {
@@ -48,39 +53,56 @@ const actions: Readonly<Record<string, Action>> = {
     return renderPaymentPage(stripe, checkout)
   },
   expire: async (stripe, checkout) => {
-    await expire(stripe, checkout.session.id)
+    await expireSession(stripe, checkout.session.id)
     return renderPaymentPage(stripe, checkout)
   },
-  refund: (stripe, checkout) => afterwards(stripe, checkout, refundSession),
-  renew: (stripe, checkout) => afterwards(stripe, checkout, renew),
-  'fail-renewal': (stripe, checkout) => afterwards(stripe, checkout, failRenewal),
-  'cancel-at-period-end': (stripe, checkout) => afterwards(stripe, checkout, cancelAtPeriodEnd),
-  'cancel-subscription': (stripe, checkout) => afterwards(stripe, checkout, cancel),
+  refund: (stripe, checkout) =>
+    afterwards(stripe, checkout, (id) => refund(stripe, paidChargeOf(stripe, id))),
+  dispute: (stripe, checkout) =>
+    afterwards(stripe, checkout, (id) => dispute(stripe, paidChargeOf(stripe, id))),
+  renew: later(renew),
+  'fail-renewal': later(failRenewal),
+  'cancel-at-period-end': later((stripe, { id }) =>
+    updateSubscription(stripe, { cancel_at_period_end: 'true' }, id),
+  ),
+  'cancel-subscription': later((stripe, subscription) => cancelNow(stripe, subscription)),
   cancel: async (_, { session }) => seeOther(session.cancel_url ?? session.success_url),
+}
+
+const links: Readonly<Record<string, Action>> = {
+  recover: async (stripe, checkout) => seeOther(recoverSession(stripe, checkout).url ?? ''),
+}
+
+/** What the running subscription of a paid session lives through later. */
+function later(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
+  return (stripe, checkout) =>
+    afterwards(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))
 }
 
 async function afterwards(
   stripe: StripeAccount,
   checkout: Checkout,
-  change: (stripe: StripeAccount, sessionId: string) => Promise<unknown>,
+  perform: (sessionId: string) => Promise<unknown>,
 ): Promise<ServiceResponse> {
-  await change(stripe, checkout.session.id)
+  await perform(checkout.session.id)
   return renderPaymentPage(stripe, checkout)
 }
 
-const CustomerForm = z.object({
+const BuyerForm = z.object({
   email: z.string().check(z.trim(), z.email()),
   name: z.string().check(z.trim(), z.minLength(1)),
   phone: z._default(z.string(), ''),
+  promotion_code: z._default(z.string(), ''),
 })
 
-function parseCustomer({ session }: Checkout, { body }: ServiceRequest): Customer {
-  const form = parse(CustomerForm, Object.fromEntries(new URLSearchParams(body)))
+function parseBuyer(stripe: StripeAccount, { session }: Checkout, { body }: ServiceRequest): Buyer {
+  const fields = Object.fromEntries(new URLSearchParams(body))
+  const form = parse(BuyerForm, { email: fixedEmail(stripe, session), ...fields })
   if (!form.ok) throw new StripeError('Email and name are required.')
-  const { email, name, phone } = form.value
+  const { email, name, phone, promotion_code: promotionCode } = form.value
   if (session.phone_number_collection.enabled && !phone.trim())
     throw new StripeError('A phone number is required.')
-  return { email, name, phone: phone || null }
+  return { email, name, phone: phone || null, promotionCode }
 }
 
 function success({ session }: Checkout): ServiceResponse {

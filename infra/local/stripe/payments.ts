@@ -1,69 +1,145 @@
-import { type Checkout, getCheckout } from './checkout-sessions.ts'
-import { addCharge } from './refunds.ts'
-import type { StripeAccount } from './stripe.ts'
+import { addCharge } from './charges.ts'
+import { type Checkout, getCheckout, totalsOf } from './checkout-sessions.ts'
+import { DAY_SECONDS } from './clock.ts'
+import { addCustomer, type CustomerDetails, getCustomer } from './customers.ts'
+import { collect, getInvoiceRecord } from './invoices.ts'
+import { findPromotionCode } from './promotion-codes.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { newId, nowSeconds, type Session } from './stripe-state.ts'
-import { startSubscription } from './subscriptions.ts'
+import { newId, type PromotionCode, type Session } from './stripe-state.ts'
+import { addSubscription, getSubscription, settle } from './subscriptions.ts'
 
-export type Customer = { readonly email: string; readonly name: string; readonly phone: string | null }
+const RECOVERY_DAYS = 30
 
-export function pay(stripe: StripeAccount, id: string, customer: Customer): Promise<void> {
-  return complete(stripe, getOpenCheckout(stripe, id), { customer, payment_status: 'paid' })
+/** What the buyer enters on the payment page. */
+export type Buyer = {
+  readonly email: string
+  readonly name: string
+  readonly phone: string | null
+  readonly promotionCode?: string
+}
+
+export function pay(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
+  return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: true })
 }
 
 /** Pays by a delayed payment method, which succeeds or fails days later. */
-export function startAsyncPayment(stripe: StripeAccount, id: string, customer: Customer): Promise<void> {
-  return complete(stripe, getOpenCheckout(stripe, id), { customer, payment_status: 'unpaid' })
+export function startAsyncPayment(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
+  return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: false })
 }
 
-type Completion = Pick<Session, 'payment_status'> & { customer: Customer }
-
-function complete(
+async function complete(
   stripe: StripeAccount,
   checkout: Checkout,
-  { customer, payment_status }: Completion,
+  { buyer, isPaid }: { buyer: Buyer; isPaid: boolean },
 ): Promise<void> {
   const { session } = checkout
-  const isSubscription = session.mode === 'subscription'
-  const customerId = newId('cus')
-  const charge = addCharge(stripe, session, customerId)
+  const code = promotionCodeOf(stripe, session, buyer)
+  if (code) code.times_redeemed += 1
+  const details = detailsOf(stripe, session, buyer)
+  const { amount_total } = Object.assign(session, totalsOf(stripe, checkout, code))
   Object.assign(session, {
     status: 'complete',
-    payment_status,
+    payment_status: amount_total === 0 ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
     url: null,
-    customer: customerId,
-    customer_email: session.customer_email ?? customer.email,
-    customer_details: { ...customer },
-    payment_intent: isSubscription ? null : charge.payment_intent,
-    subscription: isSubscription ? startSubscription(stripe, checkout, customerId).id : null,
+    customer_details: details,
+    customer: session.customer ?? newCustomer(stripe, session, details),
   })
-  return sendEvent(stripe, checkout, 'completed')
+  if (session.mode === 'subscription') return completeSubscription(stripe, checkout, code)
+  if (amount_total > 0) session.payment_intent = newId('pi')
+  if (session.payment_status === 'paid') chargeSession(stripe, session)
+  await sendSession(stripe, checkout, 'completed')
 }
 
-export function completeAsyncPayment(stripe: StripeAccount, id: string, isPaid: boolean): Promise<void> {
+function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCode }: Buyer) {
+  if (!promotionCode || !session.allow_promotion_codes) return undefined
+  const code = findPromotionCode(stripe, promotionCode)
+  if (!code) throw new StripeError('This code is invalid.')
+  return code
+}
+
+/** The email of a known customer cannot be changed on the page. Only a page that collects phones has one. */
+function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
+  const fixed = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
+  return {
+    email: fixed ?? email,
+    name,
+    phone: session.phone_number_collection.enabled ? phone : null,
+  }
+}
+
+/** Without a subscription Stripe creates a customer only if it is asked to: the buyer is a guest. */
+function newCustomer(stripe: StripeAccount, session: Session, details: CustomerDetails): string | null {
+  if (session.mode === 'payment' && session.customer_creation !== 'always') return null
+  const { id } = addCustomer(stripe, details)
+  return id
+}
+
+/** Events of one moment arrive in any order: here the subscription is told of before the session. */
+async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
+  const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
+  const customer = session.customer ?? ''
+  stripe.state.cards[customer] = '4242'
+  const { subscription, invoice } = addSubscription(stripe, { customer, lines, metadata, trialDays, code })
+  Object.assign(session, { subscription: subscription.id, invoice: invoice.id })
+  const isSettled = session.payment_status !== 'unpaid'
+  if (isSettled) collect(stripe, getInvoiceRecord(stripe, invoice.id), true)
+  await stripe.webhook.send('customer.subscription.created', { object: subscription })
+  await sendSession(stripe, checkout, 'completed')
+  if (isSettled) await stripe.webhook.send('invoice.paid', { object: invoice })
+}
+
+function chargeSession(stripe: StripeAccount, session: Session): void {
+  const { amount_total: amount, currency, customer, customer_details, payment_intent } = session
+  const { email = null, name = null } = customer_details ?? {}
+  const billing_details = { email, name }
+  const details = { amount, currency, customer, billing_details, payment_intent: payment_intent ?? '' }
+  addCharge(stripe, { ...details, isPaid: true })
+}
+
+export async function completeAsyncPayment(
+  stripe: StripeAccount,
+  id: string,
+  isPaid: boolean,
+): Promise<void> {
   const checkout = getCheckout(stripe, id)
   const { session } = checkout
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') {
     throw new StripeError('This payment is not pending.')
   }
   if (isPaid) session.payment_status = 'paid'
-  return sendEvent(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
+  if (isPaid && session.mode === 'payment') chargeSession(stripe, session)
+  await sendSession(stripe, checkout, isPaid ? 'async_payment_succeeded' : 'async_payment_failed')
+  if (!session.subscription || !session.invoice) return
+  const { invoice } = getInvoiceRecord(stripe, session.invoice)
+  await settle(stripe, getSubscription(stripe, session.subscription), { invoice, isPaid })
 }
 
-export async function expire(stripe: StripeAccount, id: string): Promise<Session> {
-  const checkout = getOpenCheckout(stripe, id)
-  Object.assign(checkout.session, { status: 'expired', url: null, expires_at: nowSeconds() })
-  await sendEvent(stripe, checkout, 'expired')
-  return checkout.session
+export async function expireSession(stripe: StripeAccount, id: string): Promise<Session> {
+  const checkout = getCheckout(stripe, id)
+  const { session } = checkout
+  if (session.status !== 'open')
+    throw new StripeError(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    )
+  const now = nowSeconds(stripe)
+  Object.assign(session, { status: 'expired', url: null, expires_at: now })
+  const recovery = session.after_expiration?.recovery
+  if (recovery?.enabled) {
+    recovery.url = `${stripe.url}/checkout/${id}/recover`
+    recovery.expires_at = now + RECOVERY_DAYS * DAY_SECONDS
+  }
+  await sendSession(stripe, checkout, 'expired')
+  return session
 }
 
 function getOpenCheckout(stripe: StripeAccount, id: string): Checkout {
   const checkout = getCheckout(stripe, id)
   if (checkout.session.status === 'open') return checkout
-  throw new StripeError('Only Checkout Sessions with a status in ["open"] can be paid or expired.')
+  throw new StripeError('Only Checkout Sessions with a status in ["open"] can be paid.')
 }
 
-function sendEvent(stripe: StripeAccount, { session, apiVersion }: Checkout, event: string): Promise<void> {
+function sendSession(stripe: StripeAccount, { session }: Checkout, event: string): Promise<void> {
   stripe.save()
-  return stripe.webhook.send(`checkout.session.${event}`, { object: session }, apiVersion)
+  return stripe.webhook.send(`checkout.session.${event}`, { object: session })
 }

@@ -1,39 +1,32 @@
-import { type Form, getArray, getObject, getString, getStringMap } from './form-encoding.ts'
-import type { StripeAccount } from './stripe.ts'
+import { type Form, getArray, getObject, getString } from './form-encoding.ts'
+import { listPage, mergeMetadata, parseBoolean, parseEnum, parseInteger, parseMetadata } from './params.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { newId, nowSeconds, type Price, type Product } from './stripe-state.ts'
+import { newId, type Price, type Product } from './stripe-state.ts'
 
 export function createPrice(stripe: StripeAccount, form: Form): Price {
   const currency = getString(form, 'currency')
   if (currency === undefined) throw missingParameter('currency')
-  const interval = getString(getObject(form, 'recurring'), 'interval')
+  const unit_amount = parseInteger(form, 'unit_amount', { min: 0 })
+  if (unit_amount === undefined) throw missingParameter('unit_amount')
+  const interval = parseEnum(getObject(form, 'recurring'), 'interval', ['day', 'month', 'week', 'year'])
   const price: Price = {
     id: newId('price'),
     object: 'price',
     active: true,
     currency,
-    unit_amount: parseAmount(form),
+    unit_amount,
     type: interval === undefined ? 'one_time' : 'recurring',
     recurring: interval === undefined ? null : { interval, interval_count: 1, usage_type: 'licensed' },
     lookup_key: transferLookupKey(stripe, form),
     nickname: getString(form, 'nickname') ?? null,
     product: parseProduct(stripe, form),
-    metadata: getStringMap(form, 'metadata'),
+    metadata: parseMetadata(form),
     livemode: false,
-    created: nowSeconds(),
+    created: nowSeconds(stripe),
   }
   stripe.state.prices[price.id] = price
   return price
-}
-
-function parseAmount(form: Form): number {
-  const text = getString(form, 'unit_amount')
-  if (text === undefined) throw missingParameter('unit_amount')
-  if (/^\d+$/.test(text)) return Number(text)
-  throw new StripeError(`Invalid integer: ${text}`, {
-    code: 'parameter_invalid_integer',
-    param: 'unit_amount',
-  })
 }
 
 function parseProduct(stripe: StripeAccount, form: Form): string {
@@ -63,12 +56,21 @@ export function getPrice({ state }: StripeAccount, id: string, param = 'id', sta
   return price
 }
 
+export function getActivePrice(stripe: StripeAccount, id: string, param: string): Price {
+  const price = getPrice(stripe, id, param, 400)
+  if (price.active) return price
+  throw new StripeError('The price specified is inactive. This field only accepts active prices.', {
+    code: 'price_inactive',
+    param,
+  })
+}
+
 export function updatePrice(stripe: StripeAccount, form: Form, id: string): Price {
   const price = getPrice(stripe, id)
-  price.active = (getString(form, 'active') ?? String(price.active)) === 'true'
+  price.active = parseBoolean(form, 'active') ?? price.active
   price.nickname = getString(form, 'nickname') ?? price.nickname
   price.lookup_key = transferLookupKey(stripe, form) ?? price.lookup_key
-  Object.assign(price.metadata, getStringMap(form, 'metadata'))
+  price.metadata = mergeMetadata(price.metadata, form)
   return price
 }
 
@@ -81,25 +83,10 @@ export function listPrices(stripe: StripeAccount, query: Form) {
       (active === undefined || active === String(price.active)) &&
       (product === undefined || product === price.product),
   )
-  const list = listPage('/v1/prices', prices, query)
-  if (!getArray(query, 'expand').includes('data.product')) return list
-  return {
-    ...list,
-    data: list.data.map((price) => ({ ...price, product: getProduct(stripe, price.product) })),
-  }
+  return listPage('/v1/prices', prices, query)
 }
 
-const DEFAULT_LIMIT = 10
-const MAX_LIMIT = 100
-
-export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
-  const limit = Math.min(Number(getString(query, 'limit') ?? DEFAULT_LIMIT), MAX_LIMIT)
-  const after = getString(query, 'starting_after')
-  const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
-  return { object: 'list', url, has_more: start + limit < all.length, data: all.slice(start, start + limit) }
-}
-
-export function createProduct({ state }: StripeAccount, form: Form): Product {
+export function createProduct(stripe: StripeAccount, form: Form): Product {
   const name = getString(form, 'name')
   if (name === undefined) throw missingParameter('name')
   const id = getString(form, 'id') ?? newId('prod')
@@ -109,11 +96,11 @@ export function createProduct({ state }: StripeAccount, form: Form): Product {
     active: true,
     name,
     description: getString(form, 'description') ?? null,
-    metadata: getStringMap(form, 'metadata'),
+    metadata: parseMetadata(form),
     livemode: false,
-    created: nowSeconds(),
+    created: nowSeconds(stripe),
   }
-  state.products[id] = product
+  stripe.state.products[id] = product
   return product
 }
 
@@ -127,7 +114,7 @@ export function updateProduct(stripe: StripeAccount, form: Form, id: string): Pr
   const product = getProduct(stripe, id)
   product.name = getString(form, 'name') ?? product.name
   product.description = getString(form, 'description') ?? product.description
-  product.active = (getString(form, 'active') ?? String(product.active)) === 'true'
-  Object.assign(product.metadata, getStringMap(form, 'metadata'))
+  product.active = parseBoolean(form, 'active') ?? product.active
+  product.metadata = mergeMetadata(product.metadata, form)
   return product
 }

@@ -1,38 +1,97 @@
-import { type Checkout, getCheckout } from './checkout-sessions.ts'
-import type { StripeAccount } from './stripe.ts'
-import { StripeError } from './stripe-error.ts'
-import { type Charge, newId, nowSeconds, type Session } from './stripe-state.ts'
+import { getCharge } from './charges.ts'
+import { type Form, getString } from './form-encoding.ts'
+import { formatAmount } from './format-amount.ts'
+import { listPage, parseEnum, parseInteger, parseMetadata } from './params.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { resourceMissing, StripeError } from './stripe-error.ts'
+import { type Charge, newId, type Refund } from './stripe-state.ts'
 
-export function addCharge({ state }: StripeAccount, session: Session, customer: string): Charge {
-  const charge: Charge = {
-    id: newId('ch'),
-    object: 'charge',
-    amount: session.amount_total,
-    amount_refunded: 0,
-    currency: session.currency,
-    customer,
-    payment_intent: newId('pi'),
-    refunded: false,
-    status: 'succeeded',
-    livemode: false,
-    created: nowSeconds(),
-  }
-  state.charges[charge.id] = charge
-  return charge
-}
+type RefundDetails = { readonly amount?: number | undefined } & Partial<Pick<Refund, 'metadata' | 'reason'>>
 
-export async function refundSession(stripe: StripeAccount, sessionId: string, part?: number): Promise<void> {
-  const { session, apiVersion }: Checkout = getCheckout(stripe, sessionId)
-  const charge = Object.values(stripe.state.charges).find(({ customer }) => customer === session.customer)
-  if (!charge) throw new StripeError('This payment has not been completed.')
-  if (charge.refunded) throw new StripeError(`Charge ${charge.id} has already been refunded.`)
+export async function refund(
+  stripe: StripeAccount,
+  charge: Charge,
+  { amount: part, metadata = {}, reason = null }: RefundDetails = {},
+): Promise<Refund> {
   const before = charge.amount_refunded
-  const amount = part ?? charge.amount - before
-  if (amount > charge.amount - before)
-    throw new StripeError('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' })
+  const left = charge.amount - before
+  const amount = part ?? left
+  refuseRefund(charge, amount)
+  const created: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    currency: charge.currency,
+    metadata,
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'succeeded',
+    created: nowSeconds(stripe),
+  }
+  stripe.state.refunds[created.id] = created
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   stripe.save()
   const previous_attributes = { amount_refunded: before, ...(charge.refunded && { refunded: false }) }
-  await stripe.webhook.send('charge.refunded', { object: charge, previous_attributes }, apiVersion)
+  await stripe.webhook.send('charge.refunded', { object: charge, previous_attributes })
+  return created
+}
+
+function refuseRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, part: number) {
+  if (disputed)
+    throw new StripeError(`Charge ${id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  if (refunded)
+    throw new StripeError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
+  if (part <= amount - amount_refunded) return
+  const limit = amount_refunded > 0 ? 'unrefunded amount on charge' : 'charge amount'
+  throw new StripeError(
+    `Refund amount (${formatAmount(part, currency)}) is greater than ${limit} (${formatAmount(amount - amount_refunded, currency)})`,
+    { param: 'amount' },
+  )
+}
+
+export function createRefund(stripe: StripeAccount, form: Form): Promise<Refund> {
+  return refund(stripe, chargeOf(stripe, form), {
+    amount: parseInteger(form, 'amount', { min: 1 }),
+    metadata: parseMetadata(form),
+    reason: parseEnum(form, 'reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null,
+  })
+}
+
+function chargeOf(stripe: StripeAccount, form: Form): Charge {
+  const [id, intent] = [getString(form, 'charge'), getString(form, 'payment_intent')]
+  if ((id === undefined) === (intent === undefined))
+    throw new StripeError(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  const charges = Object.values(stripe.state.charges)
+  if (id !== undefined) {
+    const charge = getCharge(stripe, id, 'charge', 404)
+    if (charge.paid) return charge
+    throw new StripeError(`Charge ${id} is a failed charge and cannot be refunded.`)
+  }
+  const ofIntent = charges.filter(({ payment_intent }) => payment_intent === intent)
+  if (ofIntent.length === 0) throw resourceMissing('payment_intent', intent ?? '', 'payment_intent', 404)
+  const paid = ofIntent.find((charge) => charge.paid)
+  if (paid) return paid
+  throw new StripeError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`)
+}
+
+export function getRefund({ state }: StripeAccount, id: string): Refund {
+  const found = Object.hasOwn(state.refunds, id) ? state.refunds[id] : undefined
+  if (!found) throw resourceMissing('refund', id, 'refund', 404)
+  return found
+}
+
+export function listRefunds({ state }: StripeAccount, query: Form) {
+  const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
+  const refunds = Object.values(state.refunds).filter(
+    (each) =>
+      (charge === undefined || each.charge === charge) &&
+      (intent === undefined || each.payment_intent === intent),
+  )
+  return listPage('/v1/refunds', refunds.reverse(), query)
 }

@@ -1,45 +1,149 @@
+import { getCharge, listCharges } from './charges.ts'
 import { createSession, getCheckout } from './checkout-sessions.ts'
+import { getCustomer } from './customers.ts'
 import { type Form, getArray } from './form-encoding.ts'
+import { getInvoice, listInvoicePayments, listInvoices } from './invoices.ts'
+import { listPage } from './params.ts'
+import { expireSession } from './payments.ts'
 import {
-  createPrice,
-  createProduct,
-  getPrice,
-  listPage,
-  listPrices,
-  updatePrice,
-  updateProduct,
-} from './prices.ts'
+  createConfiguration,
+  getConfiguration,
+  listConfigurations,
+  updateConfiguration,
+} from './portal-configurations.ts'
+import { createPortalSession } from './portal-sessions.ts'
+import { createPrice, createProduct, getPrice, listPrices, updatePrice, updateProduct } from './prices.ts'
+import { createCoupon, createPromotionCode } from './promotion-codes.ts'
+import { createRefund, getRefund, listRefunds } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { resourceMissing } from './stripe-error.ts'
+import {
+  cancelSubscription,
+  listSubscriptions,
+  resumeSubscription,
+  updateSubscription,
+} from './subscription-operations.ts'
+import { getSubscription } from './subscriptions.ts'
 
-type StripeCall = {
-  readonly form: Form
-  readonly id: string
-  readonly apiVersion: string
+type StripeCall = { readonly form: Form; readonly id: string }
+
+type Operation = {
+  /** Names of `rejectUnknownParams`. */
+  readonly params: string
+  readonly perform: (stripe: StripeAccount, call: StripeCall) => object | Promise<object>
 }
 
-type Operation = (stripe: StripeAccount, call: StripeCall) => object | Promise<object>
+const PAGE = 'limit starting_after'
+const PRODUCT = 'name description active metadata'
+const PRICE = 'lookup_key transfer_lookup_key nickname active metadata'
+const CHECKOUT = `
+  mode success_url cancel_url ui_mode locale submit_type billing_address_collection client_reference_id metadata
+  line_items[][price] line_items[][quantity] customer customer_email customer_creation
+  customer_update[address] customer_update[name] customer_update[shipping] expires_at
+  phone_number_collection[enabled] allow_promotion_codes automatic_tax[enabled] payment_intent_data
+  after_expiration[recovery][enabled] after_expiration[recovery][allow_promotion_codes]
+  subscription_data[metadata] subscription_data[trial_period_days] subscription_data[description]`
+const CANCELLATION = 'cancellation_details[comment] cancellation_details[feedback]'
+const SUBSCRIPTION = `
+  pause_collection[behavior] pause_collection[resumes_at] cancel_at cancel_at_period_end ${CANCELLATION}
+  items[][id] items[][price] items[][quantity] items[][deleted] proration_behavior metadata`
+const CONFIGURATION = `
+  name default_return_url login_page[enabled] metadata business_profile[headline]
+  business_profile[privacy_policy_url] business_profile[terms_of_service_url]
+  features[customer_update][enabled] features[customer_update][allowed_updates] features[invoice_history][enabled]
+  features[payment_method_update][enabled] features[subscription_cancel][enabled]
+  features[subscription_cancel][mode] features[subscription_cancel][proration_behavior]
+  features[subscription_cancel][cancellation_reason][enabled]
+  features[subscription_cancel][cancellation_reason][options]
+  features[subscription_update][enabled] features[subscription_update][default_allowed_updates]
+  features[subscription_update][proration_behavior] features[subscription_update][products][][product]
+  features[subscription_update][products][][prices]`
+
+const operation = (params: string, perform: Operation['perform']): Operation => ({ params, perform })
 
 const operations: Readonly<Record<string, Operation>> = {
-  'POST /v1/products': (stripe, { form }) => createProduct(stripe, form),
-  'POST /v1/products/{id}': (stripe, { form, id }) => updateProduct(stripe, form, id),
-  'GET /v1/prices': (stripe, { form }) => listPrices(stripe, form),
-  'POST /v1/prices': (stripe, { form }) => createPrice(stripe, form),
-  'GET /v1/prices/{id}': (stripe, { id }) => getPrice(stripe, id),
-  'POST /v1/prices/{id}': (stripe, { form, id }) => updatePrice(stripe, form, id),
-  'POST /v1/checkout/sessions': (stripe, { form, apiVersion }) => createSession(stripe, form, apiVersion),
-  'GET /v1/checkout/sessions/{id}': (stripe, { id }) => getCheckout(stripe, id).session,
-  'GET /v1/webhook_endpoints': (stripe, { form }) => listWebhookEndpoints(stripe, form),
-  'POST /v1/webhook_endpoints/{id}': (stripe, { form, id }) => updateWebhookEndpoint(stripe, form, id),
+  'POST /v1/products': operation(`id ${PRODUCT}`, (stripe, { form }) => createProduct(stripe, form)),
+  'POST /v1/products/{id}': operation(PRODUCT, (stripe, { form, id }) => updateProduct(stripe, form, id)),
+  'GET /v1/prices': operation(`lookup_keys active product ${PAGE}`, (stripe, { form }) =>
+    listPrices(stripe, form),
+  ),
+  'POST /v1/prices': operation(
+    `currency unit_amount recurring[interval] product product_data[name] ${PRICE}`,
+    (stripe, { form }) => createPrice(stripe, form),
+  ),
+  'GET /v1/prices/{id}': operation('', (stripe, { id }) => getPrice(stripe, id)),
+  'POST /v1/prices/{id}': operation(PRICE, (stripe, { form, id }) => updatePrice(stripe, form, id)),
+  'POST /v1/coupons': operation(
+    'id amount_off percent_off currency duration duration_in_months name metadata',
+    (stripe, { form }) => createCoupon(stripe, form),
+  ),
+  'POST /v1/promotion_codes': operation(
+    'code promotion[type] promotion[coupon] metadata',
+    (stripe, { form }) => createPromotionCode(stripe, form),
+  ),
+  'POST /v1/checkout/sessions': operation(CHECKOUT, (stripe, { form }) => createSession(stripe, form)),
+  'GET /v1/checkout/sessions/{id}': operation('', (stripe, { id }) => getCheckout(stripe, id).session),
+  'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) => expireSession(stripe, id)),
+  'GET /v1/customers/{id}': operation('', (stripe, { id }) => getCustomer(stripe, id, 'id', 404)),
+  'GET /v1/subscriptions': operation(`customer price status created ${PAGE}`, (stripe, { form }) =>
+    listSubscriptions(stripe, form),
+  ),
+  'GET /v1/subscriptions/{id}': operation('', (stripe, { id }) => getSubscription(stripe, id)),
+  'POST /v1/subscriptions/{id}': operation(SUBSCRIPTION, (stripe, { form, id }) =>
+    updateSubscription(stripe, form, id),
+  ),
+  'DELETE /v1/subscriptions/{id}': operation(`${CANCELLATION} invoice_now prorate`, (stripe, { form, id }) =>
+    cancelSubscription(stripe, form, id),
+  ),
+  'POST /v1/subscriptions/{id}/resume': operation('', (stripe, { id }) => resumeSubscription(stripe, id)),
+  'GET /v1/invoices': operation(`customer subscription status ${PAGE}`, (stripe, { form }) =>
+    listInvoices(stripe, form),
+  ),
+  'GET /v1/invoices/{id}': operation('', (stripe, { form, id }) => getInvoice(stripe, form, id)),
+  'GET /v1/invoice_payments': operation(`invoice ${PAGE}`, (stripe, { form }) =>
+    listInvoicePayments(stripe, form),
+  ),
+  'GET /v1/charges': operation(`customer payment_intent ${PAGE}`, (stripe, { form }) =>
+    listCharges(stripe, form),
+  ),
+  'GET /v1/charges/{id}': operation('', (stripe, { id }) => getCharge(stripe, id)),
+  'GET /v1/refunds': operation(`charge payment_intent ${PAGE}`, (stripe, { form }) =>
+    listRefunds(stripe, form),
+  ),
+  'POST /v1/refunds': operation('charge payment_intent amount reason metadata', (stripe, { form }) =>
+    createRefund(stripe, form),
+  ),
+  'GET /v1/refunds/{id}': operation('', (stripe, { id }) => getRefund(stripe, id)),
+  'GET /v1/billing_portal/configurations': operation(`active is_default ${PAGE}`, (stripe, { form }) =>
+    listConfigurations(stripe, form),
+  ),
+  'POST /v1/billing_portal/configurations': operation(CONFIGURATION, (stripe, { form }) =>
+    createConfiguration(stripe, form),
+  ),
+  'GET /v1/billing_portal/configurations/{id}': operation('', (stripe, { id }) =>
+    getConfiguration(stripe, id),
+  ),
+  'POST /v1/billing_portal/configurations/{id}': operation(
+    `active ${CONFIGURATION}`,
+    (stripe, { form, id }) => updateConfiguration(stripe, form, id),
+  ),
+  'POST /v1/billing_portal/sessions': operation(
+    'customer configuration return_url locale flow_data[type]',
+    (stripe, { form }) => createPortalSession(stripe, form),
+  ),
+  'GET /v1/webhook_endpoints': operation(PAGE, (stripe, { form }) => listWebhookEndpoints(stripe, form)),
+  'POST /v1/webhook_endpoints/{id}': operation('enabled_events', (stripe, { form, id }) =>
+    updateWebhookEndpoint(stripe, form, id),
+  ),
 }
 
-export type FoundOperation = { readonly name: string; readonly id: string; readonly perform: Operation }
+export type FoundOperation = Operation & { readonly name: string; readonly id: string }
 
 export function findOperation(method: string, path: string): FoundOperation | undefined {
-  for (const [name, perform] of Object.entries(operations)) {
+  for (const [name, found] of Object.entries(operations)) {
     const pattern = new RegExp(`^${name.replace('{id}', '([^/]+)')}$`)
     const match = `${method} ${path}`.match(pattern)
-    if (match) return { name, perform, id: decodeURIComponent(match[1] ?? '') }
+    if (match) return { name, ...found, id: decodeURIComponent(match[1] ?? '') }
   }
   return undefined
 }

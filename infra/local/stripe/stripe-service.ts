@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
-import { parseForm } from './form-encoding.ts'
+import { expand } from './expand.ts'
+import { getArray, parseForm } from './form-encoding.ts'
 import { findReplay, saveResponse } from './idempotency.ts'
+import { rejectUnknownParams } from './params.ts'
 import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
@@ -53,14 +55,26 @@ async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<S
   }
   const replay = findReplay(stripe, request)
   if (replay !== undefined) return respond(200, replay, { 'idempotent-replayed': 'true' })
-  const form = parseForm(request.method === 'GET' ? request.query.toString() : request.body)
-  const apiVersion = String(request.headers['stripe-version'] ?? '')
-  const body = JSON.stringify(await operation.perform(stripe, { form, id: operation.id, apiVersion }))
-  if (request.method === 'POST') {
+  const isInBody = request.method === 'POST'
+  const form = parseForm(isInBody ? request.body : request.query.toString())
+  rejectUnknownParams(form, operation.params)
+  const version = request.headers['stripe-version']
+  if (typeof version === 'string') stripe.state.apiVersion = version
+  const result = await operation.perform(stripe, { form, id: operation.id })
+  const paths = getArray(form, 'expand').map(String)
+  const body = JSON.stringify(expand(stripe.state, result, paths), withoutProducts(paths))
+  if (request.method !== 'GET') {
     saveResponse(stripe, request, body)
     stripe.save()
   }
   return respond(200, body)
+}
+
+/** The products of a portal configuration are in a response only if they are expanded. */
+function withoutProducts(paths: readonly string[]) {
+  const isExpanded = paths.some((path) => path.endsWith('features.subscription_update.products'))
+  return (name: string, value: unknown) =>
+    name === 'subscription_update' && !isExpanded ? { ...Object(value), products: undefined } : value
 }
 
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {

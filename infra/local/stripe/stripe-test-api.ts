@@ -1,36 +1,104 @@
-import { type Customer, completeAsyncPayment, expire, pay, startAsyncPayment } from './payments.ts'
-import { refundSession } from './refunds.ts'
+import { dispute } from './charges.ts'
+import { addCustomer, getCustomer } from './customers.ts'
+import { advance } from './due.ts'
+import { collect, getInvoiceRecord } from './invoices.ts'
+import { failRenewal, paidChargeOf, renew, runningSubscription } from './outcomes.ts'
+import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
+import { refund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
-import type { StripeEvent } from './stripe-state.ts'
-import { cancel, failRenewal, renew } from './subscriptions.ts'
+import { StripeError } from './stripe-error.ts'
+import { newId, type StripeEvent, type Subscription } from './stripe-state.ts'
+import { addSubscription, cancelNow, change, changeCard } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
-const defaultCustomer: Customer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
+const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
+/** `none`: a trial without a card, which ends with the status `paused`. */
+export type CardChoice = 'pays' | 'declined' | 'none'
+
+export type NewSubscription = {
+  /** The lookup key of a recurring price. */
+  readonly priceId: string
+  readonly email?: string
+  /** A customer who exists, instead of an email. */
+  readonly customer?: string
+  readonly trialDays?: number
+  readonly card?: CardChoice
+}
+
+/** `id` is a Checkout Session's, or that of a subscription that did not begin with one. */
 export type StripeTestApi = {
-  readonly pay: (sessionId: string, customer?: Customer) => Promise<void>
-  readonly startAsyncPayment: (sessionId: string, customer?: Customer) => Promise<void>
+  readonly pay: (sessionId: string, buyer?: Buyer) => Promise<void>
+  readonly startAsyncPayment: (sessionId: string, buyer?: Buyer) => Promise<void>
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
-  readonly refund: (sessionId: string, amount?: number) => Promise<unknown>
-  readonly failRenewal: (sessionId: string) => Promise<void>
-  readonly renew: (sessionId: string) => Promise<void>
-  readonly cancel: (sessionId: string) => Promise<unknown>
+  /** A subscription that did not begin in our cart, made at Stripe by hand. */
+  readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
+  readonly refund: (id: string, amount?: number) => Promise<unknown>
+  readonly dispute: (id: string) => Promise<void>
+  /** From now on the card is declined, and the renewal that follows fails. */
+  readonly failRenewal: (id: string) => Promise<void>
+  /** The card pays what is open, or else a renewal. */
+  readonly renew: (id: string) => Promise<void>
+  readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
+  readonly cancel: (id: string) => Promise<unknown>
+  readonly changeCard: (id: string, card: CardChoice) => Promise<void>
+  /** Moves Stripe's clock, and resolves when the site was told of everything that is due until then. */
+  readonly advance: (seconds: number) => Promise<void>
+  readonly now: () => Date
   readonly events: () => readonly StripeEvent[]
   readonly signPayload: typeof signPayload
 }
 
 export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
+  const running = (id: string) => runningSubscription(stripe, id)
   return {
-    pay: (id, customer = defaultCustomer) => pay(stripe, id, customer),
-    startAsyncPayment: (id, customer = defaultCustomer) => startAsyncPayment(stripe, id, customer),
+    pay: (id, buyer = defaultBuyer) => pay(stripe, id, buyer),
+    startAsyncPayment: (id, buyer = defaultBuyer) => startAsyncPayment(stripe, id, buyer),
     completeAsyncPayment: (id, isPaid) => completeAsyncPayment(stripe, id, isPaid),
-    expire: (id) => expire(stripe, id),
-    refund: (id, amount) => refundSession(stripe, id, amount),
-    failRenewal: (id) => failRenewal(stripe, id),
-    renew: (id) => renew(stripe, id),
-    cancel: (id) => cancel(stripe, id),
+    expire: (id) => expireSession(stripe, id),
+    createSubscription: (wanted) => createSubscription(stripe, wanted),
+    refund: async (id, amount) => refund(stripe, paidChargeOf(stripe, id), { amount }),
+    dispute: async (id) => dispute(stripe, paidChargeOf(stripe, id)),
+    failRenewal: async (id) => failRenewal(stripe, running(id)),
+    renew: async (id) => renew(stripe, running(id)),
+    pause: async (id, resumes_at) =>
+      change(stripe, running(id), {
+        pause_collection: { behavior: 'void', resumes_at: resumes_at ?? null },
+      }),
+    cancel: async (id) => cancelNow(stripe, running(id)),
+    changeCard: async (id, card) => {
+      const { customer } = running(id)
+      if (card !== 'none') return changeCard(stripe, customer, cardOf(card))
+      delete stripe.state.cards[customer]
+      stripe.save()
+    },
+    advance: (seconds) => advance(stripe, seconds),
+    now: () => new Date(stripe.clock.now() * 1000),
     events: () => stripe.state.events,
     signPayload,
   }
+}
+
+const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0341')
+
+async function createSubscription(
+  stripe: StripeAccount,
+  { priceId, email, customer: id, trialDays, card = 'pays' }: NewSubscription,
+): Promise<Subscription> {
+  const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)
+  if (!price) throw new StripeError(`No price has the lookup key ${priceId}.`)
+  const customer = id
+    ? getCustomer(stripe, id)
+    : addCustomer(stripe, { email: email ?? null, name: null, phone: null })
+  if (card !== 'none') stripe.state.cards[customer.id] = cardOf(card)
+  const lines = [{ id: newId('li'), price: price.id, quantity: 1 }]
+  const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
+  if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
+  // The first payment succeeds: Stripe begins no subscription otherwise.
+  collect(stripe, getInvoiceRecord(stripe, invoice.id), true)
+  stripe.save()
+  await stripe.webhook.send('customer.subscription.created', { object: subscription })
+  await stripe.webhook.send('invoice.paid', { object: invoice })
+  return subscription
 }

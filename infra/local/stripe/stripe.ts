@@ -1,11 +1,19 @@
 import type { JsonFile } from '../storage/json-file.ts'
+import type { Clock } from './clock.ts'
 import type { StripeState } from './stripe-state.ts'
 import type { Webhook } from './webhook.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_local'
 
+/** Sends an email of Stripe's own, such as the link to the customer portal. */
+export type SendStripeEmail = (email: { to: string; subject: string; html: string }) => Promise<unknown>
+
 export type StripeAccount = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
   readonly url: string
   readonly webhookUrl: string
   readonly webhook: Webhook
+  readonly clock: Clock
+  readonly sendEmail: SendStripeEmail
 }
+
+export const nowSeconds = ({ clock }: StripeAccount): number => clock.now()

@@ -1,117 +1,219 @@
-import { type Checkout, getCheckout } from './checkout-sessions.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { addIntervals, DAY_SECONDS } from './clock.ts'
+import { addInvoice, collect, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
-import type { StripeAccount } from './stripe.ts'
-import { StripeError } from './stripe-error.ts'
-import { newId, nowSeconds, type Subscription } from './stripe-state.ts'
+import { addDiscount } from './promotion-codes.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { resourceMissing, StripeError } from './stripe-error.ts'
+import {
+  type Card,
+  type Invoice,
+  type Line,
+  newId,
+  type Price,
+  type PromotionCode,
+  type Subscription,
+  type SubscriptionItem,
+} from './stripe-state.ts'
 
-const PERIOD_SECONDS = 30 * 24 * 3600
+type NewSubscription = {
+  readonly customer: string
+  readonly lines: readonly Line[]
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly trialDays?: number
+  readonly code?: PromotionCode | undefined
+}
 
-export function startSubscription(
+/** Its first invoice is open: the caller collects it and sends the events. */
+export function addSubscription(
   stripe: StripeAccount,
-  { lines, subscriptionMetadata }: Checkout,
-  customer: string,
-): Subscription {
-  const now = nowSeconds()
-  const recurring = lines.filter(({ price }) => getPrice(stripe, price).recurring)
+  { customer, lines, metadata = {}, trialDays = 0, code }: NewSubscription,
+): { subscription: Subscription; invoice: Invoice } {
+  const now = nowSeconds(stripe)
+  const trialEnd = trialDays > 0 ? now + trialDays * DAY_SECONDS : null
+  const isRecurring = ({ price }: Line) => getPrice(stripe, price).recurring !== null
   const subscription: Subscription = {
     id: newId('sub'),
     object: 'subscription',
     customer,
-    status: 'active',
+    status: trialEnd === null ? 'active' : 'trialing',
+    billing_cycle_anchor: trialEnd ?? now,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, reason: null },
     ended_at: null,
     start_date: now,
+    trial_start: trialEnd && now,
+    trial_end: trialEnd,
+    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    pause_collection: null,
+    discounts: [],
+    latest_invoice: null,
     items: {
       object: 'list',
-      data: recurring.map(({ price, quantity }) => ({
-        id: newId('si'),
-        object: 'subscription_item',
-        price: { ...getPrice(stripe, price) },
-        quantity,
-        current_period_start: now,
-        current_period_end: now + PERIOD_SECONDS,
-      })),
+      data: lines.filter(isRecurring).map(({ price, quantity }) => {
+        const item = newItem(getPrice(stripe, price), quantity, now)
+        return trialEnd === null ? item : { ...item, current_period_end: trialEnd }
+      }),
     },
-    metadata: { ...subscriptionMetadata },
+    metadata: { ...metadata },
     livemode: false,
     created: now,
   }
   stripe.state.subscriptions[subscription.id] = subscription
+  if (code) addDiscount(stripe, code, subscription)
+  const oneTimeLines = lines.filter((line) => !isRecurring(line))
+  return {
+    subscription,
+    invoice: addInvoice(stripe, subscription, { reason: 'subscription_create', oneTimeLines }),
+  }
+}
+
+export const newItem = (price: Price, quantity: number, start: number): SubscriptionItem => ({
+  id: newId('si'),
+  object: 'subscription_item',
+  price: { ...price },
+  quantity,
+  current_period_start: start,
+  current_period_end: addIntervals(start, price.recurring?.interval ?? 'month', 1),
+})
+
+export function getSubscription({ state }: StripeAccount, id: string): Subscription {
+  const subscription = Object.hasOwn(state.subscriptions, id) ? state.subscriptions[id] : undefined
+  if (!subscription) throw resourceMissing('subscription', id, 'id', 404)
   return subscription
 }
 
-export async function cancel(stripe: StripeAccount, sessionId: string): Promise<void> {
-  const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
-  const now = nowSeconds()
-  Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now })
-  stripe.save()
-  await stripe.webhook.send('customer.subscription.deleted', { object: subscription }, apiVersion)
-}
+export const periodEndOf = ({ items }: Subscription): number =>
+  Math.min(...items.data.map(({ current_period_end }) => current_period_end))
 
-export function cancelAtPeriodEnd(stripe: StripeAccount, sessionId: string): Promise<void> {
-  const { items } = activeSubscription(stripe, sessionId).subscription
-  return change(stripe, sessionId, {
-    cancel_at_period_end: true,
-    cancel_at: items.data[0]?.current_period_end ?? null,
-    canceled_at: nowSeconds(),
-  })
-}
-
-/** A renewal that cannot be paid: Stripe sends events of the invoice and of the subscription's new status. */
-export async function failRenewal(stripe: StripeAccount, sessionId: string): Promise<void> {
-  const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
-  const { id, customer, items, metadata } = subscription
-  const amount = items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0)
-  const invoice = {
-    id: newId('in'),
-    object: 'invoice',
-    customer,
-    amount_due: amount,
-    amount_paid: 0,
-    currency: items.data[0]?.price.currency,
-    attempt_count: 1,
-    billing_reason: 'subscription_cycle',
-    parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata } },
-    status: 'open',
-    livemode: false,
-    created: nowSeconds(),
-  }
-  await stripe.webhook.send('invoice.payment_failed', { object: invoice }, apiVersion)
-  await change(stripe, sessionId, { status: 'past_due' })
-}
-
-export function renew(stripe: StripeAccount, sessionId: string): Promise<void> {
-  const { items } = activeSubscription(stripe, sessionId).subscription
-  const data = items.data.map((item) => ({
-    ...item,
-    current_period_start: item.current_period_end,
-    current_period_end: item.current_period_end + PERIOD_SECONDS,
-  }))
-  return change(stripe, sessionId, { status: 'active', items: { ...items, data } })
-}
-
-function activeSubscription(stripe: StripeAccount, sessionId: string) {
-  const { session, apiVersion } = getCheckout(stripe, sessionId)
-  const subscription = stripe.state.subscriptions[session.subscription ?? '']
-  if (!subscription) throw new StripeError('This session began no subscription.')
-  if (subscription.status === 'canceled')
-    throw new StripeError('A canceled subscription can only update its metadata.')
-  return { subscription, apiVersion }
-}
-
-async function change(
+/** Changes it and tells of what changed; Stripe sends no event if nothing did. */
+export function change(
   stripe: StripeAccount,
-  sessionId: string,
+  subscription: Subscription,
   changes: Partial<Subscription>,
 ): Promise<void> {
-  const { subscription, apiVersion } = activeSubscription(stripe, sessionId)
-  const names = Object.keys(changes) as (keyof Subscription)[]
-  const changed = names.filter((name) => subscription[name] !== changes[name])
-  const previous_attributes = Object.fromEntries(changed.map((name) => [name, subscription[name]]))
+  const before = structuredClone(subscription)
   Object.assign(subscription, changes)
+  return sendUpdated(stripe, subscription, before)
+}
+
+async function sendUpdated(stripe: StripeAccount, subscription: Subscription, before: Subscription) {
   stripe.save()
-  const data = { object: subscription, previous_attributes }
-  await stripe.webhook.send('customer.subscription.updated', data, apiVersion)
+  const changed = Object.entries(before).filter(
+    ([name, value]) => !isDeepStrictEqual(value, subscription[name as keyof Subscription]),
+  )
+  if (changed.length === 0) return
+  const data = { object: subscription, previous_attributes: Object.fromEntries(changed) }
+  await stripe.webhook.send('customer.subscription.updated', data)
+}
+
+/** The next period begins where the last one ended, and is paid in advance; the trial is over. */
+export async function renewPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+  const before = structuredClone(subscription)
+  if (subscription.status === 'trialing') {
+    const hasCard = stripe.state.cards[subscription.customer] !== undefined
+    if (!hasCard && subscription.trial_settings.end_behavior.missing_payment_method === 'pause')
+      return pauseAfterTrial(stripe, subscription)
+    subscription.status = 'active'
+  }
+  const { billing_cycle_anchor: anchor, items } = subscription
+  subscription.items = { ...items, data: items.data.map((item) => nextPeriod(item, anchor)) }
+  const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
+  if (subscription.pause_collection === null) return settle(stripe, subscription, { invoice, before })
+  // Stripe sends no events of the invoices of a paused collection.
+  const { behavior } = subscription.pause_collection
+  if (behavior === 'void') voidInvoice(stripe, invoice)
+  else invoice.status = behavior === 'keep_as_draft' ? 'draft' : 'uncollectible'
+  return sendUpdated(stripe, subscription, before)
+}
+
+function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
+  const start = item.current_period_end
+  let end = start
+  for (let count = 1; end <= start; count++)
+    end = addIntervals(anchor, item.price.recurring?.interval ?? 'month', count)
+  return { ...item, current_period_start: start, current_period_end: end }
+}
+
+/** Only this leads to the status `paused`: a pause of the collection leaves the status as it is. */
+async function pauseAfterTrial(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+  await change(stripe, subscription, { status: 'paused' })
+  await stripe.webhook.send('customer.subscription.paused', { object: subscription })
+}
+
+export async function resumePaused(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+  if (subscription.status !== 'paused')
+    throw new StripeError('Only subscriptions with a status of `paused` can be resumed.')
+  const before = structuredClone(subscription)
+  const now = nowSeconds(stripe)
+  const data = subscription.items.data.map((item) => ({
+    ...newItem(item.price, item.quantity, now),
+    id: item.id,
+  }))
+  const items = { ...subscription.items, data }
+  Object.assign(subscription, { status: 'active', billing_cycle_anchor: now, items })
+  const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
+  await stripe.webhook.send('customer.subscription.resumed', { object: subscription })
+  await settle(stripe, subscription, { invoice, before })
+}
+
+type Settlement = {
+  readonly invoice: Invoice
+  /** The subscription as its last event told of it. */
+  readonly before?: Subscription
+  /** Overrides what the card says. */
+  readonly isPaid?: boolean
+}
+
+/** Tries to collect an open invoice. What is not paid makes the subscription past due, and at last cancels it. */
+export async function settle(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  { invoice, before = structuredClone(subscription), isPaid }: Settlement,
+): Promise<void> {
+  const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
+  const isLatest = subscription.latest_invoice === invoice.id
+  if (event === 'invoice.payment_failed') subscription.status = 'past_due'
+  else if (isLatest && subscription.status === 'past_due') subscription.status = 'active'
+  stripe.save()
+  await stripe.webhook.send(event, { object: invoice })
+  await sendUpdated(stripe, subscription, before)
+  if (event === 'invoice.payment_failed' && invoice.next_payment_attempt === null)
+    await cancelNow(stripe, subscription, 'payment_failed')
+}
+
+export async function cancelNow(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed' = 'cancellation_requested',
+): Promise<void> {
+  const now = nowSeconds(stripe)
+  subscription.status = 'canceled'
+  subscription.ended_at = now
+  subscription.canceled_at ??= now
+  subscription.cancellation_details.reason ??= reason
+  // What is still open is not collected anymore, but stays owed.
+  for (const { invoice } of openInvoicesOf(stripe, subscription)) invoice.next_payment_attempt = null
+  stripe.save()
+  await stripe.webhook.send('customer.subscription.deleted', { object: subscription })
+}
+
+/**
+ * Saves a customer's card. Stripe itself collects what is open at its next attempt, or when the customer pays the
+ * invoice; here a card that can be charged pays it immediately.
+ */
+export async function changeCard(stripe: StripeAccount, customer: string, card: Card): Promise<void> {
+  stripe.state.cards[customer] = card
+  stripe.save()
+  if (card === '4242') await payOpenInvoices(stripe, customer)
+}
+
+export async function payOpenInvoices(stripe: StripeAccount, customer: string): Promise<void> {
+  for (const subscription of Object.values(stripe.state.subscriptions)) {
+    if (subscription.customer !== customer || subscription.status === 'canceled') continue
+    for (const { invoice } of openInvoicesOf(stripe, subscription))
+      await settle(stripe, subscription, { invoice })
+  }
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { newId, nowSeconds, type StripeEvent, type StripeState } from './stripe-state.ts'
+import type { JsonFile } from '../storage/json-file.ts'
+import { type Clock, realSeconds } from './clock.ts'
+import { newId, type StripeEvent, type StripeState } from './stripe-state.ts'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_local'
 
@@ -15,13 +17,18 @@ export type EventData = {
 
 export type Webhook = {
   /** Sends an event; resolves after the first attempt, successful or not. */
-  readonly send: (type: string, data: EventData, apiVersion: string) => Promise<void>
+  readonly send: (type: string, data: EventData) => Promise<void>
   /** Retries undelivered events after a restart. */
   readonly resume: () => void
   readonly close: () => void
 }
 
-export function createWebhook(url: string, state: StripeState, save: () => void): Webhook {
+type Settings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
+  readonly url: string
+  readonly clock: Clock
+}
+
+export function createWebhook({ url, state, save, clock }: Settings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
   async function deliver(event: StripeEvent): Promise<void> {
@@ -41,8 +48,8 @@ export function createWebhook(url: string, state: StripeState, save: () => void)
   }
 
   return {
-    send: (type, data, apiVersion) => {
-      const event = newEvent(type, data, apiVersion)
+    send: (type, data) => {
+      const event = newEvent(type, data, { created: clock.now(), api_version: state.apiVersion })
       state.events.push(event)
       state.events.splice(0, state.events.length - MAX_EVENTS)
       save()
@@ -57,13 +64,14 @@ export function createWebhook(url: string, state: StripeState, save: () => void)
   }
 }
 
-function newEvent(type: string, data: EventData, apiVersion: string): StripeEvent {
+type EventFields = { readonly created: number; readonly api_version: string }
+
+function newEvent(type: string, data: EventData, fields: EventFields): StripeEvent {
   const id = newId('evt')
   const payload = JSON.stringify({
     id,
     object: 'event',
-    api_version: apiVersion,
-    created: nowSeconds(),
+    ...fields,
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
@@ -91,7 +99,8 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
   }
 }
 
-export function signPayload(payload: string, atSeconds: number = nowSeconds()): string {
+/** In real time, whatever Stripe's clock says: the site refuses a signature of another time. */
+export function signPayload(payload: string, atSeconds: number = realSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`
 }

@@ -11,10 +11,12 @@ const WEBHOOK_PATH = `${API_BASE_PATH}${receiveStripeEvent.path}`
 
 /** The events that the webhook endpoints of this product lack. An endpoint has a secret, so it is created by hand. */
 export async function diffWebhook(stripe: Stripe): Promise<CatalogChange[]> {
+  return (await siteWebhooks(stripe)).map((endpoint) => diffEndpoint(stripe, endpoint))
+}
+
+export async function siteWebhooks(stripe: Stripe): Promise<Stripe.WebhookEndpoint[]> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-  return data
-    .filter(({ url }) => url.endsWith(WEBHOOK_PATH))
-    .map((endpoint) => diffEndpoint(stripe, endpoint))
+  return data.filter(({ url }) => url.endsWith(WEBHOOK_PATH))
 }
 
 function diffEndpoint(stripe: Stripe, { id, url, enabled_events }: Stripe.WebhookEndpoint): CatalogChange {

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import type { Deployment } from '#scripts/ops/lib/deployment.ts'
 import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
+import { diffPortal, findPortalUrl } from '#scripts/ops/lib/stripe-portal.ts'
 import { diffWebhook } from '#scripts/ops/lib/stripe-webhook.ts'
 import { services } from '#shared/payments/catalog.ts'
 
@@ -83,6 +85,7 @@ describe('stripe:sync', () => {
     const stripe = stripeClient({ secretKey, webhookSecret: '' })
     const changes = await diffCatalog(stripe)
     for (const { apply } of changes) await apply?.()
+    for (const { apply } of await diffPortal(stripe)) await apply?.()
     return { stripe, lines: changes.map(({ mark, words }) => `${mark} ${words}`) }
   }
   const sold = services.filter(({ price }) => price !== null)
@@ -148,6 +151,83 @@ describe('stripe:sync', () => {
     expect(await change()).toEqual([`= Webhook ${url}: all events`])
   })
 
+  describe('of the customer portal', () => {
+    const change = async (stripe: Stripe) =>
+      (await diffPortal(stripe)).map(({ mark, words }) => `${mark} ${words}`)
+    const portals = async (stripe: Stripe) =>
+      (
+        await stripe.billingPortal.configurations.list({
+          limit: 100,
+          expand: ['data.features.subscription_update.products'],
+        })
+      ).data
+
+    it('makes one configuration, whose login page has a URL, and changes nothing when repeated', async () => {
+      const { stripe } = await sync()
+      await sync()
+      expect(await change(stripe)).toEqual(['= Customer portal'])
+      const [portal, ...others] = await portals(stripe)
+      expect(others).toEqual([])
+      expect(portal).toMatchObject({
+        metadata: { site: 'Emberforge' },
+        default_return_url: 'https://gym.example/',
+        login_page: { enabled: true },
+        features: { subscription_cancel: { mode: 'at_period_end', cancellation_reason: { enabled: true } } },
+      })
+      expect(await findPortalUrl(stripe)).toBe(portal?.login_page.url)
+    })
+
+    it('offers the plans that grant access, and no others', async () => {
+      const { stripe } = await sync()
+      const [portal] = await portals(stripe)
+      const { products } = portal?.features.subscription_update ?? {}
+      const ids = products?.flatMap(({ prices }) => prices) ?? []
+      const keys = await Promise.all(ids.map(async (id) => (await stripe.prices.retrieve(id)).lookup_key))
+      expect(keys).toEqual(['group-fitness-monthly', 'vip-transformation-monthly'])
+    })
+
+    it('puts back what was changed in the Dashboard, and offers a price that replaced another', async () => {
+      const { stripe } = await sync()
+      const [portal] = await portals(stripe)
+      const id = portal?.id ?? ''
+      await stripe.billingPortal.configurations.update(id, { login_page: { enabled: false } })
+      expect(await findPortalUrl(stripe)).toBeUndefined()
+      expect(await change(stripe)).toEqual(['~ Customer portal: settings'])
+      await sync()
+      expect(await change(stripe)).toEqual(['= Customer portal'])
+      const { data } = await stripe.prices.list({ lookup_keys: ['group-fitness-monthly'] })
+      await stripe.prices.create({
+        currency: 'usd',
+        unit_amount: 100,
+        recurring: { interval: 'month' },
+        product: String(data[0]?.product),
+        lookup_key: 'group-fitness-monthly',
+        transfer_lookup_key: true,
+      })
+      await sync()
+      expect(await change(stripe)).toEqual(['= Customer portal'])
+    })
+
+    it('leaves the configuration of another product alone', async () => {
+      const { stripe } = await sync()
+      const features = { invoice_history: { enabled: true } }
+      const other = await stripe.billingPortal.configurations.create({
+        features,
+        metadata: { site: 'Other' },
+      })
+      expect(await change(stripe)).toEqual(['= Customer portal'])
+      expect(await stripe.billingPortal.configurations.retrieve(other.id)).toEqual(other)
+    })
+
+    it('finds in the local cloud what it would make itself', async () => {
+      const seeded = await startLocalServices({ siteUrl: 'https://gym.example' })
+      const { port } = new URL(seeded.url)
+      const stripe = new Stripe('sk_test_local', { host: '127.0.0.1', port, protocol: 'http' })
+      expect(await change(stripe)).toEqual(['= Customer portal'])
+      await seeded.close()
+    })
+  })
+
   describe('as a command', () => {
     const run = (environment: object, ...args: string[]) =>
       new Promise<{ status: number; output: string }>((resolve) => {
@@ -177,6 +257,7 @@ describe('stripe:sync', () => {
         const { output } = await run({}, ...args)
         expect(output).toContain(line)
         expect(output).toContain(summary)
+        expect(output).toMatch(/Customer portal: http:\/\/127\.0\.0\.1:\d+\/portal\/login\/bpc_/)
         expect(await isActive()).toBe(true)
       }
       const { output } = await run({}, '--yes')

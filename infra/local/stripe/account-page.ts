@@ -1,0 +1,61 @@
+import { escapeHtml } from '#shared/lib/escape-html.ts'
+import type { RequestHandler } from '../http/service-server.ts'
+import { renderPage } from '../pages/page.ts'
+import { addIntervals } from './clock.ts'
+import { getCustomer } from './customers.ts'
+import { advance } from './due.ts'
+import { renderNotice } from './payment-page-html.ts'
+import { formatDate } from './portal-page-html.ts'
+import { addPortalSession } from './portal-sessions.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import type { Subscription } from './stripe-state.ts'
+import { getSubscription, periodEndOf } from './subscriptions.ts'
+
+/** What Stripe's Dashboard is for on one machine: its clock, and the subscriptions with their portals. */
+export function accountPage(stripe: StripeAccount): RequestHandler {
+  return async ({ method, path, body }) => {
+    const form = new URLSearchParams(body)
+    if (method === 'GET' && path === '/') return renderAccount(stripe)
+    if (method === 'POST' && path === '/advance') {
+      const now = nowSeconds(stripe)
+      await advance(stripe, addIntervals(now, form.get('by') === 'month' ? 'month' : 'day', 1) - now)
+      return { status: 303, headers: { location: '/stripe' } }
+    }
+    if (method === 'POST' && path === '/portal') return openPortal(stripe, form.get('subscription') ?? '')
+    return renderNotice('Page not found', 404)
+  }
+}
+
+function renderAccount(stripe: StripeAccount) {
+  const running = Object.values(stripe.state.subscriptions).reverse()
+  return renderPage({
+    title: 'Stripe (local)',
+    body: `<main class="card">
+      <p class="tag">Test mode: no money moves</p>
+      <h1>Stripe (local)</h1>
+      <p>Stripe's date is <strong>${formatDate(nowSeconds(stripe))}</strong>.</p>
+      <form method="post" action="/stripe/advance" class="row"><span>Move Stripe's clock forward:</span>
+        <button name="by" value="day">One day</button><button name="by" value="month">One month</button></form>
+      <p class="soft">Renewals, retries, ends of trials and pauses that are due until then happen in order of time.</p>
+      <ul class="lines">${running.map((each) => renderSubscription(stripe, each)).join('')}</ul>
+    </main>`,
+  })
+}
+
+function renderSubscription(stripe: StripeAccount, subscription: Subscription): string {
+  const { id, customer, status, items, pause_collection } = subscription
+  const plan = items.data[0]?.price.lookup_key ?? ''
+  const paused = pause_collection ? ', collection paused' : ''
+  const card = stripe.state.cards[customer]
+  return `<li><span>${escapeHtml(getCustomer(stripe, customer).email ?? customer)}<small>${escapeHtml(plan)}: ${status}${paused} until ${formatDate(periodEndOf(subscription))}, ${card ? `card ${card}` : 'no card'}</small></span>
+    <form method="post" action="/stripe/portal" class="row"><button class="quiet" name="subscription" value="${id}">Portal</button></form></li>`
+}
+
+function openPortal(stripe: StripeAccount, id: string) {
+  const { customer } = getSubscription(stripe, id)
+  const configuration = Object.values(stripe.state.portalConfigurations).findLast(({ active }) => active)
+  if (!configuration) return renderNotice('The portal is not configured: run npm run stripe:sync', 400)
+  const { default_return_url: return_url } = configuration
+  const details = { customer, configuration: configuration.id, flow: null, return_url }
+  return { status: 303, headers: { location: addPortalSession(stripe, details).url } }
+}

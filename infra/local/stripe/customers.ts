@@ -1,0 +1,42 @@
+import type { StripeAccount } from './stripe.ts'
+import { nowSeconds } from './stripe.ts'
+import { resourceMissing } from './stripe-error.ts'
+import { type Customer, newId, type StripeState } from './stripe-state.ts'
+
+export type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone'>
+
+export function addCustomer(stripe: StripeAccount, details: CustomerDetails): Customer {
+  const customer: Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    ...details,
+    metadata: {},
+    livemode: false,
+    created: nowSeconds(stripe),
+  }
+  stripe.state.customers[customer.id] = customer
+  return customer
+}
+
+export function getCustomer(
+  { state }: StripeAccount,
+  id: string,
+  param = 'customer',
+  status = 400,
+): Customer {
+  const customer = Object.hasOwn(state.customers, id) ? state.customers[id] : undefined
+  if (!customer) throw resourceMissing('customer', id, param, status)
+  return customer
+}
+
+/** Data folders of 0.2.0 name customers in their sessions only, whose cards were all charged. */
+export function addCustomersOfSessions({ customers, cards, sessions }: StripeState): void {
+  for (const { session } of Object.values(sessions)) {
+    const { customer: id, customer_details, created } = session
+    if (id === null || customer_details === null || Object.hasOwn(customers, id)) continue
+    const { email, name, phone } = customer_details
+    const shape = { object: 'customer', metadata: {}, livemode: false } as const
+    customers[id] = { id, ...shape, email, name, phone, created }
+    cards[id] = '4242'
+  }
+}

@@ -1,0 +1,66 @@
+import { expireSession } from './payments.ts'
+import type { StripeAccount } from './stripe.ts'
+import { cancelNow, change, periodEndOf, renewPeriod, settle } from './subscriptions.ts'
+
+type Due = { readonly at: number; readonly run: () => Promise<unknown> }
+
+const queues = new WeakMap<StripeAccount, Promise<void>>()
+
+/** Moves Stripe's clock, and waits until the site was told of everything that is due until then. */
+export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
+  return inTurn(stripe, async () => {
+    await runUntil(stripe, stripe.clock.now() + seconds)
+    stripe.state.clockOffset += seconds
+    stripe.save()
+  })
+}
+
+/** What became due while the local cloud was not running. */
+export const catchUp = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
+
+function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
+  const turn = (queues.get(stripe) ?? Promise.resolve()).then(run)
+  queues.set(
+    stripe,
+    turn.catch(() => undefined),
+  )
+  return turn
+}
+
+async function runUntil(stripe: StripeAccount, end: number): Promise<void> {
+  for (let next = nextDue(stripe, end); next; next = nextDue(stripe, end)) {
+    await stripe.clock.at(next.at, next.run)
+    stripe.save()
+  }
+}
+
+function nextDue(stripe: StripeAccount, end: number): Due | undefined {
+  let next: Due | undefined
+  for (const due of allDue(stripe)) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due
+  return next
+}
+
+/** Of what is due in the same second the first comes first: who ends then is not charged once more. */
+function* allDue(stripe: StripeAccount): Generator<Due> {
+  const { sessions, subscriptions, invoices } = stripe.state
+  for (const { session } of Object.values(sessions)) {
+    if (session.status === 'open')
+      yield { at: session.expires_at, run: () => expireSession(stripe, session.id) }
+  }
+  for (const subscription of Object.values(subscriptions)) {
+    const { cancel_at, pause_collection } = subscription
+    if (subscription.status === 'canceled' || subscription.status === 'paused') continue
+    if (cancel_at !== null) yield { at: cancel_at, run: () => cancelNow(stripe, subscription) }
+    if (pause_collection?.resumes_at)
+      yield {
+        at: pause_collection.resumes_at,
+        run: () => change(stripe, subscription, { pause_collection: null }),
+      }
+    yield { at: periodEndOf(subscription), run: () => renewPeriod(stripe, subscription) }
+  }
+  for (const { invoice } of Object.values(invoices)) {
+    const subscription = subscriptions[invoice.parent.subscription_details.subscription]
+    if (subscription && invoice.status === 'open' && invoice.next_payment_attempt !== null)
+      yield { at: invoice.next_payment_attempt, run: () => settle(stripe, subscription, { invoice }) }
+  }
+}

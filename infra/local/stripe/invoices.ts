@@ -1,0 +1,212 @@
+import { addCharge } from './charges.ts'
+import { DAY_SECONDS } from './clock.ts'
+import { getCustomer } from './customers.ts'
+import { type Form, getArray, getString } from './form-encoding.ts'
+import { listPage, parseEnum } from './params.ts'
+import { getPrice, getProduct } from './prices.ts'
+import { takeDiscounts } from './promotion-codes.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { resourceMissing, StripeError } from './stripe-error.ts'
+import {
+  type Invoice,
+  type InvoiceLine,
+  type Line,
+  newId,
+  type StripeState,
+  type Subscription,
+} from './stripe-state.ts'
+
+type NewInvoice = {
+  readonly reason: Invoice['billing_reason']
+  /** Bought once, with the first invoice. */
+  readonly oneTimeLines?: readonly Line[]
+}
+
+type InvoiceRecord = StripeState['invoices'][string]
+
+/** Bills the present period of a subscription: a trial is free. */
+export function addInvoice(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  { reason, oneTimeLines = [] }: NewInvoice,
+): Invoice {
+  const now = nowSeconds(stripe)
+  const customer = getCustomer(stripe, subscription.customer)
+  const isTrial = subscription.status === 'trialing'
+  const lines = [
+    ...subscription.items.data.map((item) =>
+      invoiceLine(stripe, subscription, {
+        ...item,
+        price: item.price.id,
+        amount: isTrial ? 0 : item.price.unit_amount * item.quantity,
+      }),
+    ),
+    ...oneTimeLines.map(({ price, quantity }) =>
+      invoiceLine(stripe, subscription, {
+        price,
+        quantity,
+        amount: getPrice(stripe, price).unit_amount * quantity,
+        current_period_start: now,
+        current_period_end: now,
+      }),
+    ),
+  ]
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const total = subtotal - takeDiscounts(stripe, subscription, subtotal)
+  const invoice: Invoice = {
+    id: newId('in'),
+    object: 'invoice',
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    status: 'open',
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    currency: subscription.items.data[0]?.price.currency ?? 'usd',
+    subtotal,
+    total,
+    amount_due: total,
+    amount_paid: 0,
+    amount_remaining: total,
+    attempt_count: 0,
+    attempted: false,
+    next_payment_attempt: null,
+    ...previousPeriod(subscription, now),
+    lines: { object: 'list', has_more: false, data: lines },
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+    },
+    status_transitions: { paid_at: null, voided_at: null },
+    metadata: {},
+    livemode: false,
+    created: now,
+  }
+  stripe.state.invoices[invoice.id] = { invoice, paymentIntent: total > 0 ? newId('pi') : null }
+  subscription.latest_invoice = invoice.id
+  return invoice
+}
+
+type LineDetails = Pick<
+  Subscription['items']['data'][number],
+  'quantity' | 'current_period_start' | 'current_period_end'
+> & { readonly price: string; readonly amount: number }
+
+function invoiceLine(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  { price: id, quantity, amount, current_period_start: start, current_period_end: end }: LineDetails,
+): InvoiceLine {
+  const price = getPrice(stripe, id)
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency: price.currency,
+    description: `${quantity} × ${getProduct(stripe, price.product).name}`,
+    period: { start, end },
+    pricing: { type: 'price_details', price_details: { price: id, product: price.product } },
+    quantity,
+    subscription: subscription.id,
+  }
+}
+
+/** The period of an invoice is the one before those of its lines, which are paid in advance. */
+function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
+  const start = items.data[0]?.current_period_start ?? now
+  return latest_invoice === null
+    ? { period_start: start, period_end: start }
+    : { period_start: Math.min(start, now), period_end: start }
+}
+
+/** Stripe's Dashboard can set such a schedule: after the last attempt the subscription is canceled. */
+const RETRY_DAYS = [3, 5, 7]
+
+/** Charges the customer's card for an open invoice. The result is the type of the event that tells of it. */
+export function collect(
+  stripe: StripeAccount,
+  { invoice, paymentIntent }: InvoiceRecord,
+  isPaid: boolean = stripe.state.cards[invoice.customer] === '4242',
+): 'invoice.paid' | 'invoice.payment_failed' {
+  const now = nowSeconds(stripe)
+  const { customer, customer_email: email, customer_name: name, amount_due: amount, currency } = invoice
+  invoice.attempted = true
+  if (paymentIntent !== null) {
+    invoice.attempt_count += 1
+    const details = { amount, currency, customer, billing_details: { email, name } }
+    addCharge(stripe, { ...details, payment_intent: paymentIntent, isPaid })
+  }
+  if (isPaid || paymentIntent === null) {
+    Object.assign(invoice, { status: 'paid', amount_paid: amount, amount_remaining: 0 })
+    invoice.next_payment_attempt = null
+    invoice.status_transitions.paid_at = now
+    return 'invoice.paid'
+  }
+  const days = RETRY_DAYS[invoice.attempt_count - 1]
+  invoice.next_payment_attempt = days === undefined ? null : now + days * DAY_SECONDS
+  return 'invoice.payment_failed'
+}
+
+export function voidInvoice(stripe: StripeAccount, invoice: Invoice): void {
+  Object.assign(invoice, { status: 'void', next_payment_attempt: null, amount_remaining: 0 })
+  invoice.status_transitions.voided_at = nowSeconds(stripe)
+}
+
+export function getInvoiceRecord({ state }: StripeAccount, id: string): InvoiceRecord {
+  const record = Object.hasOwn(state.invoices, id) ? state.invoices[id] : undefined
+  if (!record) throw resourceMissing('invoice', id, 'invoice', 404)
+  return record
+}
+
+export const openInvoicesOf = ({ state }: StripeAccount, { id }: Subscription): InvoiceRecord[] =>
+  Object.values(state.invoices).filter(
+    ({ invoice }) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === id,
+  )
+
+/** Payments are in the response only if they are expanded. */
+export function getInvoice(stripe: StripeAccount, form: Form, id: string) {
+  const { invoice } = getInvoiceRecord(stripe, id)
+  if (!getArray(form, 'expand').includes('payments')) return invoice
+  return { ...invoice, payments: listPage(`/v1/invoices/${id}/payments`, paymentsOf(stripe, id), {}) }
+}
+
+export function listInvoices({ state }: StripeAccount, query: Form) {
+  const [customer, subscription] = [getString(query, 'customer'), getString(query, 'subscription')]
+  const status = parseEnum(query, 'status', ['draft', 'open', 'paid', 'uncollectible', 'void'])
+  const invoices = Object.values(state.invoices)
+    .map(({ invoice }) => invoice)
+    .filter(
+      (invoice) =>
+        (customer === undefined || invoice.customer === customer) &&
+        (subscription === undefined || invoice.parent.subscription_details.subscription === subscription) &&
+        (status === undefined || invoice.status === status),
+    )
+  return listPage('/v1/invoices', invoices.reverse(), query)
+}
+
+export function listInvoicePayments(stripe: StripeAccount, query: Form) {
+  const id = getString(query, 'invoice')
+  if (id !== undefined) return listPage('/v1/invoice_payments', paymentsOf(stripe, id), query)
+  throw new StripeError('The local Stripe lists the payments of one invoice only: pass `invoice`.')
+}
+
+function paymentsOf(stripe: StripeAccount, id: string) {
+  const { invoice, paymentIntent } = getInvoiceRecord(stripe, id)
+  if (paymentIntent === null) return []
+  return [
+    {
+      id: `inpay_${id}`,
+      object: 'invoice_payment',
+      invoice: id,
+      amount_requested: invoice.amount_due,
+      amount_paid: invoice.status === 'paid' ? invoice.amount_paid : null,
+      currency: invoice.currency,
+      is_default: true,
+      payment: { type: 'payment_intent', payment_intent: paymentIntent },
+      status: invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open',
+      status_transitions: { paid_at: invoice.status_transitions.paid_at, canceled_at: null },
+      livemode: false,
+      created: invoice.created,
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { getCheckout } from './checkout-sessions.ts'
+import { openInvoicesOf } from './invoices.ts'
+import type { StripeAccount } from './stripe.ts'
+import { StripeError } from './stripe-error.ts'
+import type { Charge, Subscription } from './stripe-state.ts'
+import { getSubscription, payOpenInvoices, renewPeriod, settle } from './subscriptions.ts'
+
+/** The buttons and test functions name a Checkout Session, or a subscription that did not begin with one. */
+export async function failRenewal(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+  stripe.state.cards[subscription.customer] = '0341'
+  const [open] = openInvoicesOf(stripe, subscription)
+  await (open ? settle(stripe, subscription, open) : renewPeriod(stripe, subscription))
+}
+
+export async function renew(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+  stripe.state.cards[subscription.customer] = '4242'
+  const hasOpen = openInvoicesOf(stripe, subscription).length > 0
+  await (hasOpen ? payOpenInvoices(stripe, subscription.customer) : renewPeriod(stripe, subscription))
+}
+
+export function runningSubscription(stripe: StripeAccount, id: string): Subscription {
+  const subscription = subscriptionOf(stripe, id)
+  if (!subscription) throw new StripeError('This session began no subscription.')
+  if (subscription.status === 'canceled') throw new StripeError('This subscription is canceled.')
+  return subscription
+}
+
+function subscriptionOf(stripe: StripeAccount, id: string): Subscription | undefined {
+  if (id.startsWith('sub_')) return getSubscription(stripe, id)
+  const { subscription } = getCheckout(stripe, id).session
+  return subscription === null ? undefined : getSubscription(stripe, subscription)
+}
+
+/** Of a subscription the last one that is not refunded yet: subscriptions of 0.2.0 have no invoices. */
+export function paidChargeOf(stripe: StripeAccount, id: string): Charge {
+  const subscription = subscriptionOf(stripe, id)
+  const isOf = subscription
+    ? ({ customer }: Charge) => customer === subscription.customer
+    : ({ payment_intent }: Charge) => payment_intent === getCheckout(stripe, id).session.payment_intent
+  const charges = Object.values(stripe.state.charges).filter((charge) => charge.paid && isOf(charge))
+  const charge = charges.findLast(({ refunded }) => !refunded) ?? charges.at(-1)
+  if (!charge) throw new StripeError('This payment has not been completed.')
+  return charge
+}

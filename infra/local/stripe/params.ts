@@ -1,0 +1,122 @@
+import { type Form, type FormValue, getObject, getString, getStringMap } from './form-encoding.ts'
+import { StripeError } from './stripe-error.ts'
+
+/**
+ * Rejects unknown parameters, as Stripe does, and parameters that this emulator does not support.
+ * A name in `supported` stands for everything below it: `items[][price]` for one field, `metadata` for all keys.
+ */
+export function rejectUnknownParams(form: Form, supported: string): void {
+  const names = ['expand', ...supported.split(/\s+/)]
+  for (const { path, value } of leaves(form)) {
+    const name = path.replace(/\[\d+\]/g, '[]')
+    const isBelow = names.some((each) => name === each || name.startsWith(`${each}[`))
+    const isCleared = value === '' && names.some((each) => each.startsWith(`${name}[`))
+    if (isBelow || isCleared) continue
+    throw new StripeError(`Received unknown parameter: ${path}`, { code: 'parameter_unknown', param: path })
+  }
+}
+
+function leaves(form: Form, parent = ''): { path: string; value: FormValue }[] {
+  return Object.entries(form).flatMap(([key, value]) => {
+    const path = parent ? `${parent}[${key}]` : key
+    return typeof value === 'string' ? [{ path, value }] : leaves(value, path)
+  })
+}
+
+/** `''` clears a value; a missing one leaves it. */
+export const isCleared = (form: Form, name: string): boolean => form[name] === ''
+
+export function parseBoolean(form: Form, name: string): boolean | undefined {
+  const text = getString(form, name)
+  if (text === undefined) return undefined
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new StripeError(`Invalid boolean: ${text}`, { param: name })
+}
+
+type Range = { readonly param?: string; readonly min?: number; readonly max?: number }
+
+export function parseInteger(form: Form, name: string, { param = name, min, max }: Range = {}) {
+  const text = getString(form, name)
+  if (text === undefined) return undefined
+  const invalid = (message: string) => new StripeError(message, { code: 'parameter_invalid_integer', param })
+  if (!/^-?\d+$/.test(text)) throw invalid(`Invalid integer: ${text}`)
+  const number = Number(text)
+  if (min !== undefined && number < min) throw invalid(`This value must be greater than or equal to ${min}.`)
+  if (max !== undefined && number > max) throw invalid(`This value must be less than or equal to ${max}.`)
+  return number
+}
+
+export function parseEnum<T extends string>(form: Form, name: string, values: readonly T[]): T | undefined {
+  const text = getString(form, name)
+  if (text === undefined) return undefined
+  const found = values.find((value) => value === text)
+  if (found !== undefined) return found
+  const listed = `${values.slice(0, -1).join(', ')}, or ${values.at(-1)}`
+  throw new StripeError(`Invalid ${name}: must be one of ${listed}`, { param: name })
+}
+
+export function parseUrl(form: Form, name: string): string | undefined {
+  const url = getString(form, name)
+  if (url === undefined || URL.canParse(url)) return url
+  throw new StripeError('Not a valid URL', { code: 'url_invalid', param: name })
+}
+
+const METADATA_KEYS_MAX = 50
+const METADATA_KEY_MAX_LENGTH = 40
+const METADATA_VALUE_MAX_LENGTH = 500
+
+export function parseMetadata(form: Form): Record<string, string> {
+  const metadata = getStringMap(form, 'metadata')
+  const invalid = (message: string) => new StripeError(message, { param: 'metadata' })
+  if (Object.keys(metadata).length > METADATA_KEYS_MAX) {
+    throw invalid(`Metadata can have up to ${METADATA_KEYS_MAX} keys.`)
+  }
+  for (const [key, value] of Object.entries(metadata)) {
+    if (key.length > METADATA_KEY_MAX_LENGTH) {
+      throw invalid(`Metadata keys can have up to ${METADATA_KEY_MAX_LENGTH} characters.`)
+    }
+    if (value.length > METADATA_VALUE_MAX_LENGTH) {
+      throw invalid(
+        `Metadata values can have up to ${METADATA_VALUE_MAX_LENGTH} characters, but you passed in a value that is ${value.length} characters.`,
+      )
+    }
+  }
+  return metadata
+}
+
+/** Keys that are not named stay, empty values delete their key, and `metadata: ''` deletes all. */
+export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Form): Record<string, string> {
+  const merged = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+}
+
+const matchers: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  gt: (value, bound) => value > bound,
+  gte: (value, bound) => value >= bound,
+  lt: (value, bound) => value < bound,
+  lte: (value, bound) => value <= bound,
+}
+
+/** The filter `created` of lists: a timestamp or a range. */
+export function isCreatedWithin(query: Form, created: number): boolean {
+  const exact = parseInteger(query, 'created')
+  if (exact !== undefined) return created === exact
+  return Object.entries(getObject(query, 'created')).every(
+    ([name, bound]) => matchers[name]?.(created, Number(bound)) ?? true,
+  )
+}
+
+const DEFAULT_LIMIT = 10
+const MAX_LIMIT = 100
+
+/** A page of a list in the order of `all`; Stripe's lists begin with the newest. */
+export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
+  const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
+  const after = getString(query, 'starting_after')
+  const found = all.findIndex(({ id }) => id === after)
+  if (after !== undefined && found < 0) {
+    throw new StripeError(`No such object: '${after}'`, { code: 'resource_missing', param: 'starting_after' })
+  }
+  const start = found + 1
+  return { object: 'list', url, has_more: start + limit < all.length, data: all.slice(start, start + limit) }
+}

@@ -1,0 +1,188 @@
+import { type Form, getArray, getObject, getString } from './form-encoding.ts'
+import {
+  isCleared,
+  listPage,
+  mergeMetadata,
+  parseBoolean,
+  parseEnum,
+  parseMetadata,
+  parseUrl,
+} from './params.ts'
+import { getPrice, getProduct } from './prices.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
+import { newId, type PortalConfiguration } from './stripe-state.ts'
+
+type Features = PortalConfiguration['features']
+
+const off: Features = {
+  customer_update: { enabled: false, allowed_updates: [] },
+  invoice_history: { enabled: false },
+  payment_method_update: { enabled: false },
+  subscription_cancel: {
+    enabled: false,
+    mode: 'at_period_end',
+    proration_behavior: 'none',
+    cancellation_reason: { enabled: false, options: [] },
+  },
+  subscription_update: {
+    enabled: false,
+    default_allowed_updates: [],
+    proration_behavior: 'none',
+    products: [],
+  },
+}
+
+export function createConfiguration(stripe: StripeAccount, form: Form): PortalConfiguration {
+  if (form.features === undefined) throw missingParameter('features')
+  const now = nowSeconds(stripe)
+  const configuration: PortalConfiguration = {
+    id: newId('bpc'),
+    object: 'billing_portal.configuration',
+    active: true,
+    business_profile: { headline: null, privacy_policy_url: null, terms_of_service_url: null },
+    default_return_url: null,
+    features: off,
+    is_default: false,
+    login_page: { enabled: false, url: null },
+    metadata: parseMetadata(form),
+    name: null,
+    livemode: false,
+    created: now,
+    updated: now,
+  }
+  Object.assign(configuration, changesOf(stripe, form, configuration))
+  stripe.state.portalConfigurations[configuration.id] = configuration
+  return configuration
+}
+
+export function updateConfiguration(stripe: StripeAccount, form: Form, id: string): PortalConfiguration {
+  const configuration = getConfiguration(stripe, id)
+  const active = parseBoolean(form, 'active') ?? configuration.active
+  const metadata = mergeMetadata(configuration.metadata, form)
+  const changes = changesOf(stripe, form, configuration)
+  return Object.assign(configuration, changes, { active, metadata, updated: nowSeconds(stripe) })
+}
+
+/** What the form does not name stays as it is. */
+function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguration) {
+  const profile = getObject(form, 'business_profile')
+  const text = (name: keyof typeof stored.business_profile) =>
+    textOf(profile, name, stored.business_profile[name])
+  parseUrl(form, 'default_return_url')
+  return {
+    business_profile: {
+      headline: text('headline'),
+      privacy_policy_url: text('privacy_policy_url'),
+      terms_of_service_url: text('terms_of_service_url'),
+    },
+    default_return_url: textOf(form, 'default_return_url', stored.default_return_url),
+    features: parseFeatures(stripe, getObject(form, 'features'), stored.features),
+    login_page: parseLoginPage(stripe, getObject(form, 'login_page'), stored),
+    name: textOf(form, 'name', stored.name),
+  }
+}
+
+const textOf = (form: Form, name: string, stored: string | null) =>
+  isCleared(form, name) ? null : (getString(form, name) ?? stored)
+
+function parseFeatures(stripe: StripeAccount, form: Form, stored: Features): Features {
+  const part = (name: keyof Features) => getObject(form, name)
+  const enabled = (name: keyof Features) => ({
+    enabled: parseBoolean(part(name), 'enabled') ?? stored[name].enabled,
+  })
+  const cancel = part('subscription_cancel')
+  const reason = getObject(cancel, 'cancellation_reason')
+  const { cancellation_reason } = stored.subscription_cancel
+  return {
+    customer_update: {
+      ...enabled('customer_update'),
+      allowed_updates: listOf(
+        part('customer_update'),
+        'allowed_updates',
+        stored.customer_update.allowed_updates,
+      ),
+    },
+    invoice_history: enabled('invoice_history'),
+    payment_method_update: enabled('payment_method_update'),
+    subscription_cancel: {
+      ...enabled('subscription_cancel'),
+      mode: parseEnum(cancel, 'mode', ['at_period_end', 'immediately']) ?? stored.subscription_cancel.mode,
+      proration_behavior:
+        getString(cancel, 'proration_behavior') ?? stored.subscription_cancel.proration_behavior,
+      cancellation_reason: {
+        enabled: parseBoolean(reason, 'enabled') ?? cancellation_reason.enabled,
+        options: listOf(reason, 'options', cancellation_reason.options),
+      },
+    },
+    subscription_update: { ...enabled('subscription_update'), ...parseUpdate(stripe, form, stored) },
+  }
+}
+
+const listOf = (form: Form, name: string, stored: string[]): string[] =>
+  form[name] === undefined ? stored : getArray(form, name).map(String)
+
+const MAX_PRODUCTS = 10
+
+function parseUpdate(stripe: StripeAccount, features: Form, { subscription_update: stored }: Features) {
+  const form = getObject(features, 'subscription_update')
+  const allowed = listOf(form, 'default_allowed_updates', stored.default_allowed_updates)
+  const products = form.products === undefined ? stored.products : parseProducts(stripe, form)
+  if (parseBoolean(form, 'enabled') && (allowed.length === 0 || products.length === 0))
+    throw missingParameter(
+      `features[subscription_update][${products.length === 0 ? 'products' : 'default_allowed_updates'}]`,
+    )
+  return {
+    default_allowed_updates: allowed,
+    proration_behavior: getString(form, 'proration_behavior') ?? stored.proration_behavior,
+    products,
+  }
+}
+
+function parseProducts(stripe: StripeAccount, form: Form): Features['subscription_update']['products'] {
+  const given = getArray(form, 'products').filter((each) => typeof each === 'object')
+  if (given.length > MAX_PRODUCTS)
+    throw new StripeError(`You may only specify up to ${MAX_PRODUCTS} products.`, {
+      param: 'features[subscription_update][products]',
+    })
+  return given.map((each, n) => {
+    const param = `features[subscription_update][products][${n}]`
+    const product = getProduct(stripe, getString(each, 'product') ?? '', `${param}[product]`, 400).id
+    const prices = getArray(each, 'prices').map(String)
+    for (const [i, id] of prices.entries()) {
+      const price = getPrice(stripe, id, `${param}[prices][${i}]`, 400)
+      if (price.product !== product || price.recurring === null)
+        throw new StripeError(`Price ${id} is no recurring price of product ${product}.`, { param })
+    }
+    return { product, prices }
+  })
+}
+
+/** The URL is made once and stays; it is null while the page is disabled. */
+function parseLoginPage(stripe: StripeAccount, form: Form, { id, login_page }: PortalConfiguration) {
+  const enabled = parseBoolean(form, 'enabled') ?? login_page.enabled
+  return { enabled, url: enabled ? `${stripe.url}/portal/login/${id}` : null }
+}
+
+export function getConfiguration(
+  { state }: StripeAccount,
+  id: string,
+  param = 'configuration',
+  status = 404,
+): PortalConfiguration {
+  const configuration = Object.hasOwn(state.portalConfigurations, id)
+    ? state.portalConfigurations[id]
+    : undefined
+  if (!configuration) throw resourceMissing('configuration', id, param, status)
+  return configuration
+}
+
+export function listConfigurations({ state }: StripeAccount, query: Form) {
+  const [active, isDefault] = [parseBoolean(query, 'active'), parseBoolean(query, 'is_default')]
+  const found = Object.values(state.portalConfigurations).filter(
+    (each) =>
+      (active === undefined || each.active === active) &&
+      (isDefault === undefined || each.is_default === isDefault),
+  )
+  return listPage('/v1/billing_portal/configurations', found.reverse(), query)
+}

@@ -1,0 +1,129 @@
+import { business } from '#shared/lib/business.ts'
+import { escapeHtml } from '#shared/lib/escape-html.ts'
+import type { ServiceResponse } from '../http/messages.ts'
+import { renderPage } from '../pages/page.ts'
+import { getCustomer } from './customers.ts'
+import { formatAmount } from './format-amount.ts'
+import type { Portal } from './portal-sessions.ts'
+import { getPrice, getProduct } from './prices.ts'
+import type { StripeAccount } from './stripe.ts'
+import type { Card, Invoice, PortalConfiguration, Subscription } from './stripe-state.ts'
+import { periodEndOf } from './subscriptions.ts'
+
+export function formatDate(seconds: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: business.timeZone }).format(
+    new Date(seconds * 1000),
+  )
+}
+
+export function renderLogin({ id, business_profile }: PortalConfiguration): ServiceResponse {
+  return renderPage({
+    title: `${business.name} billing`,
+    body: `<main class="card narrow">
+      <p class="tag">Stripe (local)</p>
+      <h1>${escapeHtml(business_profile.headline ?? `Manage your ${business.name} billing`)}</h1>
+      <form method="post" action="/portal/login/${id}">
+        <label>Email<input name="email" type="email" required autocomplete="email"></label>
+        <button>Send</button>
+      </form>
+    </main>`,
+  })
+}
+
+export const renderLoginEmail = (url: string) => ({
+  subject: `Your ${business.name} customer portal login link`,
+  html: `<!doctype html><html lang="en"><head><title>Login link</title></head><body><p>Use this link to log in to the ${escapeHtml(business.name)} customer portal.</p><p><a href="${escapeHtml(url)}">Log in</a></p></body></html>`,
+})
+
+export function renderPortal(stripe: StripeAccount, { session, configuration }: Portal): ServiceResponse {
+  const { features } = configuration
+  const { customer: id, flow, return_url } = session
+  const customer = getCustomer(stripe, id)
+  const isCardOnly = flow !== null
+  const subscriptions = Object.values(stripe.state.subscriptions).filter(
+    (each) => each.customer === id && each.status !== 'canceled',
+  )
+  const invoices = Object.values(stripe.state.invoices)
+    .map(({ invoice }) => invoice)
+    .filter((invoice) => invoice.customer === id && invoice.status !== 'draft')
+    .reverse()
+  return renderPage({
+    title: `${business.name} billing`,
+    body: `<main class="card narrow">
+      <p class="tag">Stripe (local): no money moves</p>
+      <h1>${escapeHtml(business.name)}</h1>
+      <p class="soft">${escapeHtml(customer.email ?? id)}</p>
+      ${return_url ? `<p><a href="${escapeHtml(return_url)}">Return to ${escapeHtml(business.name)}</a></p>` : ''}
+      ${isCardOnly ? '' : subscriptions.map((each) => renderSubscription(stripe, session.id, { each, features })).join('')}
+      ${features.payment_method_update.enabled ? renderCard(session.id, stripe.state.cards[id]) : ''}
+      ${isCardOnly || !features.invoice_history.enabled ? '' : renderInvoices(session.id, invoices)}
+    </main>`,
+  })
+}
+
+type Shown = { readonly each: Subscription; readonly features: PortalConfiguration['features'] }
+
+function renderSubscription(stripe: StripeAccount, session: string, { each, features }: Shown): string {
+  const [item] = each.items.data
+  if (!item) return ''
+  const { price } = item
+  const name = getProduct(stripe, price.product).name
+  const ends = each.cancel_at ? `Ends on ${formatDate(each.cancel_at)}` : ''
+  const renews = `Renews on ${formatDate(periodEndOf(each))}`
+  return `<section><h2>${escapeHtml(name)}</h2>
+    <p>${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}<br>
+    ${each.status === 'past_due' ? 'Past due. ' : ''}${each.pause_collection ? 'Paused. ' : ''}${ends || renews}</p>
+    ${each.cancel_at ? form(session, 'renew', each.id, '<button>Renew plan</button>') : renderCancel(session, each.id, features)}
+    ${renderPlans(stripe, session, { each, features })}</section>`
+}
+
+const form = (session: string, action: string, subscription: string, fields: string) =>
+  `<form method="post" action="/portal/${session}/${action}"><input type="hidden" name="subscription" value="${subscription}">${fields}</form>`
+
+function renderCancel(session: string, id: string, { subscription_cancel }: Shown['features']): string {
+  if (!subscription_cancel.enabled) return ''
+  const { enabled, options } = subscription_cancel.cancellation_reason
+  const reasons = options.map((each) => `<option value="${escapeHtml(each)}">${reasonLabel(each)}</option>`)
+  const question = `<label>Why do you cancel?<select name="feedback">${reasons.join('')}</select></label>`
+  const fields = `${enabled ? question : ''}<button class="quiet">Cancel plan</button>`
+  return `<details><summary>Cancel plan</summary>${form(session, 'cancel', id, fields)}</details>`
+}
+
+function reasonLabel(option: string): string {
+  const words = escapeHtml(option.replaceAll('_', ' '))
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function renderPlans(stripe: StripeAccount, session: string, { each, features }: Shown): string {
+  const { enabled, products } = features.subscription_update
+  const present = each.items.data[0]?.price.id
+  const others = products.flatMap(({ prices }) => prices).filter((id) => id !== present)
+  if (!enabled || others.length === 0) return ''
+  const options = others.map((id) => {
+    const price = getPrice(stripe, id)
+    const name = getProduct(stripe, price.product).name
+    const words = `${name}, ${formatAmount(price.unit_amount, price.currency)} / ${price.recurring?.interval}`
+    return `<option value="${id}">${escapeHtml(words)}</option>`
+  })
+  const fields = `<label>Plan<select name="price">${options.join('')}</select></label><button class="quiet">Update plan</button>`
+  return `<details><summary>Update plan</summary>${form(session, 'plan', each.id, fields)}</details>`
+}
+
+function renderCard(session: string, card: Card | undefined): string {
+  return `<section><h2>Payment method</h2>
+    <p>${card ? `Card ending in ${card}` : 'No card'}</p>
+    <form method="post" action="/portal/${session}/card"><label>Card<select name="card">
+      <option value="4242">4242 4242 4242 4242: pays</option>
+      <option value="0341">4000 0000 0000 0341: is declined</option>
+    </select></label><button>Save card</button></form></section>`
+}
+
+function renderInvoices(session: string, invoices: readonly Invoice[]): string {
+  if (invoices.length === 0) return ''
+  const rows = invoices.map(
+    ({ created, total, currency, status }) =>
+      `<li><span>${formatDate(created)}<small>${status}</small></span><span>${formatAmount(total, currency)}</span></li>`,
+  )
+  const pay = `<form method="post" action="/portal/${session}/pay"><button>Pay open invoice</button></form>`
+  return `<section><h2>Invoices</h2><ul class="lines">${rows.join('')}</ul>${invoices.some(({ status }) => status === 'open') ? pay : ''}</section>`
+}

@@ -1,0 +1,62 @@
+import { getCustomer } from './customers.ts'
+import { type Form, getObject, getString } from './form-encoding.ts'
+import { parseEnum, parseUrl } from './params.ts'
+import { getConfiguration } from './portal-configurations.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { missingParameter, StripeError } from './stripe-error.ts'
+import { newId, type PortalConfiguration, type PortalSession } from './stripe-state.ts'
+
+export function createPortalSession(stripe: StripeAccount, form: Form): PortalSession {
+  const customer = getString(form, 'customer')
+  if (customer === undefined) throw missingParameter('customer')
+  const flow = getObject(form, 'flow_data')
+  const type = parseEnum(flow, 'type', ['payment_method_update'])
+  if (form.flow_data !== undefined && type === undefined) throw missingParameter('flow_data[type]')
+  const configuration = configurationOf(stripe, getString(form, 'configuration'))
+  if (type && !configuration.features.payment_method_update.enabled)
+    throw new StripeError(
+      `This flow cannot be used, because the feature payment_method_update is disabled in the configuration ${configuration.id}.`,
+    )
+  return addPortalSession(stripe, {
+    customer: getCustomer(stripe, customer).id,
+    configuration: configuration.id,
+    flow: type ? { type } : null,
+    return_url: parseUrl(form, 'return_url') ?? configuration.default_return_url,
+  })
+}
+
+/** A session and what its customer may do in it. */
+export type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
+
+/** An account whose owner has saved no settings in the Dashboard has no default configuration. */
+function configurationOf(stripe: StripeAccount, id: string | undefined): PortalConfiguration {
+  if (id !== undefined) {
+    const found = getConfiguration(stripe, id, 'configuration', 400)
+    if (found.active) return found
+    throw new StripeError(`The configuration ${id} is inactive and cannot be used.`, {
+      param: 'configuration',
+    })
+  }
+  const standard = Object.values(stripe.state.portalConfigurations).find((each) => each.is_default)
+  if (standard) return standard
+  throw new StripeError(
+    'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+  )
+}
+
+type NewPortalSession = Pick<PortalSession, 'customer' | 'configuration' | 'flow' | 'return_url'>
+
+export function addPortalSession(stripe: StripeAccount, details: NewPortalSession): PortalSession {
+  const id = newId('bps')
+  const session: PortalSession = {
+    id,
+    object: 'billing_portal.session',
+    ...details,
+    url: `${stripe.url}/portal/${id}`,
+    livemode: false,
+    created: nowSeconds(stripe),
+  }
+  stripe.state.portalSessions[id] = session
+  stripe.save()
+  return session
+}

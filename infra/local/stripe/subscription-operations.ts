@@ -1,0 +1,179 @@
+import { type Form, getArray, getObject, getString } from './form-encoding.ts'
+import {
+  isCleared,
+  isCreatedWithin,
+  listPage,
+  mergeMetadata,
+  parseBoolean,
+  parseEnum,
+  parseInteger,
+} from './params.ts'
+import { getActivePrice } from './prices.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
+import type { Subscription, SubscriptionItem } from './stripe-state.ts'
+import { cancelNow, change, getSubscription, newItem, periodEndOf, resumePaused } from './subscriptions.ts'
+
+const statuses = [
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'paused',
+  'all',
+  'ended',
+] as const
+
+/** Without a status Stripe lists what is not canceled. */
+export function listSubscriptions({ state }: StripeAccount, query: Form) {
+  const [customer, price] = [getString(query, 'customer'), getString(query, 'price')]
+  const wanted = parseEnum(query, 'status', statuses)
+  const hasStatus = (status: Subscription['status']) => {
+    if (wanted === undefined) return status !== 'canceled'
+    return wanted === 'all' || wanted === status || (wanted === 'ended' && status === 'canceled')
+  }
+  const found = Object.values(state.subscriptions).filter(
+    (subscription) =>
+      hasStatus(subscription.status) &&
+      (customer === undefined || subscription.customer === customer) &&
+      (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
+      isCreatedWithin(query, subscription.created),
+  )
+  return listPage('/v1/subscriptions', found.reverse(), query)
+}
+
+export async function updateSubscription(
+  stripe: StripeAccount,
+  form: Form,
+  id: string,
+): Promise<Subscription> {
+  const subscription = getSubscription(stripe, id)
+  const changes = {
+    ...(form.metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, form) }),
+    ...cancellationDetails(subscription, form),
+  }
+  const names = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
+  if (subscription.status === 'canceled' && names.length > 0)
+    throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.')
+  await change(stripe, subscription, {
+    ...changes,
+    ...pauseCollection(stripe, form),
+    ...cancellation(stripe, subscription, form),
+    ...items(stripe, subscription, form),
+  })
+  return subscription
+}
+
+function cancellationDetails({ cancellation_details }: Subscription, form: Form): Partial<Subscription> {
+  if (form.cancellation_details === undefined) return {}
+  const given = getObject(form, 'cancellation_details')
+  const feedback = getString(given, 'feedback') ?? cancellation_details.feedback
+  const comment = getString(given, 'comment') ?? cancellation_details.comment
+  return { cancellation_details: { ...cancellation_details, feedback, comment } }
+}
+
+function pauseCollection(stripe: StripeAccount, form: Form): Partial<Subscription> {
+  if (form.pause_collection === undefined) return {}
+  if (isCleared(form, 'pause_collection')) return { pause_collection: null }
+  const given = getObject(form, 'pause_collection')
+  const behavior = parseEnum(given, 'behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
+  if (behavior === undefined) throw missingParameter('pause_collection[behavior]')
+  const resumes_at = parseFuture(stripe, given, 'resumes_at', 'pause_collection[resumes_at]') ?? null
+  return { pause_collection: { behavior, resumes_at } }
+}
+
+function parseFuture(stripe: StripeAccount, form: Form, name: string, param = name): number | undefined {
+  const time = parseInteger(form, name, { param })
+  if (time === undefined || time > nowSeconds(stripe)) return time
+  throw new StripeError('Invalid timestamp: must be an integer Unix timestamp in the future.', { param })
+}
+
+/** `cancel_at_period_end: false` takes back what `cancel_at_period_end` set, and not a `cancel_at`. */
+function cancellation(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
+  if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
+    throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
+  if (isCleared(form, 'cancel_at')) return keepAfterAll
+  const cancel_at = parseFuture(stripe, form, 'cancel_at')
+  const canceled_at = nowSeconds(stripe)
+  if (cancel_at !== undefined) return { cancel_at, canceled_at, ...requested(subscription) }
+  const isAtPeriodEnd = parseBoolean(form, 'cancel_at_period_end')
+  if (isAtPeriodEnd === undefined || isAtPeriodEnd === subscription.cancel_at_period_end) return {}
+  if (!isAtPeriodEnd) return keepAfterAll
+  return {
+    cancel_at_period_end: true,
+    cancel_at: periodEndOf(subscription),
+    canceled_at,
+    ...requested(subscription),
+  }
+}
+
+const requested = ({ cancellation_details }: Subscription) => ({
+  cancellation_details: { ...cancellation_details, reason: 'cancellation_requested' },
+})
+
+export const keepAfterAll = {
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, reason: null },
+} satisfies Partial<Subscription>
+
+/** As at Stripe, an item without the id of one of the subscription is added to the others. */
+function items(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
+  if (form.items === undefined) return {}
+  let data = subscription.items.data
+  for (const [n, given] of getArray(form, 'items').entries()) {
+    if (typeof given === 'string') throw new StripeError('Invalid array', { param: 'items' })
+    const id = getString(given, 'id')
+    const item = data.find((each) => each.id === id)
+    if (id !== undefined && !item) throw resourceMissing('subscription item', id, `items[${n}][id]`)
+    if (item && parseBoolean(given, 'deleted')) data = data.filter((each) => each !== item)
+    else {
+      const changed = changedItem(stripe, { given, item, param: `items[${n}]` }, subscription)
+      data = item ? data.map((each) => (each === item ? changed : each)) : [...data, changed]
+    }
+  }
+  if (data.length === 0)
+    throw new StripeError('A subscription must have at least one active plan.', { param: 'items' })
+  return { items: { ...subscription.items, data } }
+}
+
+type ItemChange = {
+  readonly given: Form
+  readonly item: SubscriptionItem | undefined
+  readonly param: string
+}
+
+/** The next invoice bills the new price. Stripe adds prorations to it, which are not emulated. */
+function changedItem(stripe: StripeAccount, { given, item, param }: ItemChange, { items }: Subscription) {
+  const id = getString(given, 'price') ?? item?.price.id
+  if (id === undefined) throw missingParameter(`${param}[price]`)
+  const price = getActivePrice(stripe, id, `${param}[price]`)
+  const present = item ?? items.data[0]
+  if (price.recurring?.interval !== present?.price.recurring?.interval)
+    throw new StripeError('The local Stripe changes to prices of the same interval only.', { param })
+  if (items.data.some((each) => each !== item && each.price.id === id))
+    throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })
+  const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1
+  if (item) return { ...item, price: { ...price }, quantity }
+  const { current_period_start, current_period_end } = present ?? newItem(price, 1, nowSeconds(stripe))
+  return { ...newItem(price, quantity, current_period_start), current_period_end }
+}
+
+/** Stripe does not find what is canceled already. */
+export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {
+  const subscription = getSubscription(stripe, id)
+  if (subscription.status === 'canceled') throw resourceMissing('subscription', id, 'id', 404)
+  Object.assign(subscription, cancellationDetails(subscription, form))
+  await cancelNow(stripe, subscription)
+  return subscription
+}
+
+export async function resumeSubscription(stripe: StripeAccount, id: string) {
+  const subscription = getSubscription(stripe, id)
+  await resumePaused(stripe, subscription)
+  return subscription
+}

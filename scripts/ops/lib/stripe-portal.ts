@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type Stripe from 'stripe'
+import { business } from '#shared/lib/business.ts'
+import { type Service, services } from '#shared/payments/catalog.ts'
+import type { CatalogChange } from './stripe-catalog.ts'
+import { siteWebhooks } from './stripe-webhook.ts'
+
+type Configuration = Stripe.BillingPortal.Configuration
+type Wanted = Stripe.BillingPortal.ConfigurationCreateParams
+
+/** The metadata by which the configuration is found again. An account may have configurations of other products. */
+const portalMetadata = { site: business.product } as const
+
+const offered: readonly Service[] = services
+const planKeys = offered.flatMap(({ price }) =>
+  price?.interval && price.grants === 'access' ? [price.priceId] : [],
+)
+
+/** The customer portal: cards, invoices, canceling and changing between the plans that grant access. */
+export async function diffPortal(stripe: Stripe): Promise<CatalogChange[]> {
+  const stored = await findPortal(stripe)
+  const wanted = await wantedPortal(stripe)
+  if (!stored) {
+    const apply = () => stripe.billingPortal.configurations.create({ ...wanted, metadata: portalMetadata })
+    return [{ mark: '+', words: 'Customer portal', apply }]
+  }
+  if (isSamePortal(wanted, stored)) return [{ mark: '=', words: 'Customer portal' }]
+  const apply = () => stripe.billingPortal.configurations.update(stored.id, { ...wanted, active: true })
+  return [{ mark: '~', words: 'Customer portal: settings', apply }]
+}
+
+/** The hosted page on which members ask for a link to their portal. */
+export async function findPortalUrl(stripe: Stripe): Promise<string | undefined> {
+  return (await findPortal(stripe))?.login_page.url ?? undefined
+}
+
+async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
+  const expand = ['data.features.subscription_update.products']
+  for await (const configuration of stripe.billingPortal.configurations.list({ limit: 100, expand }))
+    if (configuration.metadata?.site === portalMetadata.site) return configuration
+  return undefined
+}
+
+async function wantedPortal(stripe: Stripe): Promise<Wanted> {
+  const { data } = await stripe.prices.list({ lookup_keys: planKeys, active: true, limit: 100 })
+  const products = planKeys.flatMap((key) =>
+    data
+      .filter(({ lookup_key }) => lookup_key === key)
+      .map(({ id, product }) => ({ product: String(product), prices: [id] })),
+  )
+  const [webhook] = await siteWebhooks(stripe)
+  return {
+    ...(webhook && { default_return_url: new URL('/', webhook.url).href }),
+    login_page: { enabled: true },
+    features: {
+      customer_update: { enabled: true, allowed_updates: ['name', 'address', 'phone'] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: {
+        enabled: true,
+        mode: 'at_period_end',
+        cancellation_reason: {
+          enabled: true,
+          options: ['too_expensive', 'unused', 'switched_service', 'customer_service', 'other'],
+        },
+      },
+      subscription_update: {
+        enabled: products.length > 0,
+        ...(products.length > 0 && {
+          default_allowed_updates: ['price'],
+          proration_behavior: 'create_prorations',
+          products,
+        }),
+      },
+    },
+  }
+}
+
+/** Stripe returns more than was asked for: defaults and the features of later versions. */
+function isSamePortal({ default_return_url, login_page, features }: Wanted, stored: Configuration): boolean {
+  const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url
+  return (
+    stored.active &&
+    isSameUrl &&
+    contains(stored.login_page, login_page) &&
+    contains(stored.features, features)
+  )
+}
+
+function contains(stored: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    if (!Array.isArray(stored) || stored.length !== wanted.length) return false
+    return wanted.every((each) => stored.some((other) => contains(other, each)))
+  }
+  if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(stored, wanted)
+  const fields = new Map(Object.entries(Object(stored)))
+  return Object.entries(wanted).every(([name, value]) => contains(fields.get(name), value))
+}

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import {
+  type LocalServices,
+  type startLocalServices as start,
+  startLocalServices,
+} from '#infra/local/local-services.ts'
+
+type Told = { readonly type: string; readonly created: number; readonly data: Stripe.Event.Data }
+
+export type StripeAccount = {
+  readonly localServices: LocalServices
+  readonly stripe: Stripe
+  readonly clientWith: (key: string) => Stripe
+  readonly received: { signature: string; body: string }[]
+  /** Events since the last call, in the order in which the site was told of them. */
+  readonly told: () => Told[]
+  /** The site answers so many deliveries with 500. */
+  readonly refuse: (deliveries: number) => void
+  readonly close: () => Promise<void>
+}
+
+/** The local Stripe, Stripe's own client, and a site that receives its webhooks. */
+export async function openStripeAccount(options: Parameters<typeof start>[0] = {}): Promise<StripeAccount> {
+  const received: { signature: string; body: string }[] = []
+  let refusals = 0
+  const site = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (refusals-- > 0) return response.writeHead(500).end()
+    const body = Buffer.concat(chunks).toString()
+    received.push({ signature: String(request.headers['stripe-signature']), body })
+    response.end('ok')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo
+  const localServices = await startLocalServices({ siteUrl: `http://127.0.0.1:${port}`, ...options })
+  const { hostname, port: stripePort } = new URL(localServices.url)
+  const base = { host: hostname, port: stripePort, protocol: 'http', telemetry: false } as const
+  const clientWith = (key: string) => new Stripe(key, { ...base, maxNetworkRetries: 0 })
+  return {
+    localServices,
+    stripe: clientWith('sk_test_local'),
+    clientWith,
+    received,
+    told: () => received.splice(0).map(({ body }): Told => JSON.parse(body)),
+    refuse: (deliveries) => {
+      refusals = deliveries
+    },
+    close: async () => {
+      await localServices.close()
+      site.close()
+    },
+  }
+}
+
+export const DAY = 24 * 3600
+const urls = {
+  success_url: 'https://gym.example/done?id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://gym.example/no',
+}
+
+export const priceOf = async (stripe: Stripe, lookupKey: string) =>
+  (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0]?.id ?? ''
+
+export async function createSession(
+  stripe: Stripe,
+  params: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  lookupKey = params.mode === 'subscription' ? 'group-fitness-monthly' : 'personal-training-session',
+) {
+  const line_items = [{ price: await priceOf(stripe, lookupKey), quantity: 1 }]
+  return stripe.checkout.sessions.create({ mode: 'payment', line_items, ...urls, ...params })
+}
+
+export const postForm = (url: string, fields: object = {}) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...fields }) })
