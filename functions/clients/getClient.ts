@@ -4,8 +4,10 @@ import { withEffectiveStatus } from '#shared/front-desk/day-pass.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business, policies } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plansOf } from '#shared/payments/plan-summary.ts'
 import { effectiveWaiverStatus } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { findPayers } from '../payments/payers.ts'
 import * as agreements from '../waivers/agreements.ts'
 import { findClientFile } from './client-file.ts'
 
@@ -17,6 +19,7 @@ export const handler = createHandler(getClient, async ({ input }) => {
   const rules = { agreement: policies.checkIn.agreement, acceptedVersions: version.accepts }
   return {
     ...file,
+    plans: plansOf(await findPayers(file)),
     hasOldAgreement: findWaiverProblem(file, rules, today) === 'agreementChanged',
     dayPasses: file.dayPasses.map((pass) => withEffectiveStatus(pass, now)),
     waivers: file.waivers.map((waiver) => ({ ...waiver, status: effectiveWaiverStatus(waiver, today) })),

@@ -3,6 +3,7 @@ import {
   type CheckInPass,
   type CheckInRules,
   decideCheckIn,
+  entryOf,
   inSince,
   needsPass,
   visitNumber,
@@ -22,6 +23,7 @@ import { activePassCodeAt, asksBeforeTraining } from '#shared/lib/client-summary
 import type { Input } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { openPacks, sessionsLeft } from '#shared/lib/session-packs.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
 import { lastValidDay } from '#shared/waivers/waiver.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -101,11 +103,13 @@ async function describe(
   { pass, passCode, facts, name, client }: Described,
   { rules, now }: { rules: CheckInRules; now: Date },
 ): Promise<LookUp> {
-  const { kind, ...problems } = decideCheckIn(pass, personOf({ client }), rules, { now })
+  const desk = [pass, personOf({ client }), rules] as const
+  const { kind, ...problems } = decideCheckIn(...desk, { now })
   return {
     text,
     decision: kind,
     ...problems,
+    ...(entryOf(...desk, now) === 'session' && { takesSession: true }),
     passCode,
     pass: facts,
     name,
@@ -138,7 +142,13 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     accessWarnFrom,
     accessResumesAt,
     plan: planTitle(summary),
+    ...sessionFacts(summary, now),
   }
+}
+
+function sessionFacts({ sessionPacks }: Client['summary'], now: Date) {
+  const [first] = openPacks(sessionPacks, now)
+  return first ? { sessionsLeft: sessionsLeft(sessionPacks, now), sessionsUntil: first.expiresAt } : {}
 }
 
 function candidateOf(client: Client, now: Date): CheckInCandidate {

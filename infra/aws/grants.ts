@@ -79,7 +79,7 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
   listClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType', 'byStatus', 'search'] },
-  getClient: { table: ['GetItem', 'Query'], indexes: ['byPerson'] },
+  getClient: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byPerson'] },
   updateClientStatus: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   searchClients: { table: ['GetItem', 'BatchGetItem', 'Query'] },
   createClient: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ActivityPage } from '../lib/activity.ts'
+import { Plan } from '../payments/plan-summary.ts'
 import { RelatedClient } from '../waivers/guardianship.ts'
 import { ClientHistory } from './client-history.ts'
 import { Note } from './note.ts'
@@ -9,6 +10,7 @@ export const FIRST_ACTIVITIES = 50
 export const ClientFile = z.extend(ClientHistory, {
   /** The waiver is valid but for its version of the agreement: the desk asks for a new signature. */
   hasOldAgreement: z.optional(z.boolean()),
+  plans: z.array(Plan),
   guardians: z.array(RelatedClient),
   children: z.array(RelatedClient),
   notes: z.array(Note),

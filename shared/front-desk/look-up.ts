@@ -40,6 +40,9 @@ const CheckInClient = z.object({
   accessResumesAt: z.optional(z.string()),
   /** The title of what is paid. */
   plan: z.optional(z.string()),
+  /** Training sessions that are left, and the day on which the first of them end. */
+  sessionsLeft: z.optional(z.number()),
+  sessionsUntil: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>
 
@@ -59,6 +62,8 @@ export const LookUp = z.object({
   waiverProblem: z.optional(WaiverProblem),
   passProblem: z.optional(PassProblem),
   membershipProblem: z.optional(MembershipProblem),
+  /** The check-in takes a session: the person has no membership and no appointment today. */
+  takesSession: z.optional(z.boolean()),
   passCode: z.optional(z.string()),
   pass: z.optional(CheckInPassFacts),
   name: z.optional(z.string()),

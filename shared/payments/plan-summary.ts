@@ -1,12 +1,13 @@
+import * as z from 'zod/mini'
 import { policies } from '../lib/business.ts'
 import type { Client } from '../lib/client.ts'
 import type { ClientSummary, summaryFields } from '../lib/client-summary.ts'
-import { type ManualMembership, planStates } from '../lib/plan-state.ts'
+import { type ManualMembership, PlanState, planStates } from '../lib/plan-state.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
-import { compare, lastFailureOf, type PaidRecords, planStateOf } from './payer.ts'
+import { compare, lastFailureOf, type Payer, planStateOf } from './payer.ts'
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -22,19 +23,52 @@ export const ownRecordsOf = ({
   summary: { sessionPacks },
 }: Pick<Client, 'manualMembership' | 'summary'>): OwnRecords => ({ manualMembership, sessionPacks })
 
+/** A subscription in the client file. */
+export const Plan = z.object({
+  subscriptionId: z.string(),
+  /** The customer at Stripe. */
+  payerId: z.string(),
+  priceId: z.optional(z.string()),
+  state: PlanState,
+  since: z.string(),
+  /** The next payment, of a plan that goes on. */
+  periodEnd: z.optional(z.string()),
+  endsAt: z.optional(z.string()),
+  resumesAt: z.optional(z.string()),
+})
+export type Plan = z.infer<typeof Plan>
+
+/** The most urgent first, of equal ones the one that began last. */
+export const plansOf = (payers: readonly Payer[]): Plan[] =>
+  payers
+    .flatMap(({ id, subscriptions, paymentFailures }) =>
+      subscriptions.map((subscription) => {
+        const failedAt = lastFailureOf(subscription, paymentFailures)
+        const state = planStateOf(subscription, failedAt)
+        const since = state === 'pastDue' && failedAt ? failedAt : subscription.since
+        const { id: subscriptionId, priceId, periodEnd, endsAt, pause } = subscription
+        return {
+          subscriptionId,
+          payerId: id,
+          priceId,
+          state,
+          since,
+          periodEnd,
+          endsAt,
+          resumesAt: pause?.resumesAt,
+        }
+      }),
+    )
+    .sort((a, b) =>
+      compare(
+        [planStates.indexOf(a.state), b.since, b.subscriptionId],
+        [planStates.indexOf(b.state), a.since, a.subscriptionId],
+      ),
+    )
+
 /** What all payers of a client and the client's own records say together. */
-export function planSummary(payers: readonly PaidRecords[], own: OwnRecords): PlanSummary {
-  const plans = payers.flatMap(({ subscriptions, paymentFailures }) =>
-    subscriptions.map((subscription) => {
-      const failedAt = lastFailureOf(subscription, paymentFailures)
-      const state = planStateOf(subscription, failedAt)
-      const since = state === 'pastDue' && failedAt ? failedAt : subscription.since
-      return { ...subscription, state, since }
-    }),
-  )
-  const [plan] = plans.sort((a, b) =>
-    compare([planStates.indexOf(a.state), b.since, b.id], [planStates.indexOf(b.state), a.since, a.id]),
-  )
+export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSummary {
+  const [plan] = plansOf(payers)
   return {
     planState: plan?.state,
     planSince: plan?.since,
