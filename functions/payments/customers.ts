@@ -1,3 +1,4 @@
+import { ApiError } from '#shared/lib/api-error.ts'
 import type { BillingEvent } from '#shared/payments/payer.ts'
 import { askStripe } from './ask-stripe.ts'
 import * as payers from './payers.ts'
@@ -17,8 +18,14 @@ export async function identifyNewPayer(event: BillingEvent, now: Date): Promise<
   if (event.kind !== 'subscription' || event.isFromCart) return
   const { payer } = await payers.find(event.payerId)
   if (payer.clientId || payer.email || payer.name) return
-  const customer = await askStripe((stripe) => stripe.customers.retrieve(event.payerId))
-  if (customer.deleted) return
+  const customer = await findCustomer(event.payerId)
+  if (!customer || customer.deleted) return
   const { name, email } = customer
   await payers.identify(event.payerId, { ...(name && { name }), ...(email && { email }) }, now)
 }
+
+/** Undefined if Stripe has no such customer, of a test event for example. */
+const findCustomer = (id: string) =>
+  askStripe((stripe) => stripe.customers.retrieve(id)).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'stripeRefused')) throw error
+  })

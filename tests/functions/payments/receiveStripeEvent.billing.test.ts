@@ -214,15 +214,17 @@ describe('the plan of a client', () => {
     expect(await findWrongSummaries()).toEqual([])
   })
 
-  it('is erased with the client, and events of nobody expire', async () => {
+  it('is erased with the client, and what nobody paid for expires, but not a subscription', async () => {
     const buyer = aBuyer()
     const stored = async (id: string) =>
       (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true })))
         .Item
-    await deliverAll([buyer.updated(10, { status: 'past_due' })])
+    await deliverAll([payloadOf('charge.refunded', chargeObject(buyer.ids, 5000))])
     expect(await stored(buyer.ids.customer)).toMatchObject({ ttl: expect.any(Number) })
-    await deliverAll([buyer.paid])
+    await deliverAll([buyer.updated(10, { status: 'past_due' })])
     expect(await stored(buyer.ids.customer)).not.toHaveProperty('ttl')
+    await deliverAll([buyer.paid])
+    expect(await stored(buyer.ids.customer)).not.toHaveProperty('typePk')
     for (const record of await findByEmail(buyer.email)) await applyErasure(record, '2026-11-22', false)
     expect(await stored(buyer.ids.customer)).toBeUndefined()
   })

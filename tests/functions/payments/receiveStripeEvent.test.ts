@@ -196,7 +196,7 @@ describe('receiveStripeEvent', () => {
   it('ignores other events, and sessions of other applications', async () => {
     localServices.calls.reset()
     for (const payload of [
-      payloadOf('invoice.paid', checkoutSession()),
+      payloadOf('customer.updated', checkoutSession()),
       payloadOf('checkout.session.completed', checkoutSession({ metadata: {} })),
       payloadOf('checkout.session.completed', checkoutSession({ metadata: null })),
       JSON.stringify({ type: 'toString' }),

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { getClient } from '#shared/clients/clients-operations.ts'
+import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
+const sell = async (id: string, changes: object = {}) =>
+  (await invoke(createCheckoutForClient, { id, ...sold, ...changes }, { as: ana })).body.url
+
+describe('createCheckoutForClient', () => {
+  it('sells to somebody new by the email that we have, and the file has the plan', async () => {
+    const { id, email } = await createClientRecord()
+    const sessionId = sessionIdOf(await sell(id))
+    expect(await stripe().checkout.sessions.retrieve(sessionId)).toMatchObject({
+      customer_email: email,
+      allow_promotion_codes: true,
+      after_expiration: { recovery: { enabled: true } },
+      automatic_tax: { enabled: false },
+    })
+    await localServices.stripe.pay(sessionId, { email: email ?? '', name: 'Mia Ng', phone: '1' })
+    await deliverEvents()
+    const { body } = await invoke(getClient, { id }, { as: ana })
+    expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
+  })
+
+  it('reuses the customer of who has paid before', async () => {
+    const { id, file } = await buy()
+    const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
+    expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
+  })
+
+  it('emails the link, and not to somebody without an email', async () => {
+    const { id, email = '' } = await createClientRecord()
+    const url = await sell(id, { sendEmail: true })
+    await runJob('sendDueEmails')
+    const [message] = await emailsTo(email)
+    expect(message?.subject).toBe('Group Fitness at Emberforge Fitness')
+    expect(message?.html).toContain(url)
+    const child = await createClientRecord({ email: '' })
+    const refused = await invokeExpectingError(
+      createCheckoutForClient,
+      { id: child.id, ...sold, sendEmail: true },
+      { as: ana },
+    )
+    expect(refused.body.message).toBe('This client has no email address.')
+  })
+
+  it('sells nothing that is not in the catalog', async () => {
+    const { id } = await createClientRecord()
+    const input = { id, ...sold, priceId: 'gold-2024' }
+    const { status, body } = await invokeExpectingError(createCheckoutForClient, input, { as: ana })
+    expect([status, body.fields.priceId]).toEqual([400, 'This service is not sold any more'])
+  })
+})

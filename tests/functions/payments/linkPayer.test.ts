@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { getClient } from '#shared/clients/clients-operations.ts'
+import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+/** A subscription that somebody made at Stripe by hand. */
+async function aPayer(email: string): Promise<string> {
+  const { customer } = await localServices.stripe.createSubscription({
+    priceId: 'group-fitness-monthly',
+    email,
+  })
+  await deliverEvents()
+  return customer
+}
+const unlinked = async () => (await invoke(listUnlinkedPayers, {}, { as: ana })).body.items
+const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
+
+describe('a subscription that did not begin in our cart', () => {
+  it('is that of the client with its email', async () => {
+    const { id, email = '' } = await createClientRecord()
+    const payer = await aPayer(email.toUpperCase())
+    expect(await fileOf(id)).toMatchObject({ status: 'active', plans: [{ payerId: payer, state: 'active' }] })
+    expect(await unlinked()).not.toContainEqual(expect.objectContaining({ id: payer }))
+  })
+
+  it('is listed with who pays while nobody has it, and one of two who link it at once gets it', async () => {
+    const email = uniqueEmail()
+    const payer = await aPayer(email)
+    expect(await unlinked()).toContainEqual({
+      id: payer,
+      email,
+      since: expect.any(String),
+      priceId: 'group-fitness-monthly',
+    })
+    const clients = await Promise.all([createClientRecord(), createClientRecord()])
+    const answers = await Promise.all(
+      clients.map(({ id }) => invoke(linkPayer, { id: payer, clientId: id }, { as: ana })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const files = await Promise.all(clients.map(({ id }) => fileOf(id)))
+    expect(files.map(({ status }) => status).sort()).toEqual(['active', 'prospect'])
+    expect(await unlinked()).not.toContainEqual(expect.objectContaining({ id: payer }))
+  })
+
+  it('belongs to nobody if there is no such payer or client', async () => {
+    const { id } = await createClientRecord()
+    const unknown = { id: 'cus_unknown', clientId: id }
+    expect((await invokeExpectingError(linkPayer, unknown, { as: ana })).body.code).toBe('payerNotFound')
+    const payer = await aPayer(uniqueEmail())
+    const nobody = { id: payer, clientId: 'nobody' }
+    expect((await invokeExpectingError(linkPayer, nobody, { as: ana })).body.code).toBe('clientUnknown')
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let days = 0
+/** Each pass of a day is done once. */
+const onAnotherDay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++days * DAY_MS })
+const reconcile = (timeLeftMs?: () => number) => runJob('reconcileMemberships', timeLeftMs ?? (() => 100_000))
+
+afterEach(() => vi.useRealTimers())
+
+describe('reconcileMemberships', () => {
+  it('repairs what lost events left, fails so that the owner hears of it, and finds nothing then', async () => {
+    onAnotherDay()
+    // What earlier tests left.
+    await reconcile().catch(() => undefined)
+    const [ended, paused, paid] = [await buy(), await buy(), await buy()]
+    await stripe().subscriptions.cancel(ended.subscriptionId)
+    await stripe().subscriptions.update(paused.subscriptionId, { pause_collection: { behavior: 'void' } })
+    await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
+    expect((await ended.file()).status).toBe('active')
+    onAnotherDay()
+    await expect(reconcile()).rejects.toThrow('2 subscriptions were not what Stripe says')
+    expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
+    expect(await paused.file()).toMatchObject({ plans: [{ state: 'paused' }] })
+    expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
+    expect(await reconcile()).toMatchObject({ checked: 0 })
+    onAnotherDay()
+    expect(await reconcile()).toMatchObject({ repaired: 0 })
+  })
+
+  it('continues where it stopped, and reads no page twice', async () => {
+    const members = Array.from({ length: 3 }, () => buy())
+    await Promise.all(members)
+    onAnotherDay()
+    const reads = () => localServices.calls.list()['stripe GET /v1/subscriptions'] ?? 0
+    expect(await reconcile(() => 10_000)).toMatchObject({ checked: 0, repaired: 0 })
+    localServices.calls.reset()
+    const { checked = 0 } = await reconcile()
+    expect(checked).toBeGreaterThanOrEqual(3)
+    expect(reads()).toBe(Math.ceil(checked / 100))
+  })
+
+  it('changes nothing while Stripe is down, and does it at the next run', async () => {
+    const { file } = await buy()
+    onAnotherDay()
+    localServices.faults.add({ service: 'stripe', fault: 'reject', status: 500 })
+    await expect(reconcile()).rejects.toThrow()
+    localServices.faults.clear()
+    expect((await file()).status).toBe('active')
+    expect(await reconcile()).toMatchObject({ repaired: 0 })
+  })
+
+  it('makes former, with a call to ask why, whose membership by cash ran out, and nobody else', async () => {
+    const { id, email = '' } = await createClientRecord()
+    const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
+    await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
+    const other = await createClientRecord()
+    await invoke(updateClientStatus, { id: other.id, status: 'active' }, { as: ana })
+    onAnotherDay()
+    expect((await reconcile()).ended).toBeGreaterThanOrEqual(1)
+    expect((await clientFileOf(email)).status).toBe('former')
+    expect((await clientFileOf(other.email ?? '')).status).toBe('active')
+    expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['planEnded'])
+  })
+})

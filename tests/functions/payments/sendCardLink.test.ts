@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { sendCardLink } from '#shared/payments/memberships-operations.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { runJob } from '#tests/support/run-job.ts'
+
+it('sendCardLink emails the page of the membership, and says so in the timeline', async () => {
+  const { id, email = '' } = await createClientRecord()
+  expect((await invoke(sendCardLink, { id }, { as: ana })).body).toEqual({ id })
+  await runJob('sendDueEmails')
+  const [message] = await emailsTo(email)
+  expect(message?.html).toContain('https://gym.example/membership')
+  expect(await activityTypesOf(id)).toContain('planChangeRequested')
+})
+
+it('sendCardLink has nowhere to send it without an email', async () => {
+  const { id } = await createClientRecord({ email: '' })
+  const { status, body } = await invokeExpectingError(sendCardLink, { id }, { as: ana })
+  expect([status, body.message]).toEqual([409, 'This client has no email address.'])
+})

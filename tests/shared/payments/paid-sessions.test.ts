@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  giveBackSession,
+  openPacks,
+  type SessionPack,
+  sessionsLeft,
+  takeSession,
+} from '#shared/lib/session-packs.ts'
+import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
+import { newPayer, type Refund } from '#shared/payments/payer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const now = new Date('2026-11-20T20:00:00Z')
+const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+const order = {
+  id: 'cs_1',
+  email: 'dana@mail.example',
+  name: 'Dana',
+  status: 'paid',
+  amountTotal: 12_000,
+  currency: 'usd',
+  paymentIntentId: 'pi_1',
+  createdAt: inDays(0),
+} as const
+const [pack] = packsOfOrder({ ...order, lines: [{ priceId: 'personal-training-session', quantity: 3 }] })
+const packOf = (changes: Partial<SessionPack>): SessionPack => ({ ...(pack as SessionPack), ...changes })
+const refund = (changes: Partial<Refund>): Refund => ({
+  chargeId: 'ch_1',
+  amount: 4000,
+  currency: 'usd',
+  at: inDays(1),
+  paymentIntentId: 'pi_1',
+  ...changes,
+})
+const afterRefunds = (...refunds: Refund[]) =>
+  sessionPacksOf([packOf({})], [{ ...newPayer('cus_1'), refunds }])?.[0]
+
+describe('sessions that were bought', () => {
+  it('are one pack of each price, that ends after 180 days; a plan and a nutrition coach are none', () => {
+    expect(pack).toMatchObject({ total: 3, used: 0, expiresAt: inDays(180), boughtAt: inDays(0) })
+    expect(
+      packsOfOrder({ ...order, lines: [{ priceId: 'vip-transformation-monthly', quantity: 1 }] }),
+    ).toEqual([])
+  })
+
+  it('are taken from the pack that ends first, not from one that is over, empty or voided', () => {
+    const packs = [
+      packOf({ id: 'late', expiresAt: inDays(90) }),
+      packOf({ id: 'over', expiresAt: inDays(0) }),
+      packOf({ id: 'empty', used: 3, expiresAt: inDays(1) }),
+      packOf({ id: 'void', voided: 3, expiresAt: inDays(1) }),
+      packOf({ id: 'soon', expiresAt: inDays(2) }),
+    ]
+    expect(openPacks(packs, now).map(({ id }) => id)).toEqual(['soon', 'late'])
+    expect(sessionsLeft(packs, now)).toBe(6)
+    expect(takeSession(packs, now)?.packId).toBe('soon')
+    expect(takeSession([packOf({ used: 3 })], now)).toBeUndefined()
+  })
+
+  it('are given back to their pack, also after it is over, and never more than were taken', () => {
+    const [back] = giveBackSession([packOf({ used: 1, expiresAt: inDays(-1) })], pack?.id ?? '')
+    expect(back?.used).toBe(0)
+    expect(giveBackSession([packOf({ used: 0 })], pack?.id ?? '')[0]?.used).toBe(0)
+  })
+
+  it.each([
+    ['a part of the price of one', [refund({ amount: 3999 })], 0],
+    ['the price of one', [refund({})], 1],
+    ['two parts that make one', [refund({ amount: 2000 }), refund({ chargeId: 'ch_2', amount: 2000 })], 1],
+    ['all of it', [refund({ amount: 12_000, fullOf: inDays(0) })], 3],
+    ['another payment', [refund({ paymentIntentId: 'pi_2', amount: 12_000, fullOf: inDays(0) })], 0],
+  ])('are void by as many as a refund of %s paid for', (_name, refunds, voided) => {
+    expect(afterRefunds(...refunds)).toMatchObject({ voided })
+  })
+
+  it('renew with the period of a plan, and those of the last one end', () => {
+    const subscription = {
+      id: 'sub_1',
+      status: 'active',
+      at: inDays(0),
+      since: inDays(-30),
+      priceId: 'vip-transformation-monthly',
+    } as const
+    const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) =>
+      sessionPacksOf(known, [
+        { ...newPayer('cus_1'), subscriptions: [{ ...subscription, periodStart, periodEnd }] },
+      ])
+    const first = of(inDays(-30), inDays(0))
+    expect(first).toMatchObject([{ total: 3, expiresAt: inDays(0) }])
+    expect(of(inDays(-30), inDays(0), first)).toEqual(first)
+    const second = of(inDays(0), inDays(30), first)
+    expect(sessionsLeft(second, now)).toBe(3)
+    expect(second).toHaveLength(2)
+  })
+
+  it('are never fewer than none, nor taken twice, in any order of takes, returns and refunds', () => {
+    const step = fc.oneof(
+      fc.constant({ kind: 'take' as const }),
+      fc.record({ kind: fc.constant('back' as const), index: fc.nat(9) }),
+      fc.record({ kind: fc.constant('refund' as const), sessions: fc.integer({ min: 1, max: 3 }) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let packs: SessionPack[] = [packOf({})]
+        const taken: string[] = []
+        const refunds: Refund[] = []
+        for (const each of steps) {
+          if (each.kind === 'take') {
+            const session = takeSession(packs, now)
+            if (session) taken.push(session.packId)
+            packs = session?.packs ?? packs
+          } else if (each.kind === 'back') {
+            const [packId] = taken.splice(each.index % Math.max(1, taken.length), 1)
+            if (packId) packs = giveBackSession(packs, packId)
+          } else {
+            const refunded = refund({ amount: each.sessions * 4000 })
+            if (!refunds.some(({ amount }) => amount >= refunded.amount)) refunds.splice(0, 1, refunded)
+            packs = sessionPacksOf(packs, [{ ...newPayer('cus_1'), refunds }]) ?? []
+          }
+          const voided = (refunds[0]?.amount ?? 0) / 4000
+          expect(packs[0]?.used).toBe(taken.length)
+          expect(taken.length).toBeLessThanOrEqual(3)
+          expect(sessionsLeft(packs, now)).toBe(Math.max(0, 3 - taken.length - voided))
+        }
+      }),
+    )
+  })
+})
