@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toItem } from '#functions/appointments/appointments.ts'
+import { batchWrite } from '#scripts/demo/batch-write.ts'
+import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { bookForClient } from '#tests/support/fixtures/appointments.ts'
+import { activitiesOf } from '#tests/support/fixtures/clients.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => void vi.useRealTimers())
+const setNow = (instant: string | number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+
+/** Somebody who has signed and bought training sessions, and no membership. */
+async function aBuyer(sessions: number) {
+  const bought = await buy('personal-training-session', sessions)
+  const { id, email, file } = bought
+  const name = { firstName: 'Dana', lastName: 'Reyes' }
+  await invoke(createWaiver, waiverInput({ ...name, email, signerName: 'Dana Reyes' }))
+  const used = async () => (await file()).summary.sessionPacks?.[0]?.used
+  const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+  const enter = (changes: object = {}) =>
+    invoke(checkIn, { clientId: id, ...changes }, { as: ana, key: newIdempotencyKey() })
+  return { ...bought, used, decide, enter }
+}
+
+const setOutcome = (id: string, status: Appointment['status']) =>
+  invoke(updateAppointmentStatus, { id, status }, { as: ana })
+
+/** The summaries of this client that a recount of the whole table finds wrong. */
+const wrongSummaries = async (clientId: string) =>
+  differencesIn(await scanTable()).filter(({ client }) => client.id === clientId)
+
+describe('at the desk, somebody with sessions and no membership', () => {
+  it('is asked for a session without an appointment today, and gets it back with the check-in', async () => {
+    const { id, decide, enter, used } = await aBuyer(2)
+    expect(await decide()).toMatchObject({
+      decision: 'useSession',
+      takesSession: true,
+      client: { sessionsLeft: 2, sessionsUntil: expect.any(String) },
+    })
+    const refused = await invokeExpectingError(
+      checkIn,
+      { clientId: id },
+      { as: ana, key: newIdempotencyKey() },
+    )
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'There is no appointment today. Use a session to check this person in.',
+    ])
+    const { body: visit } = await enter({ usesSession: true })
+    expect(visit).toMatchObject({ decision: 'useSession', sessionPackId: expect.any(String) })
+    expect(await used()).toBe(1)
+    expect((await activitiesOf(id)).at(-1)).toMatchObject({
+      type: 'checkedIn',
+      details: { sessionPackId: visit.sessionPackId },
+    })
+    expect(await wrongSummaries(id)).toEqual([])
+    await invoke(undoCheckIn, { id: visit.id, reason: 'Wrong person' }, { as: ana })
+    expect(await used()).toBe(0)
+    expect(await wrongSummaries(id)).toEqual([])
+  })
+
+  it('is welcome on the day of an appointment that a session pays for, which is taken when it is attended', async () => {
+    const { id, decide, enter, used } = await aBuyer(1)
+    const { startsAt } = await bookForClient(id, { usesSession: true })
+    setNow(startsAt)
+    expect(await decide()).toMatchObject({ decision: 'welcome' })
+    expect((await enter()).body).toMatchObject({ decision: 'welcome' })
+    expect(await used()).toBe(0)
+  })
+
+  it('is not welcome by a consultation, which is free for everybody', async () => {
+    const { id, decide } = await aBuyer(1)
+    const { startsAt } = await bookForClient(id)
+    setNow(startsAt)
+    expect(await decide()).toMatchObject({ decision: 'useSession' })
+  })
+
+  it('is sent away when the sessions are used up or over', async () => {
+    const { decide, enter } = await aBuyer(1)
+    await enter({ usesSession: true })
+    expect(await decide()).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
+    const other = await aBuyer(1)
+    setNow(Date.now() + 181 * 24 * 60 * 60 * 1000)
+    expect(await other.decide()).toMatchObject({ decision: 'notValid' })
+  })
+
+  it('comes in once of 20 at the same moment, and takes one session', async () => {
+    const { enter, used } = await aBuyer(5)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter({ usesSession: true })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await used()).toBe(1)
+  })
+})
+
+describe('the outcome of an appointment', () => {
+  it('takes a session when it is attended, and gives it back when that is corrected', async () => {
+    const { id, used } = await aBuyer(3)
+    const appointment = await bookForClient(id, { usesSession: true })
+    setNow(Date.parse(appointment.startsAt) + 60_000)
+    await setOutcome(appointment.id, 'attended')
+    await setOutcome(appointment.id, 'attended')
+    expect(await used()).toBe(1)
+    expect(await wrongSummaries(id)).toEqual([])
+    await setOutcome(appointment.id, 'noShow')
+    expect(await used()).toBe(0)
+    await setOutcome(appointment.id, 'attended')
+    expect(await used()).toBe(1)
+    expect(await wrongSummaries(id)).toEqual([])
+  })
+
+  it('takes none for a consultation', async () => {
+    const { id, used } = await aBuyer(1)
+    const appointment = await bookForClient(id)
+    setNow(Date.parse(appointment.startsAt) + 60_000)
+    await setOutcome(appointment.id, 'attended')
+    expect(await used()).toBe(0)
+  })
+
+  it('of 40 appointments at the same moment on ten sessions takes exactly ten', async () => {
+    const { id, used } = await aBuyer(10)
+    const seen = await bookForClient(id, { usesSession: true })
+    const { emailSent, ...template } = seen
+    const ids = Array.from({ length: 40 }, () => randomUUID())
+    const startsAt = new Date(Date.now() - 60 * 60 * 1000).toISOString()
+    const items = ids.map((each) => toItem({ ...template, id: each, startsAt, tokenHash: each, emails: [] }))
+    await batchWrite(
+      items.map((item) => JSON.parse(JSON.stringify(item))),
+      () => undefined,
+    )
+    const untilDone = async (each: string): Promise<void> => {
+      const { status } = await setOutcome(each, 'attended')
+      if (status === 409) await untilDone(each)
+    }
+    await Promise.all(ids.map(untilDone))
+    expect(await used()).toBe(10)
+    const { appointments } = await scanTable()
+    const took = appointments.filter((one) => one.clientId === id && one.sessionPackId)
+    expect(took).toHaveLength(10)
+  })
+})
