@@ -165,7 +165,11 @@ describe('an update', () => {
       { pause_collection: { behavior: 'stop' } },
       { message: 'Invalid behavior: must be one of keep_as_draft, mark_uncollectible, or void' },
     ],
-    ['a one-time price', { items: [{ price: 'one-time' }] }, { statusCode: 400 }],
+    [
+      'a one-time price',
+      { items: [{ price: 'one-time' }] },
+      { message: expect.stringContaining('`type=one_time`') },
+    ],
     ['an item of another', { items: [{ id: 'si_none' }] }, { code: 'resource_missing' }],
   ])('is refused with %s', async (_, params, error) => {
     const { id } = await member()
