@@ -50,6 +50,8 @@ describe("Stripe's clock", () => {
     const { body, signature } = account.received.at(-1) ?? { body: '', signature: '' }
     const event = stripe.webhooks.constructEvent(body, signature, 'whsec_local')
     expect(event.created).toBeGreaterThanOrEqual(created)
+    const [, signedAt] = /t=(\d+)/.exec(signature) ?? []
+    expect(Math.abs(Number(signedAt) - Date.now() / 1000)).toBeLessThan(60)
   })
 
   it('keeps the day of the month where a month has it', () => {
@@ -188,6 +190,24 @@ describe('what ends', () => {
     expect(toldOf(customer)).toMatchObject([
       { type: 'customer.subscription.deleted', created: end, data: { object: { ended_at: end } } },
     ])
+  })
+
+  it('was canceled when that was asked for', async () => {
+    const { id } = await member()
+    const { canceled_at } = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await api().advance(40 * DAY)
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled', canceled_at })
+  })
+
+  it('is not collected anymore, and what is open stays owed', async () => {
+    const { id, customer } = await member()
+    await api().failRenewal(id)
+    await stripe.subscriptions.cancel(id)
+    account.told()
+    await api().advance(10 * DAY)
+    expect(typesOf(customer)).toEqual([])
+    const [invoice] = (await stripe.invoices.list({ subscription: id })).data
+    expect(invoice).toMatchObject({ status: 'open', next_payment_attempt: null })
   })
 
   it('stays if that was taken back', async () => {

@@ -270,6 +270,7 @@ describe('a refund', () => {
     expect(account.told()).toMatchObject([
       { type: 'charge.dispute.created', data: { object: { amount: 11900, status: 'needs_response' } } },
     ])
+    expect(await refusal(account.localServices.stripe.dispute(id))).not.toBe('accepted')
     expect(
       await refusal(stripe.refunds.create({ charge: (await charge(customer))?.id ?? '' })),
     ).toMatchObject({
