@@ -141,7 +141,9 @@ describe('a data folder of 0.2.0', () => {
       email: 'ana@example.com',
       name: 'Ana Lee',
     })
-    const { url } = await stripe.billingPortal.sessions.create({ customer: 'cus_1' })
+    const [portal] = (await stripe.billingPortal.configurations.list()).data
+    const configuration = portal?.id ?? ''
+    const { url } = await stripe.billingPortal.sessions.create({ customer: 'cus_1', configuration })
     expect(await (await fetch(url)).text()).toContain('Group Fitness')
     await account.localServices.stripe.refund('cs_test_1', 1900)
     await account.localServices.stripe.advance(6 * DAY)

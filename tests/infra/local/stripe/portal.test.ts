@@ -4,17 +4,12 @@ import { openStripeAccount, postForm, priceOf, type StripeAccount } from './stri
 
 let account: StripeAccount
 let stripe: Stripe
-let empty: StripeAccount
 beforeAll(async () => {
   account = await openStripeAccount()
   stripe = account.stripe
-  empty = await openStripeAccount({ emptyStripeAccount: true })
 })
 beforeEach(() => account.told())
-afterAll(async () => {
-  await account.close()
-  await empty.close()
-})
+afterAll(() => account.close())
 
 const api = () => account.localServices.stripe
 let people = 0
@@ -23,15 +18,18 @@ async function member() {
   const { id, customer } = await api().createSubscription({ email, priceId: 'group-fitness-monthly' })
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
+    configuration: (await configuration()).id,
     return_url: 'https://gym.example/membership',
   })
   account.told()
   return { id, customer, email, url, page: async () => (await fetch(url)).text() }
 }
 const types = () => account.told().map(({ type }) => type)
-const configuration = async () =>
-  (await stripe.billingPortal.configurations.list({ is_default: true }))
-    .data[0] as Stripe.BillingPortal.Configuration
+/** The one that npm run stripe:sync makes. */
+const configuration = async () => {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  return data.find(({ metadata }) => metadata?.site === 'Emberforge') as Stripe.BillingPortal.Configuration
+}
 
 describe('the portal', () => {
   it('shows the plan, the card and the invoices, and leads back', async () => {
@@ -123,7 +121,8 @@ describe('the portal', () => {
   it('opened to change the card shows nothing else', async () => {
     const { customer } = await member()
     const flow_data = { type: 'payment_method_update' } as const
-    const session = await stripe.billingPortal.sessions.create({ customer, flow_data })
+    const { id } = await configuration()
+    const session = await stripe.billingPortal.sessions.create({ customer, configuration: id, flow_data })
     expect(session.flow).toMatchObject({ type: 'payment_method_update' })
     const html = await (await fetch(session.url)).text()
     expect(html).toContain('Save card')
@@ -131,17 +130,17 @@ describe('the portal', () => {
   })
 
   it('of nobody, and without a configuration, is refused as Stripe does', async () => {
-    const session = (customer: string, of = stripe) => of.billingPortal.sessions.create({ customer })
-    await expect(session('cus_none')).rejects.toThrow("No such customer: 'cus_none'")
-    const product_data = { name: 'Plan' }
-    const recurring = { interval: 'month' } as const
-    const price = { currency: 'usd', unit_amount: 100, recurring, product_data, lookup_key: 'plan' }
-    await empty.stripe.prices.create(price)
-    const { customer } = await empty.localServices.stripe.createSubscription({
-      email: 'a@example.com',
-      priceId: 'plan',
-    })
-    await expect(session(customer, empty.stripe)).rejects.toThrow('No configuration provided')
+    const { id } = await configuration()
+    const session = (customer: string, configuration?: string) =>
+      stripe.billingPortal.sessions.create({ customer, ...(configuration && { configuration }) })
+    await expect(session('cus_none', id)).rejects.toThrow("No such customer: 'cus_none'")
+    const { customer } = await member()
+    await expect(session(customer, 'bpc_none')).rejects.toThrow("No such configuration: 'bpc_none'")
+    const features = { invoice_history: { enabled: true } }
+    const { id: inactive } = await stripe.billingPortal.configurations.create({ features })
+    await stripe.billingPortal.configurations.update(inactive, { active: false })
+    await expect(session(customer, inactive)).rejects.toThrow('is inactive')
+    await expect(session(customer)).rejects.toThrow('No configuration provided')
     expect((await fetch(`${account.localServices.url}/portal/bps_none`)).status).toBe(404)
   })
 })
