@@ -6,7 +6,7 @@ import { runScript, runTool } from '../cli/run.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const STRIPE_MOCK = 'github.com/stripe/stripe-mock'
-const VERSION = 'v0.197.0'
+const VERSION = 'v0.203.0'
 const FOLDER = resolve('node_modules/.cache', `stripe-mock-${VERSION}`)
 const COMMAND = join(FOLDER, 'stripe-mock')
 const INSTALL_TIMEOUT_MS = 5 * 60_000

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#scripts/emulator/ministack.ts'
+import { diffPortal, wantedPortal } from '#scripts/ops/lib/stripe-portal.ts'
 import { webhookEventTypes } from '#scripts/ops/lib/stripe-webhook.ts'
 import { billingEventFrom } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
@@ -55,6 +56,98 @@ it('the requests of the checkout are valid', async () => {
     )
     expect(created.object).toBe('checkout.session')
   }
+})
+
+it('the requests of a checkout of a client are valid, who is reused, may recover it and enter a code', async () => {
+  const metadata = toCheckoutMetadata(lines)
+  const created = await stripe.checkout.sessions.create(
+    {
+      mode: 'subscription',
+      line_items: [{ price: 'price_1', quantity: 1 }],
+      customer: 'cus_1',
+      customer_update: { address: 'auto', name: 'auto' },
+      client_reference_id: 'client-1',
+      phone_number_collection: { enabled: true },
+      allow_promotion_codes: true,
+      after_expiration: { recovery: { enabled: true, allow_promotion_codes: true } },
+      automatic_tax: { enabled: true },
+      subscription_data: { metadata, trial_period_days: 7 },
+      expires_at: 1_795_000_000,
+      metadata,
+      success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://gym.example/checkout/cancelled',
+    },
+    { idempotencyKey: 'sell-1' },
+  )
+  await stripe.checkout.sessions.expire(created.id)
+  await stripe.checkout.sessions.retrieve(created.id, { expand: ['subscription'] })
+  const { id } = await stripe.coupons.create({ percent_off: 10, duration: 'once' })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'WELCOME10' })
+})
+
+it('the requests about a membership are valid', async () => {
+  const { id } = await stripe.subscriptions.retrieve('sub_1')
+  const updates: Stripe.SubscriptionUpdateParams[] = [
+    { pause_collection: { behavior: 'void', resumes_at: 1_795_000_000 } },
+    { pause_collection: '' },
+    { cancel_at_period_end: true },
+    { cancel_at_period_end: false },
+    { cancel_at: '' },
+    { items: [{ id: 'si_1', price: 'price_2' }], proration_behavior: 'create_prorations' },
+    { metadata: { clientId: 'client-1' } },
+  ]
+  for (const [n, params] of updates.entries())
+    await stripe.subscriptions.update(id, params, { idempotencyKey: `membership-${n}` })
+  await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'moved away' } })
+  await stripe.subscriptions.resume(id)
+  const page = { limit: 100, starting_after: 'sub_0' } as const
+  for (const status of ['all', 'active', 'past_due'] as const)
+    await stripe.subscriptions.list({ ...page, status, customer: 'cus_1', expand: ['data.customer'] })
+  await stripe.subscriptions.list({ status: 'all', created: { gte: 1_795_000_000 } })
+  await stripe.customers.retrieve('cus_1')
+})
+
+it('POST subscriptions/{id}/pause is unknown to the API, so that pauses are of the collection', async () => {
+  const pause = stripe.rawRequest('POST', '/v1/subscriptions/sub_1/pause', {})
+  await expect(pause).rejects.toThrow('Unrecognized request URL')
+})
+
+it('the requests about refunds are valid, from the invoice of a subscription to its charge', async () => {
+  await stripe.invoices.list({ subscription: 'sub_1', customer: 'cus_1', status: 'paid', limit: 100 })
+  const { id } = await stripe.invoices.retrieve('in_1', { expand: ['payments'] })
+  const { data } = await stripe.invoicePayments.list({ invoice: id })
+  expect(data[0]?.payment.type).toBe('payment_intent')
+  await stripe.charges.list({ customer: 'cus_1', payment_intent: 'pi_1', limit: 100 })
+  const details = { amount: 100, reason: 'requested_by_customer', metadata: { by: 'ana' } } as const
+  for (const of of [{ charge: 'ch_1' }, { payment_intent: 'pi_1' }])
+    await stripe.refunds.create({ ...of, ...details }, { idempotencyKey: `refund-${Object.keys(of)}` })
+  await stripe.refunds.list({ payment_intent: 'pi_1' })
+})
+
+it('the requests about the customer portal are valid', async () => {
+  await diffPortal(stripe)
+  const wanted = await wantedPortal(stripe)
+  const portal: Stripe.BillingPortal.ConfigurationCreateParams = {
+    ...wanted,
+    default_return_url: 'https://gym.example/',
+    business_profile: { headline: 'Emberforge' },
+    features: {
+      ...wanted.features,
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'create_prorations',
+        products: [{ product: 'prod_1', prices: ['price_1'] }],
+      },
+    },
+    metadata: { site: 'Emberforge' },
+  }
+  const { id } = await stripe.billingPortal.configurations.create(portal)
+  await stripe.billingPortal.configurations.update(id, { ...portal, active: true })
+  await stripe.billingPortal.configurations.retrieve(id)
+  const session = { customer: 'cus_1', return_url: 'https://gym.example/membership', configuration: id }
+  await stripe.billingPortal.sessions.create(session)
+  await stripe.billingPortal.sessions.create({ ...session, flow_data: { type: 'payment_method_update' } })
 })
 
 it('the requests of npm run stripe:sync are valid, and Stripe knows every event of the webhook', async () => {

@@ -52,7 +52,7 @@ function seedCatalogPrices(stripe: StripeAccount): void {
   }
 }
 
-/** What npm run stripe:sync would make, and the default of the account: as if the owner had saved it in the Dashboard. */
+/** What npm run stripe:sync makes in an account at Stripe. */
 function seedPortal(stripe: StripeAccount): void {
   const { portalConfigurations, prices } = stripe.state
   if (Object.keys(portalConfigurations).length > 0) return
@@ -61,7 +61,7 @@ function seedPortal(stripe: StripeAccount): void {
     return Object.values(prices).filter(({ lookup_key }) => lookup_key === price.priceId)
   })
   const list = (...values: (string | Form)[]): Form => Object.fromEntries(values.entries())
-  const configuration = createConfiguration(stripe, {
+  createConfiguration(stripe, {
     default_return_url: new URL('/', stripe.webhookUrl).href,
     login_page: { enabled: 'true' },
     metadata: { site: business.product },
@@ -85,7 +85,6 @@ function seedPortal(stripe: StripeAccount): void {
       },
     },
   })
-  configuration.is_default = true
 }
 
 type CatalogPrice = { priceId: string; unitAmount: number; interval: string | null }

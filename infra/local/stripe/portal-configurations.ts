@@ -178,11 +178,9 @@ export function getConfiguration(
 }
 
 export function listConfigurations({ state }: StripeAccount, query: Form) {
-  const [active, isDefault] = [parseBoolean(query, 'active'), parseBoolean(query, 'is_default')]
+  const active = parseBoolean(query, 'active')
   const found = Object.values(state.portalConfigurations).filter(
-    (each) =>
-      (active === undefined || each.active === active) &&
-      (isDefault === undefined || each.is_default === isDefault),
+    (each) => active === undefined || each.active === active,
   )
   return listPage('/v1/billing_portal/configurations', found.reverse(), query)
 }

@@ -28,20 +28,15 @@ export function createPortalSession(stripe: StripeAccount, form: Form): PortalSe
 /** A session and what its customer may do in it. */
 export type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
 
-/** An account whose owner has saved no settings in the Dashboard has no default configuration. */
+/** Only its owner can give an account a default configuration, by saving the settings in the Dashboard. */
 function configurationOf(stripe: StripeAccount, id: string | undefined): PortalConfiguration {
-  if (id !== undefined) {
-    const found = getConfiguration(stripe, id, 'configuration', 400)
-    if (found.active) return found
-    throw new StripeError(`The configuration ${id} is inactive and cannot be used.`, {
-      param: 'configuration',
-    })
-  }
-  const standard = Object.values(stripe.state.portalConfigurations).find((each) => each.is_default)
-  if (standard) return standard
-  throw new StripeError(
-    'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
-  )
+  if (id === undefined)
+    throw new StripeError(
+      'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+    )
+  const configuration = getConfiguration(stripe, id, 'configuration', 400)
+  if (configuration.active) return configuration
+  throw new StripeError(`The configuration ${id} is inactive and cannot be used.`, { param: 'configuration' })
 }
 
 type NewPortalSession = Pick<PortalSession, 'customer' | 'configuration' | 'flow' | 'return_url'>

@@ -114,7 +114,7 @@ const operations: Readonly<Record<string, Operation>> = {
     createRefund(stripe, form),
   ),
   'GET /v1/refunds/{id}': operation('', (stripe, { id }) => getRefund(stripe, id)),
-  'GET /v1/billing_portal/configurations': operation(`active is_default ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/billing_portal/configurations': operation(`active ${PAGE}`, (stripe, { form }) =>
     listConfigurations(stripe, form),
   ),
   'POST /v1/billing_portal/configurations': operation(CONFIGURATION, (stripe, { form }) =>

@@ -314,7 +314,7 @@ export const PortalConfiguration = z.object({
       products: z.array(z.object({ product: z.string(), prices: z.array(z.string()) })),
     }),
   }),
-  is_default: z.boolean(),
+  is_default: z.literal(false),
   login_page: z.object({ enabled: z.boolean(), url: z.nullable(z.string()) }),
   metadata: Metadata,
   name: z.nullable(z.string()),

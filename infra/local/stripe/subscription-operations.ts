@@ -152,8 +152,13 @@ function changedItem(stripe: StripeAccount, { given, item, param }: ItemChange, 
   const id = getString(given, 'price') ?? item?.price.id
   if (id === undefined) throw missingParameter(`${param}[price]`)
   const price = getActivePrice(stripe, id, `${param}[price]`)
+  if (price.recurring === null)
+    throw new StripeError(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param: `${param}[price]` },
+    )
   const present = item ?? items.data[0]
-  if (price.recurring?.interval !== present?.price.recurring?.interval)
+  if (price.recurring.interval !== present?.price.recurring?.interval)
     throw new StripeError('The local Stripe changes to prices of the same interval only.', { param })
   if (items.data.some((each) => each !== item && each.price.id === id))
     throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })

@@ -41,7 +41,7 @@ async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   return undefined
 }
 
-async function wantedPortal(stripe: Stripe): Promise<Wanted> {
+export async function wantedPortal(stripe: Stripe): Promise<Wanted> {
   const { data } = await stripe.prices.list({ lookup_keys: planKeys, active: true, limit: 100 })
   const products = planKeys.flatMap((key) =>
     data

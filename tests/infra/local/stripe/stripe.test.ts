@@ -1,60 +1,22 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
+import { createSession, openStripeAccount, postForm, priceOf, type StripeAccount } from './stripe-account.ts'
 
-let localServices: LocalServices
-let site: Server
+let account: StripeAccount
 let stripe: Stripe
-let received: { signature: string; body: string }[] = []
-let refusals = 0
-
-const clientWith = (key: string) => {
-  const { hostname, port } = new URL(localServices.url)
-  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
-}
-
+let received: StripeAccount['received']
 beforeAll(async () => {
-  site = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    if (refusals-- > 0) return response.writeHead(500).end()
-    received.push({
-      signature: String(request.headers['stripe-signature']),
-      body: Buffer.concat(chunks).toString(),
-    })
-    response.end('ok')
-  })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  const { port } = site.address() as AddressInfo
-  localServices = await startLocalServices({ siteUrl: `http://127.0.0.1:${port}` })
-  stripe = clientWith('sk_test_local')
+  account = await openStripeAccount()
+  stripe = account.stripe
+  received = account.received
 })
-beforeEach(() => {
-  received = []
-  refusals = 0
-})
-afterAll(async () => {
-  await localServices.close()
-  site.close()
-})
+beforeEach(() => account.told())
+afterAll(() => account.close())
 
-const urls = {
-  success_url: 'https://gym.example/done?id={CHECKOUT_SESSION_ID}',
-  cancel_url: 'https://gym.example/no',
-}
-const priceOf = async (lookupKey: string) =>
-  (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0]?.id ?? ''
-const oneOff = () => priceOf('personal-training-session')
-const monthly = () => priceOf('online-coaching-monthly')
+const oneOff = () => priceOf(stripe, 'personal-training-session')
+const monthly = () => priceOf(stripe, 'online-coaching-monthly')
 const session = async (quantity = 2, params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  stripe.checkout.sessions.create({
-    mode: 'payment',
-    line_items: [{ price: await oneOff(), quantity }],
-    ...urls,
-    ...params,
-  })
+  createSession(stripe, { line_items: [{ price: await oneOff(), quantity }], ...params })
 
 describe('prices', () => {
   it('of the catalog are found by their lookup keys', async () => {
@@ -73,7 +35,7 @@ describe('prices', () => {
     await stripe.prices.create(first)
     await expect(stripe.prices.create(first)).rejects.toThrow('already uses that lookup key')
     const second = await stripe.prices.create({ ...first, unit_amount: 600, transfer_lookup_key: true })
-    expect(await priceOf('towel')).toBe(second.id)
+    expect(await priceOf(stripe, 'towel')).toBe(second.id)
   })
 })
 
@@ -86,7 +48,7 @@ describe('a checkout session', () => {
       amount_total: 12000,
       currency: 'usd',
     })
-    expect(created.url).toBe(`${localServices.url}/checkout/${created.id}`)
+    expect(created.url).toBe(`${account.localServices.url}/checkout/${created.id}`)
   })
 
   it('may contain recurring and one-time prices in subscription mode', async () => {
@@ -138,7 +100,7 @@ describe('a checkout session', () => {
     const price = await oneOff()
     const create = (quantity: number) =>
       stripe.checkout.sessions.create(
-        { mode: 'payment', line_items: [{ price, quantity }], ...urls },
+        { mode: 'payment', line_items: [{ price, quantity }], success_url: 'https://gym.example/done' },
         { idempotencyKey: 'checkout-key-1' },
       )
     expect((await create(1)).id).toBe((await create(1)).id)
@@ -146,18 +108,13 @@ describe('a checkout session', () => {
   })
 
   it('cannot be read with an invalid API key', async () => {
-    await expect(clientWith('sk_test_other').prices.list()).rejects.toBeInstanceOf(
+    await expect(account.clientWith('sk_test_other').prices.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     )
   })
 })
 
 describe('the payment page', () => {
-  const form = (fields: object) => ({
-    method: 'POST',
-    redirect: 'manual' as const,
-    body: new URLSearchParams({ ...fields }),
-  })
   const customer = { email: 'mia@example.com', name: 'Mia Wong' }
 
   it('shows the line items, and after the payment sends the event and redirects to the success page', async () => {
@@ -165,7 +122,7 @@ describe('the payment page', () => {
     const shown = await (await fetch(String(url))).text()
     expect(shown).toContain('1-on-1 Personal Training')
     expect(shown).toContain('$80.00')
-    const paid = await fetch(`${url}/pay`, form(customer))
+    const paid = await postForm(`${url}/pay`, customer)
     expect(paid.status).toBe(303)
     expect(paid.headers.get('location')).toBe(`https://gym.example/done?id=${id}`)
     const [webhook] = received
@@ -180,34 +137,34 @@ describe('the payment page', () => {
   it('asks for a telephone number where the session collects one, and takes no payment without', async () => {
     const { url } = await session(1, { phone_number_collection: { enabled: true } })
     expect(await (await fetch(String(url))).text()).toContain('Phone number')
-    expect((await fetch(`${url}/pay`, form(customer))).status).toBe(400)
-    expect((await fetch(`${url}/pay`, form({ ...customer, phone: '(541) 555-0188' }))).status).toBe(303)
+    expect((await postForm(`${url}/pay`, customer)).status).toBe(400)
+    expect((await postForm(`${url}/pay`, { ...customer, phone: '(541) 555-0188' })).status).toBe(303)
     const other = await session()
     expect(await (await fetch(String(other.url))).text()).not.toContain('Phone number')
   })
 
   it('accepts one payment', async () => {
     const { url } = await session()
-    await fetch(`${url}/pay`, form(customer))
-    expect((await fetch(`${url}/pay`, form(customer))).status).toBe(400)
+    await postForm(`${url}/pay`, customer)
+    expect((await postForm(`${url}/pay`, customer)).status).toBe(400)
     expect(received).toHaveLength(1)
   })
 
   it('redirects to cancel_url', async () => {
     const { url } = await session()
-    const cancelled = await fetch(`${url}/cancel`, form({}))
+    const cancelled = await postForm(`${url}/cancel`)
     expect(cancelled.headers.get('location')).toBe('https://gym.example/no')
     expect(received).toEqual([])
   })
 
   it('supports delayed payments that succeed or fail, and expired sessions', async () => {
     const later = await session()
-    await localServices.stripe.startAsyncPayment(later.id)
-    await localServices.stripe.completeAsyncPayment(later.id, true)
+    await account.localServices.stripe.startAsyncPayment(later.id)
+    await account.localServices.stripe.completeAsyncPayment(later.id, true)
     const never = await session()
-    await localServices.stripe.startAsyncPayment(never.id)
-    await localServices.stripe.completeAsyncPayment(never.id, false)
-    await localServices.stripe.expire((await session()).id)
+    await account.localServices.stripe.startAsyncPayment(never.id)
+    await account.localServices.stripe.completeAsyncPayment(never.id, false)
+    await account.localServices.stripe.expire((await session()).id)
     const told = received.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type, data }) => [type, data.object.payment_status])).toEqual([
       ['checkout.session.completed', 'unpaid'],
@@ -221,19 +178,19 @@ describe('the payment page', () => {
 
 describe('a webhook that the site rejects', () => {
   it('is retried', async () => {
-    refusals = 1
+    account.refuse(1)
     const { id } = await session()
-    await localServices.stripe.pay(id)
+    await account.localServices.stripe.pay(id)
     expect(received).toEqual([])
     await expect.poll(() => received.length, { timeout: 5000 }).toBe(1)
     expect(JSON.parse(received[0]?.body ?? '{}').data.object.id).toBe(id)
   })
 
   it('cannot be forged', () => {
-    const signed = localServices.stripe.signPayload('{}', 1)
+    const signed = account.localServices.stripe.signPayload('{}', 1)
     expect(() => stripe.webhooks.constructEvent('{}', signed, 'whsec_local')).toThrow('outside the tolerance')
     expect(() =>
-      stripe.webhooks.constructEvent('{} ', localServices.stripe.signPayload('{}'), 'whsec_local'),
+      stripe.webhooks.constructEvent('{} ', account.localServices.stripe.signPayload('{}'), 'whsec_local'),
     ).toThrow()
   })
 })

@@ -165,7 +165,11 @@ describe('an update', () => {
       { pause_collection: { behavior: 'stop' } },
       { message: 'Invalid behavior: must be one of keep_as_draft, mark_uncollectible, or void' },
     ],
-    ['a one-time price', { items: [{ price: 'one-time' }] }, { statusCode: 400 }],
+    [
+      'a one-time price',
+      { items: [{ price: 'one-time' }] },
+      { message: expect.stringContaining('`type=one_time`') },
+    ],
     ['an item of another', { items: [{ id: 'si_none' }] }, { code: 'resource_missing' }],
   ])('is refused with %s', async (_, params, error) => {
     const { id } = await member()
@@ -266,6 +270,7 @@ describe('a refund', () => {
     expect(account.told()).toMatchObject([
       { type: 'charge.dispute.created', data: { object: { amount: 11900, status: 'needs_response' } } },
     ])
+    expect(await refusal(account.localServices.stripe.dispute(id))).not.toBe('accepted')
     expect(
       await refusal(stripe.refunds.create({ charge: (await charge(customer))?.id ?? '' })),
     ).toMatchObject({
