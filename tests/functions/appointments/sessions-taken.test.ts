@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setStatus } from '#functions/appointments/appointment-changes.ts'
 import { toItem } from '#functions/appointments/appointments.ts'
+import { getById } from '#functions/appointments/change-appointment.ts'
+import * as clients from '#functions/lib/store/clients.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { checkIn, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { takeSession } from '#shared/lib/session-packs.ts'
+import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
@@ -31,8 +38,8 @@ async function aBuyer(sessions: number) {
   return { ...bought, used, decide, enter }
 }
 
-const setOutcome = (id: string, status: Appointment['status']) =>
-  invoke(updateAppointmentStatus, { id, status }, { as: ana })
+const setOutcome = (id: string, status: Appointment['status'], isLate?: boolean) =>
+  invoke(updateAppointmentStatus, { id, status, isLate }, { as: ana })
 
 /** The summaries of this client that a recount of the whole table finds wrong. */
 const wrongSummaries = async (clientId: string) =>
@@ -107,7 +114,7 @@ describe('the outcome of an appointment', () => {
     const appointment = await bookForClient(id, { usesSession: true })
     setNow(Date.parse(appointment.startsAt) + 60_000)
     await setOutcome(appointment.id, 'attended')
-    await setOutcome(appointment.id, 'attended')
+    await setOutcome(appointment.id, 'attended', true)
     expect(await used()).toBe(1)
     expect(await wrongSummaries(id)).toEqual([])
     await setOutcome(appointment.id, 'noShow')
@@ -123,6 +130,20 @@ describe('the outcome of an appointment', () => {
     setNow(Date.parse(appointment.startsAt) + 60_000)
     await setOutcome(appointment.id, 'attended')
     expect(await used()).toBe(0)
+  })
+
+  it('is not stored from sessions that a colleague has changed since they were read', async () => {
+    const { id, file } = await aBuyer(3)
+    const appointment = await bookForClient(id, { usesSession: true })
+    const [seen, client] = await Promise.all([getById(appointment.id), clients.find(id)])
+    const packs = client?.summary.sessionPacks
+    const input = { id, packId: packs?.[0]?.id ?? '', change: 1, reason: 'A gift' }
+    await invoke(adjustSessions, input, { as: ana })
+    const to = { ...seen.appointment, status: 'attended', sessionPackId: input.packId } as const
+    const by = { actor: SYSTEM, now: new Date() }
+    const change = { seen, to, client: client as Client, sessionPacks: takeSession(packs, by.now)?.packs }
+    expect(await setStatus(change, by)).toBe(false)
+    expect((await file()).summary.sessionPacks).toMatchObject([{ used: 0, adjusted: 1 }])
   })
 
   it('of 40 appointments at the same moment on ten sessions takes exactly ten', async () => {
