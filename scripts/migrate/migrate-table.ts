@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey } from '#functions/lib/table/keys.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
+import { carriedOver, storeCarriedOver } from './carry-over.ts'
 import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
 import { judgeSigners, storeJudged } from './judge-signers.ts'
 import { scanTable } from './scan-table.ts'
@@ -16,6 +17,8 @@ export type MigrationResult = {
   judgedWaivers: number
   /** Those in another name, which count no more until the staff asks: a task for each. */
   unconfirmedSigners: number
+  /** Active clients without a plan, who have a manual membership from now on: a task for each. */
+  carriedOver: number
   summaries: number
   /** Records for which something was written meanwhile: a rerun does them. */
   changedMeanwhile: number
@@ -28,10 +31,12 @@ export type MigrationResult = {
 export async function migrateTable(options: MigrationOptions = {}): Promise<MigrationResult> {
   const { dryRun = false, startProgress = () => () => undefined } = options
   const table = await scanTable()
-  const judged = judgeSigners(table, new Date())
+  const now = new Date()
+  const judged = judgeSigners(table, now)
   const counts = {
     judgedWaivers: judged.length,
     unconfirmedSigners: judged.filter(({ task }) => task).length,
+    carriedOver: carriedOver(table, now).length,
   }
   if (dryRun) return { ...counts, summaries: differencesIn(table).length, changedMeanwhile: 0 }
 
@@ -40,7 +45,9 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const differences = await findWrongSummaries()
   const showSummaries = startProgress('Summaries', differences.length)
   const left = await correctSummaries(differences, showSummaries)
-  const changedMeanwhile = changed + left.length
+  const members = carriedOver(await scanTable(), now)
+  const late = await storeCarriedOver(members, now, startProgress('Memberships', members.length))
+  const changedMeanwhile = changed + left.length + late
   if (changedMeanwhile === 0) await storeDataVersion()
   return { ...counts, summaries: differences.length - left.length, changedMeanwhile }
 }

@@ -10,7 +10,7 @@ await runCommand(async () => {
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
-  const { judgedWaivers, unconfirmedSigners, summaries, changedMeanwhile } = await migrateTable({
+  const { judgedWaivers, unconfirmedSigners, carriedOver, summaries, changedMeanwhile } = await migrateTable({
     dryRun,
     startProgress: progressBar,
   })
@@ -22,6 +22,12 @@ await runCommand(async () => {
     console.log(
       `${unconfirmedSigners} waivers were signed in another name than their client's and count no more until the staff ` +
         `confirms who signed: ${dryRun ? 'would make ' : ''}a task in Follow-Up for each.`,
+    )
+  }
+  if (carriedOver > 0) {
+    console.log(
+      `${carriedOver} active clients have no plan at Stripe: ${dryRun ? 'would give' : 'gave'} each a membership by hand without an ` +
+        'end, so that the desk lets them in, and a task in Follow-Up to ask until when it is paid.',
     )
   }
   if (changedMeanwhile > 0) {

@@ -55,6 +55,11 @@ export const followUpRules = {
   paymentFailed: { kind: 'paymentFailed', due: { afterMinutes: 60 }, title: 'Payment failed' },
   planEnding: { kind: 'planEnding', due: { nextBusinessDayAt: '10:00' }, title: 'Plan is about to end' },
   planEnded: { kind: 'planEnded', due: { nextBusinessDayAt: '10:00' }, title: 'Plan ended, ask why' },
+  carriedOverMembership: {
+    kind: 'review',
+    due: { nextBusinessDayAt: '10:00' },
+    title: 'Active without a plan: paid until when?',
+  },
   disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },

@@ -21,7 +21,9 @@ export const tableSchema = {
 } as const
 
 /** `npm run migrate` carries over the stored records of all earlier versions. */
-export const DATA_VERSION = 6
+export const DATA_VERSION = 7
+/** That of the release before; those between were never released. */
+export const OLDEST_DATA_VERSION = 5
 
 export type IndexName = keyof typeof tableSchema.indexes
 export const indexNames = Object.keys(tableSchema.indexes) as readonly IndexName[]

@@ -19,6 +19,7 @@ import {
 import { migrateOlderTable, migrateTable } from '#scripts/migrate/migrate-table.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -50,13 +51,19 @@ async function itemsOfVersionBefore(): Promise<Item[]> {
   return items
 }
 
+/** In that version the staff made a client a member by the status alone. */
+const madeActive = (item: Item): Item =>
+  item.sk === 'CLIENT' && item.email === 'vic@example.com'
+    ? { ...item, status: 'active', statusPk: 'CLIENT#active' }
+    : item
+
 let before: Item[]
 /** The whole table once it was migrated without an interruption. */
 let migrated: string[]
 let migratedKeys: string[]
 let counts: Awaited<ReturnType<typeof migrateTable>>
 beforeAll(async () => {
-  before = await itemsOfVersionBefore()
+  before = (await itemsOfVersionBefore()).map(madeActive)
   await openVersionBefore()
   counts = await migrateTable()
   migrated = await dump()
@@ -91,11 +98,13 @@ async function dump(): Promise<string[]> {
 
 /** Salts are random, so hashes are, too. */
 function withoutChance(item: Item): Item {
-  if (item.sk.startsWith('TASK#waiver:waiver:')) {
+  if (/^TASK#(waiver:waiver|review:client):/.test(item.sk)) {
     // It is due when the migration runs.
     const { createdAt, dueAt, followUpSk, ...task } = item
     return task as Item
   }
+  if (item.manualMembership)
+    return { ...item, manualMembership: { ...Object(item.manualMembership), at: '' } }
   const { pk, sk, waiverId, reference, sequence } = item
   return pk === 'LEDGER' || sk === 'EVIDENCE' ? ({ pk, sk, waiverId, reference, sequence } as Item) : item
 }
@@ -116,6 +125,23 @@ describe('npm run migrate', () => {
     ])
   })
 
+  it('sends no member away: who was active without a plan has a membership by hand, and is listed once', async () => {
+    const active = before.filter(
+      ({ sk, status, mergedInto }) => sk === 'CLIENT' && status === 'active' && !mergedInto,
+    )
+    const { clients } = await scanTable()
+    const members = clients.filter(({ client }) => active.some(({ id }) => id === client.id))
+    expect(members.length).toBeGreaterThan(counts.carriedOver)
+    expect(counts.carriedOver).toBeGreaterThan(0)
+    const carried = members.filter(({ client }) => client.manualMembership)
+    expect(carried).toHaveLength(counts.carriedOver)
+    for (const { client } of carried) expect(client.summary.accessUntil).toBe(NO_KNOWN_END)
+    const tasks = (await itemsOf(ddb)).filter(({ sk }) => sk.startsWith('TASK#review:client:'))
+    expect(tasks.map(({ clientId }) => clientId).sort()).toEqual(
+      carried.map(({ client }) => client.id).sort(),
+    )
+  })
+
   it('loses nothing', () => {
     const keysOf = (items: Item[]) => items.map(({ pk, sk }) => `${pk} ${sk}`)
     const left = new Set(migratedKeys)
@@ -123,7 +149,13 @@ describe('npm run migrate', () => {
   })
 
   it('changes nothing when it runs again, and is skipped at the next start', async () => {
-    const nothing = { judgedWaivers: 0, unconfirmedSigners: 0, summaries: 0, changedMeanwhile: 0 }
+    const nothing = {
+      judgedWaivers: 0,
+      unconfirmedSigners: 0,
+      carriedOver: 0,
+      summaries: 0,
+      changedMeanwhile: 0,
+    }
     expect(await migrateTable()).toEqual(nothing)
     expect(await dump()).toEqual(migrated)
     expect(await migrateOlderTable()).toBeUndefined()

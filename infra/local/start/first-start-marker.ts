@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { DATA_VERSION } from '#shared/lib/table-schema.ts'
+import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -31,13 +31,12 @@ export function openFirstStartMarker(dataFolder: string, dataVersion: number): J
 export function refuseOtherData(dataFolder: string): void {
   if (!wasStarted(dataFolder)) return
   const { dataVersion } = openFirstStartMarker(dataFolder, DATA_VERSION).state
-  const isKnown = dataVersion === DATA_VERSION || dataVersion === DATA_VERSION - 1
-  if (isKnown) return
+  if (dataVersion >= OLDEST_DATA_VERSION && dataVersion <= DATA_VERSION) return
   const [age, first] =
     dataVersion > DATA_VERSION
       ? ['a newer', 'the newer version']
       : ['an older', 'the versions between, one after the other']
   throw new StartupError(
-    `The data in ${dataFolder} is of ${age} version of this program (data version ${dataVersion}, this one knows ${DATA_VERSION - 1} and ${DATA_VERSION}). Nothing was changed: start ${first}, or choose another folder with DATA_DIR.`,
+    `The data in ${dataFolder} is of ${age} version of this program (data version ${dataVersion}, this one knows ${OLDEST_DATA_VERSION} to ${DATA_VERSION}). Nothing was changed: start ${first}, or choose another folder with DATA_DIR.`,
   )
 }

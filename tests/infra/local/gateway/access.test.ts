@@ -166,5 +166,6 @@ it('control: the operation table has staff operations', () => {
     'exportLedger',
     'listAgreements',
     'publishAgreement',
+    'refundOrder',
   ])
 })

@@ -148,13 +148,13 @@ describe('a data folder that cannot be used is refused in one line and left unch
       'of a newer version',
       'first-start.json',
       marker(9999),
-      /^.* is of a newer version .*\(data version 9999, this one knows \d+ and \d+\)\. Nothing was changed: .*$/,
+      /^.* is of a newer version .*\(data version 9999, this one knows \d+ to \d+\)\. Nothing was changed: .*$/,
     ],
     [
       'of an older version',
       'first-start.json',
       marker(4),
-      /^.* is of an older version .*\(data version 4, this one knows \d+ and \d+\)\. Nothing was changed: .*$/,
+      /^.* is of an older version .*\(data version 4, this one knows \d+ to \d+\)\. Nothing was changed: .*$/,
     ],
     ['with a corrupt table', 'dynamodb/CURRENT', 'MANIFEST-999999\n', /^.*is damaged.*$/],
   ])('one %s', async (name, file, content, message) => {
