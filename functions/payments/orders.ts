@@ -1,8 +1,9 @@
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { type Client, splitName } from '#shared/lib/client.ts'
+import { type Client, type ClientStatus, splitName } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { findService } from '#shared/payments/catalog.ts'
+import { standingOf } from '#shared/payments/membership.ts'
 import { Order, supersedes } from '#shared/payments/order.ts'
 import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
@@ -87,9 +88,13 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   const { account, payers, writes } = await linkPayer(order, client, now)
   const set = { ...paidChanges(order, client), ...account }
   const summary = paidSummary(order, client, payers)
-  const change = billingChange(client, summary, { now, to: 'active', set, isTold: true })
+  const to = paidStatus(summary, now)
+  const change = billingChange(client, summary, { now, to, set, isTold: true })
   return { clientId: client.id, writes: [...change.writes, ...writes], counts: change.counts }
 }
+
+/** Active, unless what was paid is over by the time that we hear of it. */
+const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
 /** What is paid from now on, with the sessions of the order; those of a repeated order are there already. */
 function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
@@ -113,11 +118,13 @@ async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { email, name, phone = '' } = order
   const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
   const link = await linkPayer(order, client, now)
+  const summary = paidSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,
     ...paidChanges(order),
     ...link.account,
-    summary: { ...client.summary, ...paidSummary(order, client, link.payers) },
+    status: paidStatus(summary, now),
+    summary: { ...client.summary, ...summary },
   })
   return { clientId: client.id, isNew: true, writes: [...uniqueEmail, ...puts, ...link.writes], counts }
 }

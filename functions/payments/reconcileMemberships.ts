@@ -17,7 +17,7 @@ const PAGE_SIZE = 100
 /** Stripe takes 100 reads a second; the checkout of a visitor goes first. */
 const PAUSE_MS = 250
 /** The next run continues at the subscription where this one stopped. */
-const TIMEOUT_MARGIN_MS = 30_000
+const TIMEOUT_MARGIN_MS = 10_000
 
 const Checkpoint = z.object({
   /** The gym's day of the pass through all subscriptions. */

@@ -20,9 +20,12 @@ export const MAX_PAUSE_DAYS = 90
 export const handler = createHandler(updateMembership, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), requireClient(input.id)])
   const payer = await payerOf(client, input.subscriptionId)
-  const changes = changesOf(input, by.now)
+  const known = changesOf(input, by.now)
   const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`
-  await askStripe((stripe) => stripe.subscriptions.update(input.subscriptionId, changes, { idempotencyKey }))
+  await askStripe(async (stripe) => {
+    const changes = known ?? (await endUndone(stripe, input.subscriptionId))
+    return stripe.subscriptions.update(input.subscriptionId, changes, { idempotencyKey })
+  })
   const { action, resumesOn } = input
   const details = { action, ...(action === 'pause' && resumesOn && { resumesOn }) }
   await recordRequest(client, { ...by, details, about: payerKey(payer.id) })
@@ -40,9 +43,10 @@ async function payerOf(client: Client, subscriptionId: string) {
 function changesOf(
   { action, resumesOn }: ParsedInput<typeof updateMembership>,
   now: Date,
-): Stripe.SubscriptionUpdateParams {
+): Stripe.SubscriptionUpdateParams | undefined {
   if (action === 'resume') return { pause_collection: '' }
-  if (action !== 'pause') return { cancel_at_period_end: action === 'end' }
+  if (action === 'end') return { cancel_at_period_end: true }
+  if (action === 'keep') return undefined
   const today = plainDateIn(business.timeZone, now)
   const isInTime = resumesOn && resumesOn > today && resumesOn <= addDays(today, MAX_PAUSE_DAYS)
   if (!isInTime)
@@ -51,4 +55,10 @@ function changesOf(
     })
   const resumesAt = firstInstantFrom(resumesOn, '00:00', business.timeZone)
   return { pause_collection: { behavior: 'void', resumes_at: resumesAt.getTime() / 1000 } }
+}
+
+/** The portal ends a plan by a date, and the staff with the period: Stripe takes one of the two back at a time. */
+async function endUndone(stripe: Stripe, id: string): Promise<Stripe.SubscriptionUpdateParams> {
+  const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
+  return cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' }
 }

@@ -8,6 +8,7 @@ import { idleConnections } from './checks/idle-connections.ts'
 import { acknowledgedWrites, bookedTimes, ledgerEntries } from './checks/kills.ts'
 import { load } from './checks/load.ts'
 import { logPrivacy } from './checks/log-privacy.ts'
+import { randomMemberships } from './checks/memberships.ts'
 import { mergeKill } from './checks/merge-kill.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   ledgerEntries,
   expiryJobKilled,
   mergeKill,
+  randomMemberships,
   concurrentOperations,
   timelineReplay,
   reportFromTimelines,

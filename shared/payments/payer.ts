@@ -211,7 +211,16 @@ const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_
 
 /** An ended subscription never comes back; else the later event counts, and of one second the later status. */
 function supersedes(one: Subscription, other: Subscription): boolean {
-  const rank = ({ status, at, endsAt = '', priceId = '', since, pause, periodEnd = '' }: Subscription) => [
+  const rank = ({
+    status,
+    at,
+    endsAt = '',
+    priceId = '',
+    since,
+    pause,
+    periodStart = '',
+    periodEnd = '',
+  }: Subscription) => [
     ENDED.has(status) ? 1 : 0,
     at,
     subscriptionStatuses.indexOf(status),
@@ -220,6 +229,8 @@ function supersedes(one: Subscription, other: Subscription): boolean {
     priceId,
     since,
     pause ? `paused ${pause.resumesAt}` : '',
+    // A paid order of the same second does not know the period.
+    periodStart,
     periodEnd,
   ]
   return compare(rank(one), rank(other)) > 0

@@ -7,8 +7,10 @@ import {
   mergeClients,
   searchClients,
   updateClient,
+  updateClientStatus,
 } from '#shared/clients/clients-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createWaiver, listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -20,7 +22,9 @@ import {
   getFile,
   merge,
   mergeInput,
+  undo,
 } from '#tests/support/fixtures/merges.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
@@ -34,6 +38,35 @@ const refusal = async (input: Record<string, unknown>) => {
 }
 
 afterEach(() => void vi.unstubAllEnvs())
+
+describe('the membership of two clients who are one', () => {
+  const sessionsOf = async (id: string) => {
+    const { summary } = await getFile(id)
+    return (summary.sessionPacks ?? []).map(({ total, used }) => [total, used])
+  }
+
+  it('is the longer one, with the sessions of both, and each has its own again after an undo', async () => {
+    const [into, from] = [await buy('personal-training-session', 2), await buy('personal-training-session', 3)]
+    const set = (id: string, paidThrough: string) =>
+      invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', paidThrough }, { as: ana })
+    await set(into.id, '2098-01-31')
+    await set(from.id, '2099-01-31')
+    const { body } = await merge(await into.file(), await from.file())
+    const merged = await into.file()
+    expect(merged.manualMembership?.paidThrough).toBe('2099-01-31')
+    expect(merged.summary.accessUntil).toBe('2099-02-01T08:00:00.000Z')
+    expect(await sessionsOf(into.id)).toEqual([[2, 0], [3, 0]])
+    const packId = merged.summary.sessionPacks?.find(({ total }) => total === 3)?.id ?? ''
+    await invoke(adjustSessions, { id: into.id, packId, change: -1, reason: 'Used one' }, { as: ana })
+    await undo(body.id)
+    expect((await into.file()).summary.accessUntil).toBe('2098-02-01T08:00:00.000Z')
+    expect((await from.file()).summary.accessUntil).toBe('2099-02-01T08:00:00.000Z')
+    expect(await sessionsOf(into.id)).toEqual([[2, 0]])
+    expect((await from.file()).summary.sessionPacks).toMatchObject([{ total: 3, adjusted: -1 }])
+    const ids = [into.id, from.id]
+    expect((await findWrongSummaries()).filter(({ client }) => ids.includes(client.id))).toEqual([])
+  })
+})
 
 describe('mergeClients', () => {
   it('moves all records, notes and activities, and leaves one client with the chosen details', async () => {

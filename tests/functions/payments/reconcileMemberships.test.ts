@@ -40,7 +40,7 @@ describe('reconcileMemberships', () => {
     await Promise.all(members)
     onAnotherDay()
     const reads = () => localServices.calls.list()['stripe GET /v1/subscriptions'] ?? 0
-    expect(await reconcile(() => 10_000)).toMatchObject({ checked: 0, repaired: 0 })
+    expect(await reconcile(() => 5000)).toMatchObject({ checked: 0, repaired: 0 })
     localServices.calls.reset()
     const { checked = 0 } = await reconcile()
     expect(checked).toBeGreaterThanOrEqual(3)

@@ -62,6 +62,17 @@ describe('updateMembership', () => {
     expect([await stateOf(), (await atStripe()).cancel_at_period_end]).toEqual(['active', false])
   })
 
+  it('keeps a plan that its member ended in the portal, which sets a date', async () => {
+    const { ask, stateOf, subscriptionId, atStripe } = await aMember()
+    const { items } = await atStripe()
+    await stripe().subscriptions.update(subscriptionId, { cancel_at: Number(items.data[0]?.current_period_end) })
+    await deliverEvents()
+    expect(await stateOf()).toBe('ending')
+    await ask({ action: 'keep' })
+    await deliverEvents()
+    expect([await stateOf(), (await atStripe()).cancel_at]).toEqual(['active', null])
+  })
+
   it.each([
     ['no day', undefined],
     ['today', 0],
