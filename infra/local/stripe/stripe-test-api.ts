@@ -20,6 +20,7 @@ export type NewSubscription = {
   /** The lookup key of a recurring price. */
   readonly priceId: string
   readonly email?: string
+  readonly name?: string
   /** A customer who exists, instead of an email. */
   readonly customer?: string
   readonly trialDays?: number
@@ -84,13 +85,13 @@ const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0
 
 async function createSubscription(
   stripe: StripeAccount,
-  { priceId, email, customer: id, trialDays, card = 'pays' }: NewSubscription,
+  { priceId, email, name, customer: id, trialDays, card = 'pays' }: NewSubscription,
 ): Promise<Subscription> {
   const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)
   if (!price) throw new StripeError(`No price has the lookup key ${priceId}.`)
   const customer = id
     ? getCustomer(stripe, id)
-    : addCustomer(stripe, { email: email ?? null, name: null, phone: null })
+    : addCustomer(stripe, { email: email ?? null, name: name ?? null, phone: null })
   if (card !== 'none') stripe.state.cards[customer.id] = cardOf(card)
   const lines = [{ id: newId('li'), price: price.id, quantity: 1 }]
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
