@@ -1,3 +1,4 @@
+import type { Subscription } from './billing-objects.ts'
 import { dispute } from './charges.ts'
 import { addCustomer, getCustomer } from './customers.ts'
 import { advance } from './due.ts'
@@ -7,7 +8,7 @@ import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment
 import { refund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { newId, type StripeEvent, type Subscription } from './stripe-state.ts'
+import { newId, type StripeEvent } from './stripe-state.ts'
 import { addSubscription, cancelNow, change, changeCard } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
