@@ -1,6 +1,7 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { RequestHandler } from '../http/service-server.ts'
 import { renderPage } from '../pages/page.ts'
+import type { Subscription } from './billing-objects.ts'
 import { addIntervals } from './clock.ts'
 import { getCustomer } from './customers.ts'
 import { advance } from './due.ts'
@@ -8,7 +9,6 @@ import { renderNotice } from './payment-page-html.ts'
 import { formatDate } from './portal-page-html.ts'
 import { addPortalSession } from './portal-sessions.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
-import type { Subscription } from './stripe-state.ts'
 import { getSubscription, periodEndOf } from './subscriptions.ts'
 
 /** What Stripe's Dashboard is for on one machine: its clock, and the subscriptions with their portals. */

@@ -1,8 +1,9 @@
+import type { Charge } from './billing-objects.ts'
 import { type Form, getString } from './form-encoding.ts'
 import { listPage } from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
-import { type Charge, newId } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 type NewCharge = Pick<Charge, 'amount' | 'currency' | 'customer' | 'payment_intent' | 'billing_details'> & {
   readonly isPaid: boolean

@@ -1,3 +1,4 @@
+import type { Line, Session } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
@@ -5,7 +6,7 @@ import { parseBoolean, parseInteger, parseMetadata } from './params.ts'
 import { getActivePrice, getPrice } from './prices.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, StripeError } from './stripe-error.ts'
-import { type Line, newId, type Session } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 const MAX_LINE_ITEMS = 100
 const MAX_QUANTITY = 999_999

@@ -1,3 +1,5 @@
+import type { PromotionCode } from './catalog-objects.ts'
+import type { Line, Session } from './checkout-objects.ts'
 import {
   parseAfterExpiration,
   parseCustomer,
@@ -12,7 +14,7 @@ import { getPrice } from './prices.ts'
 import { amountOff, getCoupon } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { type Line, newId, type PromotionCode, type Session, type StripeState } from './stripe-state.ts'
+import { newId, type StripeState } from './stripe-state.ts'
 
 export type Checkout = StripeState['sessions'][string]
 

@@ -1,7 +1,8 @@
+import type { Customer } from './checkout-objects.ts'
 import type { StripeAccount } from './stripe.ts'
 import { nowSeconds } from './stripe.ts'
 import { resourceMissing } from './stripe-error.ts'
-import { type Customer, newId, type StripeState } from './stripe-state.ts'
+import { newId, type StripeState } from './stripe-state.ts'
 
 export type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone'>
 

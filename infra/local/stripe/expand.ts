@@ -2,12 +2,15 @@ import type { StripeState } from './stripe-state.ts'
 
 type Value = { [name: string]: unknown }
 
-/** Replaces ids by their objects, as `expand` asks: `data.customer`, `latest_invoice`, `data.items.data.price.product`. */
-export function expand(state: StripeState, body: object, paths: readonly string[]): object {
-  if (paths.length === 0) return body
+/** The JSON of a response, in which `expand` replaces ids by their objects: `data.customer`, `latest_invoice`. */
+export function toJson(state: StripeState, body: object, paths: readonly string[]): string {
   const expanded = structuredClone(body)
   for (const path of paths) expandPath(state, expanded as Value, path.split('.'))
-  return expanded
+  const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
+  return JSON.stringify(expanded, (name, value) =>
+    // Stripe returns the products of a portal configuration only if they are expanded.
+    name === 'subscription_update' && !hasProducts ? { ...value, products: undefined } : value,
+  )
 }
 
 function expandPath(state: StripeState, parent: Value, [name = '', ...rest]: readonly string[]): void {

@@ -1,4 +1,6 @@
+import type { Invoice, InvoiceLine, Subscription } from './billing-objects.ts'
 import { addCharge } from './charges.ts'
+import type { Line } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer } from './customers.ts'
 import { type Form, getArray, getString } from './form-encoding.ts'
@@ -7,14 +9,7 @@ import { getPrice, getProduct } from './prices.ts'
 import { takeDiscounts } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
-import {
-  type Invoice,
-  type InvoiceLine,
-  type Line,
-  newId,
-  type StripeState,
-  type Subscription,
-} from './stripe-state.ts'
+import { newId, type StripeState } from './stripe-state.ts'
 
 type NewInvoice = {
   readonly reason: Invoice['billing_reason']

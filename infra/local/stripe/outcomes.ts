@@ -1,8 +1,8 @@
+import type { Charge, Subscription } from './billing-objects.ts'
 import { getCheckout } from './checkout-sessions.ts'
 import { openInvoicesOf } from './invoices.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import type { Charge, Subscription } from './stripe-state.ts'
 import { getSubscription, payOpenInvoices, renewPeriod, settle } from './subscriptions.ts'
 
 /** The buttons and test functions name a Checkout Session, or a subscription that did not begin with one. */

@@ -2,12 +2,12 @@ import { business } from '#shared/lib/business.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { ServiceResponse } from '../http/messages.ts'
 import { renderPage } from '../pages/page.ts'
+import type { Line, Session } from './checkout-objects.ts'
 import { type Checkout, lineAmount } from './checkout-sessions.ts'
 import { getCustomer } from './customers.ts'
 import { formatAmount } from './format-amount.ts'
 import { getPrice, getProduct } from './prices.ts'
 import type { StripeAccount } from './stripe.ts'
-import type { Line, Session } from './stripe-state.ts'
 
 export function renderNotice(text: string, status: number): ServiceResponse {
   return renderPage({

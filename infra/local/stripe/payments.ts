@@ -1,4 +1,6 @@
+import type { PromotionCode } from './catalog-objects.ts'
 import { addCharge } from './charges.ts'
+import type { Session } from './checkout-objects.ts'
 import { type Checkout, getCheckout, totalsOf } from './checkout-sessions.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { addCustomer, type CustomerDetails, getCustomer } from './customers.ts'
@@ -6,7 +8,7 @@ import { collect, getInvoiceRecord } from './invoices.ts'
 import { findPromotionCode } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { newId, type PromotionCode, type Session } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 import { addSubscription, getSubscription, settle } from './subscriptions.ts'
 
 const RECOVERY_DAYS = 30

@@ -8,10 +8,11 @@ import {
   parseMetadata,
   parseUrl,
 } from './params.ts'
+import type { PortalConfiguration } from './portal-objects.ts'
 import { getPrice, getProduct } from './prices.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { newId, type PortalConfiguration } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 type Features = PortalConfiguration['features']
 

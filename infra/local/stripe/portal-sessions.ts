@@ -2,9 +2,10 @@ import { getCustomer } from './customers.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
 import { parseEnum, parseUrl } from './params.ts'
 import { getConfiguration } from './portal-configurations.ts'
+import type { PortalConfiguration, PortalSession } from './portal-objects.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, StripeError } from './stripe-error.ts'
-import { newId, type PortalConfiguration, type PortalSession } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 export function createPortalSession(stripe: StripeAccount, form: Form): PortalSession {
   const customer = getString(form, 'customer')

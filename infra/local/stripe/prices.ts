@@ -1,8 +1,9 @@
+import type { Price, Product } from './catalog-objects.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import { listPage, mergeMetadata, parseBoolean, parseEnum, parseInteger, parseMetadata } from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { newId, type Price, type Product } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 export function createPrice(stripe: StripeAccount, form: Form): Price {
   const currency = getString(form, 'currency')

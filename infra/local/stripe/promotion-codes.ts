@@ -1,9 +1,11 @@
+import type { Subscription } from './billing-objects.ts'
+import type { Coupon, Discount, PromotionCode } from './catalog-objects.ts'
 import { addIntervals } from './clock.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
 import { parseEnum, parseInteger, parseMetadata } from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { type Coupon, type Discount, newId, type PromotionCode, type Subscription } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 const MAX_PERCENT = 100
 

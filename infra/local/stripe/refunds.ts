@@ -1,10 +1,11 @@
+import type { Charge, Refund } from './billing-objects.ts'
 import { getCharge } from './charges.ts'
 import { type Form, getString } from './form-encoding.ts'
 import { formatAmount } from './format-amount.ts'
 import { listPage, parseEnum, parseInteger, parseMetadata } from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
-import { type Charge, newId, type Refund } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 type RefundDetails = { readonly amount?: number | undefined } & Partial<Pick<Refund, 'metadata' | 'reason'>>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
-import { expand } from './expand.ts'
+import { toJson } from './expand.ts'
 import { getArray, parseForm } from './form-encoding.ts'
 import { findReplay, saveResponse } from './idempotency.ts'
 import { rejectUnknownParams } from './params.ts'
@@ -61,20 +61,12 @@ async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<S
   const version = request.headers['stripe-version']
   if (typeof version === 'string') stripe.state.apiVersion = version
   const result = await operation.perform(stripe, { form, id: operation.id })
-  const paths = getArray(form, 'expand').map(String)
-  const body = JSON.stringify(expand(stripe.state, result, paths), withoutProducts(paths))
+  const body = toJson(stripe.state, result, getArray(form, 'expand').map(String))
   if (request.method !== 'GET') {
     saveResponse(stripe, request, body)
     stripe.save()
   }
   return respond(200, body)
-}
-
-/** The products of a portal configuration are in a response only if they are expanded. */
-function withoutProducts(paths: readonly string[]) {
-  const isExpanded = paths.some((path) => path.endsWith('features.subscription_update.products'))
-  return (name: string, value: unknown) =>
-    name === 'subscription_update' && !isExpanded ? { ...Object(value), products: undefined } : value
 }
 
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {

@@ -1,3 +1,4 @@
+import type { Subscription } from './billing-objects.ts'
 import { dispute } from './charges.ts'
 import { addCustomer, getCustomer } from './customers.ts'
 import { advance } from './due.ts'
@@ -7,7 +8,7 @@ import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment
 import { refund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { newId, type StripeEvent, type Subscription } from './stripe-state.ts'
+import { newId, type StripeEvent } from './stripe-state.ts'
 import { addSubscription, cancelNow, change, changeCard } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
@@ -20,6 +21,7 @@ export type NewSubscription = {
   /** The lookup key of a recurring price. */
   readonly priceId: string
   readonly email?: string
+  readonly name?: string
   /** A customer who exists, instead of an email. */
   readonly customer?: string
   readonly trialDays?: number
@@ -84,13 +86,13 @@ const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0
 
 async function createSubscription(
   stripe: StripeAccount,
-  { priceId, email, customer: id, trialDays, card = 'pays' }: NewSubscription,
+  { priceId, email, name, customer: id, trialDays, card = 'pays' }: NewSubscription,
 ): Promise<Subscription> {
   const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)
   if (!price) throw new StripeError(`No price has the lookup key ${priceId}.`)
   const customer = id
     ? getCustomer(stripe, id)
-    : addCustomer(stripe, { email: email ?? null, name: null, phone: null })
+    : addCustomer(stripe, { email: email ?? null, name: name ?? null, phone: null })
   if (card !== 'none') stripe.state.cards[customer.id] = cardOf(card)
   const lines = [{ id: newId('li'), price: price.id, quantity: 1 }]
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })

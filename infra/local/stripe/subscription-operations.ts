@@ -1,3 +1,4 @@
+import type { Subscription, SubscriptionItem } from './billing-objects.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import {
   isCleared,
@@ -11,7 +12,6 @@ import {
 import { getActivePrice } from './prices.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import type { Subscription, SubscriptionItem } from './stripe-state.ts'
 import { cancelNow, change, getSubscription, newItem, periodEndOf, resumePaused } from './subscriptions.ts'
 
 const statuses = [

@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Invoice, Subscription, SubscriptionItem } from './billing-objects.ts'
+import type { Price, PromotionCode } from './catalog-objects.ts'
+import type { Card, Line } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
 import { addInvoice, collect, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
 import { addDiscount } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
-import {
-  type Card,
-  type Invoice,
-  type Line,
-  newId,
-  type Price,
-  type PromotionCode,
-  type Subscription,
-  type SubscriptionItem,
-} from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 type NewSubscription = {
   readonly customer: string
