@@ -14,6 +14,7 @@ import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createWaiver, listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
 import {
   countOf,
   createBusyClient,
@@ -24,7 +25,6 @@ import {
   mergeInput,
   undo,
 } from '#tests/support/fixtures/merges.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
@@ -46,7 +46,10 @@ describe('the membership of two clients who are one', () => {
   }
 
   it('is the longer one, with the sessions of both, and each has its own again after an undo', async () => {
-    const [into, from] = [await buy('personal-training-session', 2), await buy('personal-training-session', 3)]
+    const [into, from] = [
+      await buy('personal-training-session', 2),
+      await buy('personal-training-session', 3),
+    ]
     const set = (id: string, paidThrough: string) =>
       invoke(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', paidThrough }, { as: ana })
     await set(into.id, '2098-01-31')
@@ -55,7 +58,10 @@ describe('the membership of two clients who are one', () => {
     const merged = await into.file()
     expect(merged.manualMembership?.paidThrough).toBe('2099-01-31')
     expect(merged.summary.accessUntil).toBe('2099-02-01T08:00:00.000Z')
-    expect(await sessionsOf(into.id)).toEqual([[2, 0], [3, 0]])
+    expect(await sessionsOf(into.id)).toEqual([
+      [2, 0],
+      [3, 0],
+    ])
     const packId = merged.summary.sessionPacks?.find(({ total }) => total === 3)?.id ?? ''
     await invoke(adjustSessions, { id: into.id, packId, change: -1, reason: 'Used one' }, { as: ana })
     await undo(body.id)

@@ -65,7 +65,9 @@ describe('updateMembership', () => {
   it('keeps a plan that its member ended in the portal, which sets a date', async () => {
     const { ask, stateOf, subscriptionId, atStripe } = await aMember()
     const { items } = await atStripe()
-    await stripe().subscriptions.update(subscriptionId, { cancel_at: Number(items.data[0]?.current_period_end) })
+    await stripe().subscriptions.update(subscriptionId, {
+      cancel_at: Number(items.data[0]?.current_period_end),
+    })
     await deliverEvents()
     expect(await stateOf()).toBe('ending')
     await ask({ action: 'keep' })

@@ -71,7 +71,8 @@ function* permutations<T>(list: readonly T[]): Generator<T[]> {
   }
 }
 
-const payerAfter = (list: readonly Step[]) => list.reduce((payer, step) => step(payer), newPayer(ids.customer))
+const payerAfter = (list: readonly Step[]) =>
+  list.reduce((payer, step) => step(payer), newPayer(ids.customer))
 const billingOf = (payer: Payer) => JSON.stringify(planSummary([payer], {}))
 
 describe('seven events of one subscription', () => {
