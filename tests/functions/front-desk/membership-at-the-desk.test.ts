@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
@@ -14,6 +15,7 @@ import {
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { runJob } from '#tests/support/run-job.ts'
 
 const DAY = 24 * 60 * 60
 /** Friday noon at the gym. */
@@ -67,12 +69,14 @@ async function aMember(lookupKey = 'group-fitness-monthly') {
   const enter = (changes: object = {}) =>
     invoke(checkIn, { clientId: id, ...changes }, { as: ana, key: newIdempotencyKey() })
   const refuse = () => invokeExpectingError(checkIn, { clientId: id }, { as: ana, key: newIdempotencyKey() })
-  return { ids, send, subscription, decide, enter, refuse }
+  const openTasks = async () =>
+    (await listOfClient(id)).flatMap(({ kind, status }) => (status === 'open' ? kind : []))
+  return { ids, send, subscription, decide, enter, refuse, openTasks }
 }
 
 describe('a member at the desk', () => {
   it('is welcome while the subscription is paid, amber after a failed payment, and refused after the days of grace', async () => {
-    const { ids, send, subscription, decide, enter, refuse } = await aMember()
+    const { ids, send, subscription, decide, enter, refuse, openTasks } = await aMember()
     setNow(FRIDAY - DAY)
     expect(await decide()).toMatchObject({ decision: 'welcome' })
     expect((await enter()).status).toBe(200)
@@ -80,6 +84,7 @@ describe('a member at the desk', () => {
     await send('invoice.payment_failed', invoiceObject(ids), FRIDAY + 30)
     await subscription(FRIDAY + 31, { status: 'past_due' })
     expect(await decide()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'paymentFailed' })
+    expect(await openTasks()).toContain('paymentFailed')
     setNow(FRIDAY + 6 * DAY)
     expect((await enter()).status).toBe(200)
     setNow(FRIDAY + 8 * DAY)
@@ -97,6 +102,8 @@ describe('a member at the desk', () => {
       },
     })
     expect(await decide()).toMatchObject({ decision: 'welcome' })
+    await runJob('createDueTasks')
+    expect(await openTasks()).not.toContain('paymentFailed')
   })
 
   it.each([

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { isSettled, taskOfRule } from '#shared/lib/follow-up.ts'
+import type { AccessState } from '#shared/lib/plan-state.ts'
+import { membershipTasks } from '#shared/payments/membership-tasks.ts'
+
+/** Friday, 10 AM at the gym. */
+const now = new Date('2026-11-20T18:00:00Z')
+const facts = { clientId: 'c1', trigger: { type: 'payer', id: 'cus_1' } } as const
+const tasks = (before: AccessState | undefined, accessState: AccessState | undefined, accessUntil?: string) =>
+  membershipTasks({ accessState: before }, { accessState, accessUntil }, facts, now).map(
+    ({ kind, dueAt }) => [kind, dueAt],
+  )
+
+describe('a membership that changes', () => {
+  it.each<[string, AccessState | undefined, AccessState, string | undefined, string[]]>([
+    [
+      'asks for a call after 60 staffed minutes when a payment failed',
+      'active',
+      'pastDue',
+      undefined,
+      ['paymentFailed', '2026-11-20T19:00:00.000Z'],
+    ],
+    [
+      'asks why on the next business day when it ended',
+      'ending',
+      'ended',
+      undefined,
+      ['planEnded', '2026-11-21T18:00:00.000Z'],
+    ],
+    [
+      'asks on the next business day when it ends within a week',
+      'active',
+      'ending',
+      '2026-11-25T18:00:00Z',
+      ['planEnding', '2026-11-21T18:00:00.000Z'],
+    ],
+    [
+      'waits with that until a week before the end',
+      'active',
+      'ending',
+      '2026-12-20T18:00:00Z',
+      ['planEnding', '2026-12-14T18:00:00.000Z'],
+    ],
+  ])('%s', (_name, before, after, accessUntil, expected) => {
+    expect(tasks(before, after, accessUntil)).toEqual([expected])
+  })
+
+  it.each<[AccessState | undefined, AccessState | undefined]>([
+    ['pastDue', 'pastDue'],
+    ['ended', 'ended'],
+    ['active', 'paused'],
+    ['pastDue', 'active'],
+    [undefined, undefined],
+  ])('from %s to %s asks for nothing', (before, after) => expect(tasks(before, after)).toEqual([]))
+})
+
+describe('the task of a membership', () => {
+  const running = '2026-12-20T18:00:00Z'
+  it.each([
+    ['paymentFailed', { accessState: 'pastDue', accessUntil: running }, false],
+    ['paymentFailed', { accessState: 'active', accessUntil: running }, true],
+    ['planEnding', { accessState: 'ending', accessUntil: running }, false],
+    ['planEnding', { accessState: 'active', accessUntil: running }, true],
+    ['planEnded', { accessState: 'ended', accessUntil: '2026-11-19T18:00:00Z' }, false],
+    ['planEnded', { accessState: 'active', accessUntil: running }, true],
+    ['disputed', { accessState: 'active', accessUntil: running }, false],
+  ] as const)('%s with %o is settled: %s', (rule, access, settled) => {
+    const task = taskOfRule(rule, facts, now)
+    // A visit says nothing about the card.
+    const summary = { ...EMPTY_SUMMARY, ...access, lastVisitAt: '2026-11-20T20:00:00.000Z' }
+    expect(isSettled(task, { status: 'active', summary }, now)).toBe(settled)
+  })
+})
