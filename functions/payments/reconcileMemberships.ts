@@ -12,6 +12,7 @@ import { membershipCheckpointKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import * as payers from './payers.ts'
+import { isStripeConnected } from './stripe-secrets.ts'
 
 const PAGE_SIZE = 100
 /** Stripe takes 100 reads a second; the checkout of a visitor goes first. */
@@ -36,6 +37,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
   const seen = stored.success && stored.data.day === day ? stored.data : { day, isDone: false, repaired: 0 }
   if (seen.isDone) return { checked: 0, repaired: 0, ended: 0 }
   const ended = await endMemberships(now, hasTime)
+  if (!(await isStripeConnected())) return { checked: 0, repaired: 0, ended }
   const { checked, ...reached } = await comparePages(seen, now, hasTime)
   await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...membershipCheckpointKey, ...reached } }))
   if (reached.isDone && reached.repaired > 0)

@@ -30,6 +30,16 @@ export function getStripeSecrets(): Promise<StripeSecrets> {
   return secrets
 }
 
+/** False until the owner has stored the keys. */
+export const isStripeConnected = (): Promise<boolean> =>
+  getStripeSecrets().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof InternalError && error.code === 'stripeKeysMissing') return false
+      throw error
+    },
+  )
+
 async function fetchSecrets(): Promise<StripeSecrets> {
   const { STRIPE_SECRET_ARN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env
   const stored = STRIPE_SECRET_ARN

@@ -47,6 +47,14 @@ describe('reconcileMemberships', () => {
     expect(reads()).toBe(Math.ceil(checked / 100))
   })
 
+  it('ends memberships, and compares nothing, in a gym that has not connected Stripe', async () => {
+    onAnotherDay()
+    vi.stubEnv('STRIPE_SECRET_KEY', '')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    expect(await reconcile()).toMatchObject({ checked: 0, repaired: 0 })
+    vi.unstubAllEnvs()
+  })
+
   it('changes nothing while Stripe is down, and does it at the next run', async () => {
     const { file } = await buy()
     onAnotherDay()

@@ -148,8 +148,15 @@ const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 const repeatedName = (kind: string) =>
   kind === 'gymDigest'
     ? '7'
-    : ['passUsed', 'passReminder', 'noAnswer', 'addressChanged', 'leadGuide'].includes(kind) ||
-        kind.startsWith('appointment')
+    : [
+          'passUsed',
+          'passReminder',
+          'noAnswer',
+          'addressChanged',
+          'cardLink',
+          'checkoutLink',
+          'leadGuide',
+        ].includes(kind) || kind.startsWith('appointment')
       ? '&lt;img'
       : '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&amp;&lt;script&gt;'
 
@@ -181,12 +188,12 @@ describe.each(ordinary)('the %s email', (_, mail) => {
     for (const [, link] of buttons) expect(mail.html).toContain(`>${link}</a>`)
   })
 
-  it('links to the site and to directions only, in its text part too', () => {
+  it('links to the site, to directions and to a checkout only, in its text part too', () => {
     for (const link of hrefsOf(mail).filter(
       (href) => !/^(tel:5415550142|mailto:ana@mail\.example)$/.test(href),
     )) {
       expect(mail.text).toContain(link)
-      expect(link).toMatch(/^https:\/\/(gym\.example|www\.google\.com\/maps\/dir)\//)
+      expect(link).toMatch(/^https:\/\/(gym\.example|www\.google\.com\/maps\/dir|checkout\.stripe\.com)\//)
     }
   })
 
