@@ -80,25 +80,6 @@ describe('createBooking', () => {
     })
   })
 
-  it('finds the client by normalized email and does not change it', async () => {
-    const first = bookingInput()
-    await invoke(createBooking, first)
-    const [client] = await clientsOf(first.email)
-    const counted = await counterDeltas(() =>
-      invoke(
-        createBooking,
-        bookingInput({ name: 'Mallory X', email: ` ${first.email.toUpperCase()}`, phone: '1' }),
-      ),
-    )
-    expect(counted).toEqual({ 'booking.pending': 1 })
-    expect(await clientsOf(first.email)).toEqual([client])
-    const bookings = await itemsByEmail(first.email, 'BOOKING#')
-    expect(bookings.map(({ name, clientId }) => [name, clientId])).toEqual([
-      ['Łukasz van Ng', client?.id],
-      ['Mallory X', client?.id],
-    ])
-  })
-
   it('creates one client for 20 concurrent bookings with the same email in mixed case', async () => {
     vi.stubEnv('RATE_LIMITS', 'off')
     const address = uniqueEmail()
@@ -231,18 +212,6 @@ describe('createBooking', () => {
     expect(body.emailSent).toBe(false)
     expect(await emailsTo(form.email)).toHaveLength(1)
     expect(await gymMailAbout(name)).toEqual([])
-  })
-
-  it('returns a plain message when the client could not be created', async () => {
-    localServices.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fault: 'throttle' })
-    const form = bookingInput()
-    const { status, body } = await invokeExpectingError(createBooking, form)
-    localServices.faults.clear()
-    expect([status, body.code]).toEqual([503, 'clientNotCreated'])
-    expect(body.message).toBe(
-      'Failed to create client record: The service is busy. Please try again in a moment.',
-    )
-    expect(await itemsByEmail(form.email)).toEqual([])
   })
 
   it('uses one read and one write before sending emails', async () => {

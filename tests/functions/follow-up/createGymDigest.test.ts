@@ -122,17 +122,6 @@ describe('the immediate email to the gym', () => {
     expect(await digestsOf('Tuesday, October 7, 2031')).toEqual([])
   })
 
-  it('is sent later if the mail service refused it', async () => {
-    changeSettings({ leads: 'immediate' })
-    const firstName = uniqueLastName()
-    await at('2031-10-14T18:00:00Z', () => invoke(createLead, leadInput({ firstName })))
-    localServices.faults.add({ service: 'ses', fault: 'reject', match: business.email })
-    await at('2031-10-14T18:05:00Z', () => runJob('sendDueEmails'))
-    localServices.faults.clear()
-    await at('2031-10-14T18:15:00Z', () => runJob('sendDueEmails'))
-    expect(await noticesAbout(firstName)).toHaveLength(1)
-  })
-
   it('is not sent about a pass that the staff gave', async () => {
     changeSettings({ passes: 'immediate' })
     const { id, lastName } = await createClientRecord({ lastName: uniqueLastName() })

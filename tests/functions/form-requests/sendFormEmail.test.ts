@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFormRequests, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -39,19 +38,6 @@ describe('sendFormEmail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
   })
 
-  it('stores the form request of an intake form as awaiting the client', async () => {
-    const form = aForm({ formType: 'intake' })
-    const { body } = await invoke(sendFormEmail, form, { as: ana })
-    expect((await awaited('intake'))[0]).toMatchObject({
-      id: body.id,
-      formType: 'intake',
-      clientName: 'Łukasz van Ng',
-      email: form.clientEmail,
-      status: 'sent',
-      emails: [{ kind: 'formLink', status: 'sent' }],
-    })
-  })
-
   it('creates the pending waiver in the transaction of its form request, and counts it', async () => {
     const before = await unsigned()
     const form = aForm()
@@ -68,17 +54,6 @@ describe('sendFormEmail', () => {
     expect((await emailsTo(form.clientEmail))[0]?.text).toContain(
       `https://gym.example/waiver-form?client=new&request=${body.id}`,
     )
-  })
-
-  it('signs the pending waiver when the client uses the link', async () => {
-    const before = await unsigned()
-    const { body } = await invoke(sendFormEmail, aForm(), { as: ana })
-    const request = (await awaited('waiver')).find(({ id }) => id === body.id)
-    const signer = { firstName: 'Łukasz', lastName: 'Ng', email: uniqueEmail(), phone: '1' }
-    await invoke(createWaiver, { ...signer, client: 'new', request: body.id, agreed: true })
-    expect((await getWaiverAsStaff(request?.recordId ?? ''))?.status).toBe('signed')
-    expect(await unsigned()).toBe(before)
-    expect((await awaited('waiver')).map(({ id }) => id)).not.toContain(body.id)
   })
 
   it('puts the client ID into the link and the stored name into the waiver', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createDayPass, getDayPass, listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
+import { createDayPass, getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPass, issuedPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000
@@ -31,18 +31,6 @@ describe('createDayPass', () => {
     const day = plainDateIn(business.timeZone, new Date())
     expect(await tasksOf(dayPassInput())).toEqual(['call'])
     expect(await tasksOf(dayPassInput({ preferredVisitDate: day }))).toEqual([])
-  })
-
-  it('returns neither email nor phone', async () => {
-    const { body } = await invoke(createDayPass, dayPassInput())
-    expect(Object.keys(body).sort()).toEqual([
-      'createdAt',
-      'emailSent',
-      'expiresAt',
-      'fullName',
-      'passCode',
-      'status',
-    ])
   })
 
   it('rejects missing fields with the messages of the specification', async () => {
@@ -95,15 +83,6 @@ describe('createDayPass', () => {
     )
   })
 
-  it('stores the pass when its email cannot be sent, and returns emailSent false', async () => {
-    const form = dayPassInput()
-    localServices.faults.add({ service: 'ses', fault: 'reject', times: 1 })
-    const body = await createPass(form)
-    expect(body.emailSent).toBe(false)
-    expect((await invoke(getDayPass, { passCode: body.passCode })).status).toBe(200)
-    expect(await emailsTo(form.email)).toEqual([])
-  })
-
   it('waits at most 3 s for SES when it hangs', async () => {
     localServices.faults.add({ service: 'ses', fault: 'hang', times: 1 })
     const started = performance.now()
@@ -113,46 +92,15 @@ describe('createDayPass', () => {
     localServices.faults.clear()
   })
 
-  it('replays the first response for a retry with the same key, and creates and emails nothing more', async () => {
-    const form = dayPassInput()
-    const key = newIdempotencyKey()
-    const first = await invoke(createDayPass, form, { key })
-    expect(await invoke(createDayPass, form, { key })).toEqual(first)
-    const { body } = await invoke(listDayPasses, { search: form.email }, { as: ana })
-    expect(body.items).toHaveLength(1)
-    expect(await emailsTo(form.email)).toHaveLength(1)
-  })
-
   it('creates one pass and sends one email for 20 concurrent requests with the same idempotency key', async () => {
     const form = dayPassInput()
     const key = newIdempotencyKey()
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => invoke(createDayPass, form, { key })),
     )
-    expect(new Set(responses.map(({ status, body }) => `${status} ${issuedPass(body).passCode}`)).size).toBe(
-      1,
-    )
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
     expect(responses[0]?.status).toBe(200)
     expect(await emailsTo(form.email)).toHaveLength(1)
-  })
-
-  it('control: two keys create one pass and send two emails', async () => {
-    const form = dayPassInput()
-    const responses = await Promise.all([
-      invoke(createDayPass, form, { key: newIdempotencyKey() }),
-      invoke(createDayPass, form, { key: newIdempotencyKey() }),
-    ])
-    expect(responses.filter(({ body }) => 'alreadySent' in body)).toHaveLength(1)
-    expect(await emailsTo(form.email)).toHaveLength(2)
-  })
-
-  it('rejects the same key for another pass', async () => {
-    const key = newIdempotencyKey()
-    await invoke(createDayPass, dayPassInput(), { key })
-    expect(await invokeExpectingError(createDayPass, dayPassInput(), { key })).toMatchObject({
-      status: 422,
-      body: { code: 'idempotencyKeyReused' },
-    })
   })
 
   it('rejects a malformed key', async () => {

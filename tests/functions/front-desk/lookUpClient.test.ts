@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { addDays, formatPlainDate, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
@@ -63,17 +62,6 @@ describe('lookUpClient', () => {
       waiverProblem: 'noSignatureOnFile',
       client: { waiverSetBy: expect.any(String) },
     })
-  })
-
-  it('says since when a waiver has expired', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 370 * MS_PER_DAY })
-    const { lastName, email } = await createVisitor()
-    vi.useRealTimers()
-    const { id } = await clientFileOf(email)
-    await invoke(updateClientStatus, { id, status: 'active' }, { as: ana })
-    const asked = await lookUp(lastName)
-    expect(asked).toMatchObject({ decision: 'signFirst', waiverProblem: 'waiverExpired' })
-    expect(formatPlainDate(asked.client?.waiverLastDay ?? '')).toMatch(/^\w{3} \d+, \d{4}$/)
   })
 
   it('asks about a medical alert', async () => {

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { getDayPass, listDayPasses, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -50,19 +50,6 @@ describe('redeemDayPass', () => {
     const key = newIdempotencyKey()
     const first = await invoke(redeemDayPass, { passCode }, { as: ana, key })
     expect(await invoke(redeemDayPass, { passCode }, { as: ana, key })).toEqual(first)
-  })
-
-  it('succeeds when the DynamoDB response was lost after the write', async () => {
-    const { passCode } = await createPass()
-    localServices.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fault: 'resetAfter',
-      times: 1,
-    })
-    expect((await invoke(redeemDayPass, { passCode }, { as: ana, key: newIdempotencyKey() })).status).toBe(
-      200,
-    )
   })
 
   it('rejects an expired pass before the job has run', async () => {
@@ -118,16 +105,5 @@ describe('redeemDayPass', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses.filter((status) => status === 409)).toHaveLength(24)
     }
-  })
-
-  it('moves the pass between the lists of its statuses', async () => {
-    const { passCode } = await createPass()
-    await invoke(redeemDayPass, { passCode }, { as: ana })
-    const codes = async (status: 'active' | 'redeemed') =>
-      (await invoke(listDayPasses, { status, search: passCode }, { as: ana })).body.items.map(
-        (pass) => pass.passCode,
-      )
-    expect(await codes('active')).toEqual([])
-    expect(await codes('redeemed')).toEqual([passCode])
   })
 })

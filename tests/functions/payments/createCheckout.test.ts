@@ -53,26 +53,22 @@ describe('createCheckout', () => {
     expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
   })
 
-  it('fails open when the rate-limit counter does not respond', async () => {
-    localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
-    const started = performance.now()
-    expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(8000)
-  })
-
   it('responds within 9 s when neither its counter nor Stripe responds', { timeout: 20_000 }, async () => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
     localServices.faults.add({ service: 'stripe', fault: 'hang' })
     const started = performance.now()
-    expect((await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).status).toBe(502)
+    const { status, body } = await invokeExpectingError(createCheckout, { lineItems: [oneOff] })
+    expect([status, body.message]).toEqual([502, FAILED])
     expect(performance.now() - started).toBeLessThan(9000)
   })
 
-  it.each(['throttle', 'resetBefore'] as const)(
+  it.each(['throttle', 'resetBefore', 'hang'] as const)(
     'starts a payment though its counter fails by %s',
     async (fault) => {
-      localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault, times: 9 })
+      localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault })
+      const started = performance.now()
       expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
+      expect(performance.now() - started).toBeLessThan(8000)
     },
   )
 
@@ -91,34 +87,21 @@ describe('createCheckout', () => {
   })
 
   it.each([
-    ['an empty cart', [], 'lineItems', 'Your cart is empty'],
-    ['no cart', undefined, 'lineItems', 'Your cart is empty'],
-    [
-      'an id that is not sold',
-      [{ priceId: 'gone', quantity: 1 }],
-      'lineItems.0.priceId',
-      'not sold any more',
-    ],
-    ['an id of Stripe', [{ priceId: 'price_123', quantity: 1 }], 'lineItems.0.priceId', 'not sold any more'],
-    ['no id', [{ quantity: 1 }], 'lineItems.0.priceId', 'Choose a service'],
-    ['quantity 0', [{ ...oneOff, quantity: 0 }], 'lineItems.0.quantity', 'Quantity must be at least 1'],
-    ['quantity -1', [{ ...oneOff, quantity: -1 }], 'lineItems.0.quantity', 'Quantity must be at least 1'],
-    ['quantity 21', [{ ...oneOff, quantity: 21 }], 'lineItems.0.quantity', 'Quantity must be at most 20'],
-    ['quantity 1e9', [{ ...oneOff, quantity: 1e9 }], 'lineItems.0.quantity', 'Quantity must be at most 20'],
-    [
-      'quantity 1.5',
-      [{ ...oneOff, quantity: 1.5 }],
-      'lineItems.0.quantity',
-      'Quantity must be a whole number',
-    ],
-    ['quantity "2"', [{ ...oneOff, quantity: '2' }], 'lineItems.0.quantity', 'Quantity must be a number'],
-    ['one service twice', [oneOff, oneOff], 'lineItems', 'Each service can be in the cart only once'],
-    ['11 lines', Array(11).fill(oneOff), 'lineItems', 'A checkout can hold at most 10 services'],
-  ])('rejects %s without calling Stripe', async (_, lineItems, field, words) => {
+    ['an empty cart', [], '', 'Your cart is empty'],
+    ['no cart', undefined, '', 'Your cart is empty'],
+    ['an id that is not sold', [{ priceId: 'gone', quantity: 1 }], '.0.priceId', 'not sold any more'],
+    ['an id of Stripe', [{ priceId: 'price_123', quantity: 1 }], '.0.priceId', 'not sold any more'],
+    ['no id', [{ quantity: 1 }], '.0.priceId', 'Choose a service'],
+    ['quantity 0', [{ ...oneOff, quantity: 0 }], '.0.quantity', 'Quantity must be at least 1'],
+    ['quantity 21', [{ ...oneOff, quantity: 21 }], '.0.quantity', 'Quantity must be at most 20'],
+    ['quantity 1.5', [{ ...oneOff, quantity: 1.5 }], '.0.quantity', 'Quantity must be a whole number'],
+    ['quantity "2"', [{ ...oneOff, quantity: '2' }], '.0.quantity', 'Quantity must be a number'],
+    ['one service twice', [oneOff, oneOff], '', 'Each service can be in the cart only once'],
+    ['11 lines', Array(11).fill(oneOff), '', 'A checkout can hold at most 10 services'],
+  ])('rejects %s without calling Stripe', async (_, lineItems, path, words) => {
     localServices.calls.reset()
     const { status, body } = await invokeExpectingError(createCheckout, { lineItems })
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
-    expect(body.fields[field]).toContain(words)
+    expect([status, body.fields]).toEqual([400, { [`lineItems${path}`]: expect.stringContaining(words) }])
     expect(localServices.calls.list()).toEqual({})
   })
 
@@ -160,16 +143,6 @@ describe('createCheckout', () => {
     const first = await invoke(createCheckout, { lineItems: [oneOff] }, { key })
     expect(first.status).toBe(200)
     expect(await invoke(createCheckout, { lineItems: [oneOff] }, { key })).toEqual(first)
-  })
-
-  it('times out when Stripe does not respond', { timeout: 20_000 }, async () => {
-    localServices.faults.add({ service: 'stripe', fault: 'hang' })
-    const started = performance.now()
-    expect(await invokeExpectingError(createCheckout, { lineItems: [oneOff] })).toMatchObject({
-      status: 502,
-      body: { message: FAILED },
-    })
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 
   it('rejects a Stripe price that differs from the displayed one', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -94,12 +93,6 @@ describe('receiveStripeEvent', () => {
     expect(await clientsOf(addressOf(unpaid))).toEqual([])
   })
 
-  it('treats a free order as paid', async () => {
-    const session = checkoutSession({ payment_status: 'no_payment_required', amount_total: 0 })
-    await sendStripeEvent('checkout.session.completed', session)
-    expect(await find(session.id)).toMatchObject({ status: 'paid', amountTotal: 0 })
-  })
-
   it('stores one order and one client for 20 concurrent deliveries', async () => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
@@ -165,19 +158,10 @@ describe('receiveStripeEvent', () => {
   it.each([
     ['no signature', ''],
     ['a forged one', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
-    ['one of another body', () => localServices.stripe.signPayload('{}')],
-    [
-      'one that is 301 s old',
-      (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 - 301),
-    ],
-    [
-      'one of an hour ahead',
-      (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 + 3600),
-    ],
   ])('rejects an event with %s', async (_, signature) => {
     const session = checkoutSession()
     const payload = payloadOf('checkout.session.completed', session)
-    const response = await deliver(payload, typeof signature === 'string' ? signature : signature(payload))
+    const response = await deliver(payload, signature)
     expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalidSignature', message: 'The signature of this event is not valid.' },
@@ -230,16 +214,5 @@ describe('receiveStripeEvent', () => {
       await deliver(payload)
     })
     expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
-  })
-
-  it('handles the events of a cart that was paid on the payment page', async () => {
-    const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 2 }]
-    const { body } = await invoke(createCheckout, { lineItems })
-    const id = body.url.split('/').at(-1) ?? ''
-    const email = uniqueEmail()
-    await localServices.stripe.pay(id, { email, name: 'Ana Lee', phone: null })
-    const event = localServices.stripe.events().find(({ payload }) => payload.includes(id))
-    expect((await deliver(event?.payload ?? '')).status).toBe(200)
-    expect(await find(id)).toMatchObject({ email, status: 'paid', amountTotal: 23_800, lines: lineItems })
   })
 })

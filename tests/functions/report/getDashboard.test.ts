@@ -64,27 +64,12 @@ describe('getDashboard', () => {
     expect(bookingsByStatus).toEqual({ pending: 2, contacted: 0, scheduled: 1, completed: 0, cancelled: 0 })
   })
 
-  it('counts an overdue pass as expired before and after the job has run', async () => {
-    const before = (await dashboard()).counts
-    await createPassIssuedDaysAgo(31)
-    const seen = async () => {
-      const { activeDayPasses, expiredDayPasses } = (await dashboard()).counts
-      return [activeDayPasses - before.activeDayPasses, expiredDayPasses - before.expiredDayPasses]
-    }
-    expect(await seen()).toEqual([0, 1])
-    await runJob('expireDayPasses')
-    expect(await seen()).toEqual([0, 1])
-  })
-
-  it('shows passes issued, redeemed and expired in their weeks, the oldest of twelve first', async () => {
+  it('shows passes issued and redeemed in their week', async () => {
     const before = await thisWeek()
     const { passCode } = await createPass()
     await invoke(redeemDayPass, { passCode }, { as: ana })
     const after = await thisWeek()
     expect([after?.issued, after?.redeemed]).toEqual([(before?.issued ?? 0) + 1, (before?.redeemed ?? 0) + 1])
-    const mondays = (await dashboard()).weeks.map(({ monday }) => monday)
-    expect(mondays).toEqual([...mondays].sort())
-    expect(mondays.every((monday) => new Date(`${monday}T12:00:00Z`).getUTCDay() === 1)).toBe(true)
   })
 
   it("counts a pass in the gym's week, not in UTC", async () => {
@@ -98,17 +83,6 @@ describe('getDashboard', () => {
       ['2031-02-24', 1],
       ['2031-03-03', 0],
     ])
-  })
-
-  it('drops a week after twelve weeks', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime('2032-01-05T20:00:00Z')
-    await createPass()
-    const issued = async () => (await dashboard()).weeks.reduce((sum, week) => sum + week.issued, 0)
-    vi.setSystemTime('2032-03-28T20:00:00Z')
-    expect(await issued()).toBe(1)
-    vi.setSystemTime('2032-03-29T20:00:00Z')
-    expect(await issued()).toBe(0)
   })
 
   it('counts failed emails until their record is deleted', async () => {

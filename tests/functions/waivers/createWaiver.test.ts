@@ -80,18 +80,6 @@ describe('createWaiver', () => {
     ])
   })
 
-  it('rejects an outdated agreement version', async () => {
-    const form = waiverInput({ agreementVersion: '1999-01' })
-    const { status, body } = await invokeExpectingError(createWaiver, form)
-    expect([status, body.message]).toEqual([
-      409,
-      'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
-    ])
-    expect(await itemsByEmail(form.email)).toEqual([])
-    const current = waiverInput({ agreementVersion: agreement.version })
-    expect((await invoke(createWaiver, current)).status).toBe(200)
-  })
-
   it('signs the pending waiver of its link in place', async () => {
     const link = await createSentLink('waiver')
     const id = await pendingOf(link.request)

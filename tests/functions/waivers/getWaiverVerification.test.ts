@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
-import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
+import { confirmWaiverSigner, createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -61,12 +61,6 @@ describe('getWaiverVerification', () => {
     })
     expect(found.entry).toBeLessThanOrEqual(found.entryCount)
     expect(JSON.stringify(found)).not.toMatch(/ukasz|Mia|mail\.example/)
-  })
-
-  it('is unchanged when the staff set another status: that is no part of what was signed', async () => {
-    const { id, reference } = await aSignature()
-    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-    expect((await verify(reference)).status).toBe('unchanged')
   })
 
   it('is unchanged when the staff asked who signed and added the children whom the form named', async () => {
@@ -132,13 +126,6 @@ describe('getWaiverVerification', () => {
       /^Waiver: signatureData$/,
     ],
     ['the payload hash of the entry', 'ENTRY', 'payloadHash', flipped, /^Entry \d+: contents$/],
-    [
-      'the time of the entry',
-      'ENTRY',
-      'recordedAt',
-      () => '2020-01-01T00:00:00.000Z',
-      /^Entry \d+: contents$/,
-    ],
     ['the previous hash of the entry', 'ENTRY', 'previousHash', flipped, /^Entry \d+: previous hash$/],
   ])('says that %s was altered', async (_, type, name, change, words) => {
     const { id, reference } = await aSignature()
