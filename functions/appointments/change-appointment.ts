@@ -33,7 +33,6 @@ type Read = () => Promise<StoredAppointment>
 type Move = {
   wanted: WantedSlot
   token?: string
-  /** A change since the staff saw this number is not overwritten. */
   seenSequence?: number
 }
 

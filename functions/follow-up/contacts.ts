@@ -26,7 +26,6 @@ export type Contact = {
   channel: ContactChannel
   outcome: ContactOutcome
   note?: string | undefined
-  /** A contact ends or postpones all open tasks that it is about. */
   tasks: readonly Task[]
   subject: NewActivity['subject']
 }
@@ -131,7 +130,6 @@ function noteWrites(
   ]
 }
 
-/** Everything that was noted for a client at `doneAt` is taken back. */
 export function undoWrites(
   client: Client,
   { doneAt, tasks, told }: { doneAt: string; tasks: readonly Task[]; told: readonly StageActivity[] },

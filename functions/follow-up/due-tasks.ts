@@ -49,7 +49,6 @@ function withEmail(task: Task, client: Client, now: Date): Task {
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
 }
 
-/** Appointments of today and yesterday that are over may still say 'booked' once the evening has come. */
 async function listUnreviewed(now: Date): Promise<Appointment[]> {
   const today = plainDateIn(gymHours.timeZone, now)
   const start = startOfDay(addDays(today, -1), gymHours.timeZone)

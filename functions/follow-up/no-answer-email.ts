@@ -4,7 +4,6 @@ import { unsubscribeLink } from '../leads/unsubscribe-link.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** The email follows the third call without an answer. */
 export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
   unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({

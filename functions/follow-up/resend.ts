@@ -78,7 +78,6 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
     taskUpdateWrite(seen, task),
     activityWrite(activity, now),
     incrementAllTime({ 'email.parked': -1 }),
-    // The client itself is changed above.
     ...(isOfClient ? [] : [clientWrite(seen.clientId)]),
   ])
   return failures.length === 0

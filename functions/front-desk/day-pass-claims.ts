@@ -40,7 +40,6 @@ export async function insertForNewClient(
   return issued
 }
 
-/** It throws `ClientPassesChanged` when a pass was claimed or redeemed meanwhile. */
 export async function insertForClient(
   pass: DayPass,
   client: Client,
@@ -89,7 +88,6 @@ function submissionOf(
 const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
   taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
-/** It throws `ClientPassesChanged` if the pass or its emails changed since it was read. */
 export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)

@@ -26,7 +26,6 @@ export const handler = createHandler(listVisits, async ({ input }) => {
   return { day, expected, appointments, visits: found }
 })
 
-/** The rules are read once, in parallel with what is expected. */
 type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
 
 async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {

@@ -77,7 +77,6 @@ type Described = {
   client: Client | undefined
 }
 
-/** The summary tells of the pass of somebody without a code. */
 async function ofClient(client: Client): Promise<Described> {
   const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
   if (!needsPass(client)) return { pass: 'none', client }

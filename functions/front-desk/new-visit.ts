@@ -62,7 +62,6 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
-/** A visit that somebody answers for needs no condition. */
 export const gateOf = (visit: Visit, rules: CheckInRules, now: Date): ClientCondition | undefined =>
   rules.waiver === 'block' && !visit.override
     ? waiverGate(rules, plainDateIn(business.timeZone, now))

@@ -56,7 +56,6 @@ function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
   return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
 }
 
-/** The event is stored once, in the summary and the timeline of the client too. */
 export async function apply(event: BillingEvent, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const stored = await find(event.payerId)

@@ -12,7 +12,6 @@ const ifRevisionIs = (seen: number) => ({
   ExpressionAttributeValues: { ':seen': seen },
 })
 
-/** The result is false if the stored draft is not the revision before it. */
 export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   const seen = draft.revision - 1
   const saved = await undefinedIfConditionFails(() =>

@@ -50,7 +50,6 @@ export async function findText(version: string): Promise<Agreement | undefined> 
 
 export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
 
-/** Undefined means that the signed text is on file no longer, or was altered. */
 export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
   return evidence && signedText(evidence, await findText(evidence.agreementVersion))
 }

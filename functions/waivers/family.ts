@@ -19,11 +19,9 @@ export class WaiversChanged extends Error {
   override name = 'WaiversChanged'
 }
 
-/** A child is already named as the signer's child, or is a new client. */
 type Child = {
   client: Client
   participant: number
-  /** The waivers of a known child are read after the client. */
   known: ClientWaivers | undefined
 }
 
@@ -50,7 +48,6 @@ type FamilyOf = {
   mayAdd: boolean
 }
 
-/** Children are found among those of the signer by name and date of birth; whom the waiver may not add is left out. */
 export async function findFamily(
   participants: readonly Participant[],
   { signer, known, mayAdd }: FamilyOf,

@@ -9,7 +9,6 @@ import { updateOf } from '../lib/table/update-expression.ts'
 
 const Cursor = z.record(z.string(), z.string())
 
-/** The cursor says how far the list of signed waivers was read. */
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 

@@ -45,7 +45,6 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
   })
 })
 
-/** It throws `WaiversChanged` if the waivers of the client, who was read before, changed since. */
 async function insertPaper(waiver: Waiver, client: Client, context: RequestContext): Promise<void> {
   const key = waiverKey(waiver.id)
   const activity = {

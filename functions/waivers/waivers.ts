@@ -60,7 +60,6 @@ export function toItem(waiver: Waiver) {
 const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
   fullName({ firstName: clientFirstName, lastName: clientLastName })
 
-/** The writes join the transaction of the form request with this `recordId`. */
 export function insertPending(waiver: Waiver): Write[] {
   return [insertWrite(toItem(waiver)), incrementAllTime({ 'waiver.pending': 1 })]
 }
@@ -92,7 +91,6 @@ export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
 export type SigningOf = {
   client: Client | NewClientDetails
   link: FormLinkTarget
-  /** A new waiver has no status before. */
   expectedStatus: WaiverStatus | undefined
   family: Family
 }
@@ -205,7 +203,6 @@ async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined
   return client && summaryWith(client, stored)
 }
 
-/** The children whom the waiver covers are clients too. */
 async function childrenWrites(stored: Waiver): Promise<Write[]> {
   if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
   const { children } = await findRelated(stored.clientId)
@@ -252,7 +249,6 @@ export async function confirm(
   if (failures.length > 0) throw new WaiversChanged()
 }
 
-/** The waiver is returned as it is then, unchanged if it was not pending. */
 export async function decline(id: string, now: Date): Promise<Waiver | undefined> {
   const record = await updateStatus({
     type: TYPE,

@@ -62,7 +62,6 @@ export const toPublicAppointment = (appointment: Appointment): PublicAppointment
   hasBooking: appointment.bookingId !== undefined,
 })
 
-/** The secrets of the link are left out. */
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 

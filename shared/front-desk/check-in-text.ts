@@ -9,7 +9,6 @@ export type CheckInText = {
   passCode?: string
   /** It looks like a code, though it may hold a letter that no code has. */
   codeShape?: string
-  /** It came with the prefix or from a URL: it cannot be a name or a phone number. */
   isCode: boolean
 }
 

@@ -131,7 +131,6 @@ export function emailAddress(message = 'Invalid email address') {
   )
 }
 
-/** A form sends an empty text for an answer that was left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export function emptyAnswer() {
   return z.pipe(
@@ -145,7 +144,6 @@ export function optionalDate(message = 'Invalid date') {
   return z.optional(z.union([emptyAnswer(), z.iso.date(message)], message))
 }
 
-/** Clients are looked up by this form of an email. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -125,7 +125,6 @@ function middleOf(intervals: readonly { start: number; end: number }[]): number 
 
 type KnownClient = Pick<Client, 'status' | 'summary'>
 
-/** The person came, signed or paid, or the pass is gone. */
 export function isSettled(
   { kind, trigger, createdAt }: Task,
   { status, summary }: KnownClient,

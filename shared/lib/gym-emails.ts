@@ -44,7 +44,6 @@ export function isNoticedImmediately(activity: NewActivity, settings: GymEmails)
   return kind !== undefined && settings[kind] === 'immediate' && !isKnown
 }
 
-/** The back office has the other names. */
 const MAX_CLIENTS = 5
 
 const DigestLine = z.object({

@@ -25,7 +25,6 @@ export const Subscription = z.object({
   at: z.string(),
   since: z.string(),
   endsAt: z.optional(z.string()),
-  /** It is missing if the price was replaced at Stripe since. */
   priceId: z.optional(z.string()),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -56,7 +55,6 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
 }
 
-/** Events that arrive in another order, or again, lead to the same payer. */
 export function withEvent(payer: Payer, event: BillingEvent): Payer {
   switch (event.kind) {
     case 'subscription':
@@ -148,7 +146,6 @@ export function planStateOf({ status, at, endsAt }: Subscription, failedAt = '')
   return endsAt ? 'ending' : 'active'
 }
 
-/** The most urgent subscription counts, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
 
 export function planSummary(

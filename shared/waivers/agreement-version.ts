@@ -130,7 +130,6 @@ export const isSameText = (one: Text, other: Text): boolean => wordsOf(one) === 
 const wordsOf = ({ title, sections }: Text) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
-/** `versions` are in the order of publication. */
 export function versionOnDay(
   versions: readonly AgreementVersion[],
   day: PlainDate,

@@ -10,7 +10,6 @@ export const StoredEvidence = z.object({
   /** The salt is 32 random bytes in hex. */
   salt: z.string(),
   payloadHash: z.string(),
-  /** It is missing until the signature is chained. */
   sequence: z.optional(z.int()),
   /** Once the PDF was made, the same bytes are returned ever after. */
   documentSha256: z.optional(z.string()),

@@ -5,7 +5,6 @@ export type TextStyle = { size: number; weight: Weight }
 export type Run = { face: FontFace; text: string; width: number }
 export type Line = readonly Run[]
 
-/** Lines are no wider than `width` points. Line breaks in the text are kept. */
 export function breakLines(text: string, style: TextStyle, width: number): Line[] {
   return toPrintable(text)
     .split('\n')

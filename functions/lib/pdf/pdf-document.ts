@@ -7,7 +7,6 @@ const WIDTH = 612
 const HEIGHT = 792
 const MARGIN = 54
 const LINE_HEIGHT = 1.4
-/** The last line of a page ends above the footer. */
 const BOTTOM = HEIGHT - MARGIN - 24
 
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN
@@ -21,7 +20,6 @@ export type PdfAttachment = {
   description: string
   content: Uint8Array
 }
-/** The path is drawn in a box of this size. */
 export type Drawing = {
   path: string
   width: number
@@ -74,7 +72,6 @@ export class PdfDocument {
     this.#top += height
   }
 
-  /** The line is hidden from screen readers. */
   rule(color: Color, thickness: number): void {
     this.#artifact('Layout', () => {
       this.#pdf.rect(MARGIN, this.#top - thickness, TEXT_WIDTH, thickness).fill(color)

@@ -80,7 +80,6 @@ describe('rescheduleAppointmentForClient', () => {
       const [news] = await emailsTo(email)
       const newest = tokenIn(news?.html)
       expect((await invoke(getAppointment, { token: newest })).body.startsAt).toBe(to)
-      // The table had only the hash of the old token.
       const { body } = await invokeExpectingError(getAppointment, { token })
       expect(body.message).toContain('Please use the link in our newest email')
     },

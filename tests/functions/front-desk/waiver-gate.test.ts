@@ -50,7 +50,6 @@ const birthdays = (today: string) => [
 
 type Row = { sk: string; summary: ClientSummary; dateOfBirth: string | undefined }
 
-/** The engine evaluates the condition of the transaction on the stored attributes. */
 async function letIn(
   pk: string,
   { expression, values }: ReturnType<typeof waiverGate>,

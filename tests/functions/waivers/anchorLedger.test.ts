@@ -68,7 +68,6 @@ describe('anchorLedger', () => {
     localServices.faults.add({ service: 'ses', fault: 'reject' })
     await expect(runJob('anchorLedger')).rejects.toThrow()
     localServices.faults.clear()
-    // Nothing was noted of the failed one.
     expect((await runJob('anchorLedger')).entries).toBeGreaterThan(0)
   })
 })

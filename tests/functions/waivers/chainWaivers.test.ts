@@ -43,7 +43,6 @@ async function alterations() {
   return [...verifyChain(entries, { head, sha256 }), ...payloads]
 }
 
-/** The chain starts again with the next signature. */
 async function forgetLedger(): Promise<void> {
   for (const { pk, sk } of await scanStoredItems()) {
     if (pk !== 'LEDGER' && pk !== 'UNCHAINED') continue

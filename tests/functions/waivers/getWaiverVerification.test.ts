@@ -19,7 +19,6 @@ async function aSignature(changes: object = {}) {
   return { id: body.id, reference: String(body.reference) }
 }
 
-/** The owner of a database could change the stored items. */
 async function alter(
   isIt: (item: Record<string, unknown>) => boolean,
   name: string,

@@ -102,7 +102,6 @@ describe('publishAgreement', () => {
     const signed = [await sign()]
     await publishVersion('Bring a towel.', 'none')
     signed.push(await sign())
-    // The third PDF is made after the next version is published.
     const late = await sign()
     const before = await Promise.all(signed.map(({ id }) => pdfHash(id)))
     await publishVersion('Bring two towels.', 'nextVisit')

@@ -68,7 +68,6 @@ describe('requestReacceptance', () => {
     const { version } = await publishVersion('Everyone, send now.', 'now')
     const late = await sign()
     expect(await pending()).toMatchObject([{ version }])
-    // There is time for one page of waivers.
     let checks = 0
     const first = await runJob('requestReacceptance', () => (checks++ === 0 ? 15_000 : 0))
     expect(first.requested).toBeGreaterThan(0)

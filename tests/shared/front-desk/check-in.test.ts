@@ -149,7 +149,6 @@ describe('decideCheckIn', () => {
     const policy = rules
     const decide = (at: string) =>
       decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, { now: new Date(at) }).kind
-    // Midnight in Los Angeles is 08:00 UTC.
     expect(decide('2026-11-22T07:59:59Z')).toBe('welcome')
     expect(decide('2026-11-22T08:00:00Z')).toBe('signFirst')
   })

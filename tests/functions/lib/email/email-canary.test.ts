@@ -38,7 +38,6 @@ describe.each(cases)('$field of $name', ({ operation, form, field }) => {
   it('puts no web address into any email', async () => {
     for (const text of webAddresses)
       await invoke(operation, { ...(await form()), [field]: text } as never, { as: ana })
-    // The gym hears of some by an email that is sent later.
     await runJob('sendDueEmails')
     expect(await mailsWithWebAddress()).toEqual([])
   })
