@@ -19,11 +19,7 @@ export class WaiversChanged extends Error {
   override name = 'WaiversChanged'
 }
 
-type Child = {
-  client: Client
-  participant: number
-  known: ClientWaivers | undefined
-}
+type Child = { client: Client; participant: number; known: ClientWaivers | undefined }
 
 export type Family = {
   signer: ClientDetails

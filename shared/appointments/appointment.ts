@@ -51,9 +51,7 @@ export const PublicAppointment = z.extend(
     name: true,
     confirmBy: true,
   }),
-  {
-    hasBooking: z.boolean(),
-  },
+  { hasBooking: z.boolean() },
 )
 export type PublicAppointment = z.infer<typeof PublicAppointment>
 

@@ -159,7 +159,6 @@ export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/
     "Saves a trainer's working hours (409 if the version is stale) and lists what is booked outside of them",
   input: z.extend(WorkingHours, { trainerId: trainerField() }),
   output: z.extend(WorkingHours, conflicts),
-  records: 'nothing',
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
@@ -177,7 +176,6 @@ export const createTimeOff = staffOperation('POST', '/admin/time-off', {
     to: localTime,
   }),
   output: z.extend(TimeOff, conflicts),
-  records: 'nothing',
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
@@ -185,6 +183,5 @@ export const deleteTimeOff = staffOperation('DELETE', '/admin/time-off/{id}', {
   summary: "Gives a trainer's blocked time free again",
   input: RecordIdInput,
   output: RecordIdInput,
-  records: 'nothing',
   recordsNothingBecause: WITHOUT_CLIENT,
 })

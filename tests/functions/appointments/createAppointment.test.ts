@@ -15,6 +15,7 @@ import {
   freeSlots,
 } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { later, setClock } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { runJob } from '#tests/support/run-job.ts'
@@ -22,8 +23,6 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const at = (instant: string, minutes: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) + minutes * 60_000 })
 const HOUR = 60
 
 describe('createAppointment', () => {
@@ -71,9 +70,9 @@ describe('createAppointment', () => {
       linkToken: token,
       tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    at(startsAt, -24 * HOUR)
+    setClock(startsAt, -24 * HOUR)
     await runJob('sendDueEmails')
-    at(startsAt, -2 * HOUR)
+    setClock(startsAt, -2 * HOUR)
     await runJob('sendDueEmails')
     expect(JSON.stringify(await stored())).not.toContain(token)
     expect(await emailsTo(email)).toHaveLength(3)
@@ -190,25 +189,25 @@ describe('the reminders of an appointment', () => {
   it('are emailed 24 and 2 hours before, each once', async () => {
     const { email, startsAt } = await createVisitorAppointment()
     const sent = async () => (await emailsTo(email)).length
-    at(startsAt, -24 * HOUR - 1)
+    setClock(startsAt, -24 * HOUR - 1)
     await runJob('sendDueEmails')
     expect(await sent()).toBe(1)
     for (const minute of [-24 * HOUR, -24 * HOUR + 5, -3 * HOUR]) {
-      at(startsAt, minute)
+      setClock(startsAt, minute)
       await Promise.all([runJob('sendDueEmails'), runJob('sendDueEmails')])
       expect(await sent()).toBe(2)
     }
-    at(startsAt, -2 * HOUR + 4)
+    setClock(startsAt, -2 * HOUR + 4)
     await runJob('sendDueEmails')
     expect(await sent()).toBe(3)
   })
 
   it('come once after three hours of downtime, and not at all past the start', async () => {
     const { email, startsAt } = await createVisitorAppointment()
-    at(startsAt, -21 * HOUR)
+    setClock(startsAt, -21 * HOUR)
     await runJob('sendDueEmails')
     expect(await emailsTo(email)).toHaveLength(2)
-    at(startsAt, HOUR)
+    setClock(startsAt, HOUR)
     await runJob('sendDueEmails')
     await runJob('sendDueEmails')
     expect(await emailsTo(email)).toHaveLength(2)
@@ -216,11 +215,8 @@ describe('the reminders of an appointment', () => {
 
   it('do not come both after a whole day of downtime', async () => {
     const { email, startsAt } = await createVisitorAppointment()
-    at(startsAt, -HOUR)
+    setClock(startsAt, -HOUR)
     await runJob('sendDueEmails')
     expect(await emailsTo(email)).toHaveLength(2)
   })
 })
-
-const later = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString()

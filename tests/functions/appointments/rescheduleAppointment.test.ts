@@ -4,7 +4,7 @@ import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { setClock } from '#tests/support/fixtures/clock.ts'
+import { later, setClock } from '#tests/support/fixtures/clock.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -52,14 +52,6 @@ describe('rescheduleAppointment', () => {
     }
   })
 
-  it('is done once when repeated', async () => {
-    const { token, email } = await createVisitorAppointment()
-    const to = await freeSlot()
-    await move(token, to)
-    expect((await move(token, to)).body.sequence).toBe(1)
-    expect(await emailsTo(email)).toHaveLength(2)
-  })
-
   it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
     const { token, startsAt } = await createVisitorAppointment()
     const other = await freeSlot()
@@ -90,6 +82,3 @@ describe('rescheduleAppointment', () => {
     expect((await invokeExpectingError(rescheduleAppointment, taken)).body.code).toBe('slotTaken')
   })
 })
-
-const later = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString()

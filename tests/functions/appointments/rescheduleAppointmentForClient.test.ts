@@ -138,14 +138,6 @@ describe('rescheduleAppointmentForClient', () => {
     })
   })
 
-  it('offers the three nearest times when the time is taken, and changes nothing', async () => {
-    const [appointment, other] = [await booked(), await booked()]
-    const { status, body } = await moveExpectingError(appointment, { startsAt: other.startsAt })
-    expect([status, body.code]).toEqual([409, 'slotTaken'])
-    expect(body).toMatchObject({ current: { alternatives: [{}, {}, {}] } })
-    expect(await freeSlots()).not.toContain(appointment.startsAt)
-  })
-
   it('does not offer the time that it has already', async () => {
     const [own = '', , taken = ''] = (await freeSlots()).slice(4)
     const appointment = await booked(own)

@@ -44,17 +44,6 @@ describe('listVisits', () => {
     expect((await list('2031-06-10')).visits).toHaveLength(1)
   })
 
-  it.each([
-    ['the clock goes forward', '2031-03-09', '2031-03-09T08:00:00.000Z', '2031-03-10T06:59:59.999Z'],
-    ['the clock goes back', '2031-11-02', '2031-11-02T07:00:00.000Z', '2031-11-03T07:59:59.999Z'],
-  ])('when %s, the day has its first and its last minute', async (_, day, first, last) => {
-    for (const instant of [first, last]) {
-      at(instant)
-      await checkInAs({ passCode: (await createVisitor()).passCode })
-    }
-    expect((await list(day)).visits.map((visit) => visit.at)).toEqual([last, first])
-  })
-
   it('keeps an undone visit, marked', async () => {
     at('2031-07-01T18:00:00Z')
     const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
