@@ -56,17 +56,4 @@ describe('getBookingDocument', () => {
     const { body } = await invoke(getBookingDocument, { id }, { as: ana })
     expect(await extractText(Buffer.from(body.pdfBase64, 'base64'))).not.toContain('canary')
   })
-
-  it('spans several numbered pages', async () => {
-    const id = await createBookingRecord({
-      fitnessGoals: 'Go. '.repeat(249),
-      mainStruggles: '\n'.repeat(0) + 'x\n'.repeat(499),
-    })
-    const { body } = await invoke(getBookingDocument, { id }, { as: ana })
-    const text = await extractText(Buffer.from(body.pdfBase64, 'base64'))
-    expect(text.match(/\bx\b/g)).toHaveLength(499)
-    const [, pages] = /Page 1 of (\d+)/.exec(text) ?? []
-    expect(Number(pages)).toBeGreaterThan(5)
-    expect(text).toContain(`Page ${pages} of ${pages}`)
-  })
 })

@@ -102,20 +102,12 @@ describe('getWaiverVerification', () => {
 
   it.each([
     [
-      'the evidence record',
-      'EVIDENCE',
-      'record',
-      (text: string) => text.replace('Mia', 'Mio'),
-      /^Evidence record or salt of entry \d+$/,
-    ],
-    [
       'the evidence record beyond reading',
       'EVIDENCE',
       'record',
       (text: string) => text.slice(1),
       /^Evidence record or salt of entry \d+$/,
     ],
-    ['the salt', 'EVIDENCE', 'salt', flipped, /^Evidence record or salt of entry \d+$/],
     ['the waiver', 'WAIVER', 'expirationDate', () => '2099-01-01', /^Waiver: expirationDate$/],
     [
       "the signer's name",

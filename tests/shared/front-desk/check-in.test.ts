@@ -6,7 +6,6 @@ import {
   type CheckInRules,
   decideCheckIn,
   visitNumber,
-  waiverGate,
 } from '#shared/front-desk/check-in.ts'
 import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
@@ -34,8 +33,6 @@ const signed = (waiverValidThrough: string): Partial<ClientSummary> => ({
 
 const waivers = {
   none: {},
-  pending: {},
-  declined: {},
   valid: signed('2027-11-21'),
   'set by hand': { waiverId: 'w', waiverSignedWithoutEvidence: true },
   'expired yesterday': signed('2026-11-20'),
@@ -47,8 +44,6 @@ const waivers = {
 
 const waiverProblemsBy = {
   none: ['noWaiver', 'guardianMustSign'],
-  pending: ['noWaiver', 'guardianMustSign'],
-  declined: ['noWaiver', 'guardianMustSign'],
   valid: [undefined, 'guardianMustSign'],
   'set by hand': ['noSignatureOnFile', 'guardianMustSign'],
   'expired yesterday': ['waiverExpired', 'guardianMustSign'],
@@ -151,18 +146,6 @@ describe('decideCheckIn', () => {
       decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, { now: new Date(at) }).kind
     expect(decide('2026-11-22T07:59:59Z')).toBe('welcome')
     expect(decide('2026-11-22T08:00:00Z')).toBe('signFirst')
-  })
-
-  it('the gate of the transaction compares with today, the 18th birthday and the agreement', () => {
-    const gate = waiverGate({ ...rules, acceptedVersions: [current, '2026-11-21'] }, '2026-11-21')
-    expect(gate.values).toEqual({
-      ':today': '2026-11-21',
-      ':adultBornBy': '2008-11-21',
-      ':true': true,
-      ':agreement0': current,
-      ':agreement1': '2026-11-21',
-    })
-    expect(waiverGate({ ...rules, agreement: 'any' }, '2026-11-21').expression).not.toMatch(/agreement/)
   })
 })
 
