@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
@@ -10,38 +10,36 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-describe('cancelAppointment', () => {
-  it('gives the time free, emails it, and removes the reminders and the token', async () => {
-    const { token, email, startsAt } = await createVisitorAppointment()
-    const { body } = await invoke(cancelAppointment, { token })
-    expect(body).toMatchObject({ status: 'cancelled', sequence: 1 })
-    expect(await freeSlots()).toContain(startsAt)
-    expect((await emailsTo(email))[0]?.subject).toContain('Canceled: your free consultation')
-    const file = await clientFileOf(email)
-    expect(file.summary.appointments).toBeUndefined()
-    expect(await activityTypesOf(file.id)).toContain('appointmentCancelled')
-    expect(JSON.stringify(await itemsByEmail(email))).not.toContain(token)
-    setClock(startsAt, -24 * 60)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(2)
-  })
+it('gives the time free, emails it, and removes the reminders and the token', async () => {
+  const { token, email, startsAt } = await createVisitorAppointment()
+  const { body } = await invoke(cancelAppointment, { token })
+  expect(body).toMatchObject({ status: 'cancelled', sequence: 1 })
+  expect(await freeSlots()).toContain(startsAt)
+  expect((await emailsTo(email))[0]?.subject).toContain('Canceled: your free consultation')
+  const file = await clientFileOf(email)
+  expect(file.summary.appointments).toBeUndefined()
+  expect(await activityTypesOf(file.id)).toContain('appointmentCancelled')
+  expect(JSON.stringify(await itemsByEmail(email))).not.toContain(token)
+  setClock(startsAt, -24 * 60)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(2)
+})
 
-  it('is done once when repeated, also concurrently', async () => {
-    const { token, email } = await createVisitorAppointment()
-    const responses = await Promise.all(Array.from({ length: 5 }, () => invoke(cancelAppointment, { token })))
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await emailsTo(email)).toHaveLength(2)
-  })
+it('is done once when repeated, also concurrently', async () => {
+  const { token, email } = await createVisitorAppointment()
+  const responses = await Promise.all(Array.from({ length: 5 }, () => invoke(cancelAppointment, { token })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(await emailsTo(email)).toHaveLength(2)
+})
 
-  it.each([
-    [-119, 'appointmentTooSoon'],
-    [0, 'appointmentEnded'],
-  ])('is refused %i minutes from the start', async (minutes, code) => {
-    const { token, startsAt } = await createVisitorAppointment()
-    setClock(startsAt, minutes)
-    expect(await invokeExpectingError(cancelAppointment, { token })).toMatchObject({
-      status: 409,
-      body: { code: code },
-    })
+it.each([
+  [-119, 'appointmentTooSoon'],
+  [0, 'appointmentEnded'],
+])('is refused %i minutes from the start', async (minutes, code) => {
+  const { token, startsAt } = await createVisitorAppointment()
+  setClock(startsAt, minutes)
+  expect(await invokeExpectingError(cancelAppointment, { token })).toMatchObject({
+    status: 409,
+    body: { code: code },
   })
 })

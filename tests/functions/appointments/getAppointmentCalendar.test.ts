@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   cancelAppointment,
   getAppointment,
@@ -21,26 +21,24 @@ async function calendarsOf({ token, email }: { token: string; email: string }) {
   return [calendar, Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(readCalendar)
 }
 
-describe('getAppointmentCalendar', () => {
-  it.each([
-    ['2026-10-26T17:00:00Z', '2026-11-01'],
-    ['2027-03-08T17:00:00Z', '2027-03-14'],
-  ])('has the instant of the API on the day that the clock changes (now %s, day %s)', async (now, day) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    const slots = (await freeSlots()).filter(
-      (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === day,
-    )
-    const [startsAt = '', next = ''] = [slots[1], slots.at(-1)]
-    const booked = await createVisitorAppointment({ startsAt })
-    const uid = `${booked.id}@gym.example`
-    for (const calendar of await calendarsOf(booked))
-      expect(calendar).toMatchObject({ uid, startsAt, sequence: 0, status: 'CONFIRMED' })
-    await invoke(rescheduleAppointment, { token: booked.token, startsAt: next, trainerId: 'marcus' })
-    const ofApi = (await invoke(getAppointment, { token: booked.token })).body.startsAt
-    for (const calendar of await calendarsOf(booked))
-      expect(calendar).toMatchObject({ uid, startsAt: ofApi, sequence: 1, status: 'CONFIRMED' })
-    await invoke(cancelAppointment, { token: booked.token })
-    for (const calendar of await calendarsOf(booked))
-      expect(calendar).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
-  })
+it.each([
+  ['2026-10-26T17:00:00Z', '2026-11-01'],
+  ['2027-03-08T17:00:00Z', '2027-03-14'],
+])('has the instant of the API on the day that the clock changes (now %s, day %s)', async (now, day) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+  const slots = (await freeSlots()).filter(
+    (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === day,
+  )
+  const [startsAt = '', next = ''] = [slots[1], slots.at(-1)]
+  const booked = await createVisitorAppointment({ startsAt })
+  const uid = `${booked.id}@gym.example`
+  for (const calendar of await calendarsOf(booked))
+    expect(calendar).toMatchObject({ uid, startsAt, sequence: 0, status: 'CONFIRMED' })
+  await invoke(rescheduleAppointment, { token: booked.token, startsAt: next, trainerId: 'marcus' })
+  const ofApi = (await invoke(getAppointment, { token: booked.token })).body.startsAt
+  for (const calendar of await calendarsOf(booked))
+    expect(calendar).toMatchObject({ uid, startsAt: ofApi, sequence: 1, status: 'CONFIRMED' })
+  await invoke(cancelAppointment, { token: booked.token })
+  for (const calendar of await calendarsOf(booked))
+    expect(calendar).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
 })

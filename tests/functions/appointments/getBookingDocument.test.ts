@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getBookingDocument, updateBookingNotes } from '#shared/appointments/bookings-operations.ts'
 import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
 import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
@@ -42,18 +42,16 @@ async function aFullBooking() {
   return { id, shown }
 }
 
-describe('getBookingDocument', () => {
-  itReturnsPdf({
-    operation: getBookingDocument,
-    make: aFullBooking,
-    fileName: /^fitness-transformation-registration-lukasz-o-brien-[0-9a-f]{8}\.pdf$/,
-    missing: 'This booking does not exist any more.',
-  })
+itReturnsPdf({
+  operation: getBookingDocument,
+  make: aFullBooking,
+  fileName: /^fitness-transformation-registration-lukasz-o-brien-[0-9a-f]{8}\.pdf$/,
+  missing: 'This booking does not exist any more.',
+})
 
-  it("does not show the staff's notes", async () => {
-    const id = await createBookingRecord()
-    await invoke(updateBookingNotes, { id, notes: 'canary', notesVersion: 0 }, { as: ana })
-    const { body } = await invoke(getBookingDocument, { id }, { as: ana })
-    expect(await extractText(Buffer.from(body.pdfBase64, 'base64'))).not.toContain('canary')
-  })
+it("does not show the staff's notes", async () => {
+  const id = await createBookingRecord()
+  await invoke(updateBookingNotes, { id, notes: 'canary', notesVersion: 0 }, { as: ana })
+  const { body } = await invoke(getBookingDocument, { id }, { as: ana })
+  expect(await extractText(Buffer.from(body.pdfBase64, 'base64'))).not.toContain('canary')
 })
