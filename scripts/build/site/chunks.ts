@@ -71,7 +71,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.', icons('circle-check')),
     group(
       'appointments',
-      `shared/${area}/(appointments-operations|appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.`,
+      `shared/${area}/(appointments-operations|appointment|booked-appointments|consultation|trainers|working-hours)\\.`,
       'web/appointments/',
       icons('calendar-check', 'chevron-left', 'chevron-right'),
     ),
