@@ -159,38 +159,34 @@ it.each([
   expect(waiverProblemText(problem, { age: 14, waiverLastDay: '2026-11-20' })).toBe(words),
 )
 
-describe('parseCheckInText', () => {
-  it.each([
-    ['https://gym.example/day-pass/DPABC234', 'DPABC234', true],
-    ['https://gym.example/day-pass/DPABC234/?from=mail#top', 'DPABC234', true],
-    ['DPABC234', 'DPABC234', true],
-    [' dp-abc 234 ', 'DPABC234', true],
-    ['DP–ABC–234', 'DPABC234', true],
-    ['abc234', 'DPABC234', false],
-    ['abc-234', 'DPABC234', false],
-    ['martha', 'DPMARTHA', false],
-    ['DPABC2O4', undefined, true],
-    ['Maria Gonzalez', undefined, false],
-    ['(541) 555-0142', undefined, false],
-    ['https://gym.example/', undefined, false],
-    ['https://gym.example/%E0%A4%A', undefined, false],
-    ['', undefined, false],
-  ])('%j is the code %s', (text, passCode, isCode) => {
-    const parsed = parseCheckInText(text)
-    expect([parsed.passCode, parsed.isCode]).toEqual([passCode, isCode])
-  })
+it.each([
+  ['https://gym.example/day-pass/DPABC234', 'DPABC234', true],
+  ['https://gym.example/day-pass/DPABC234/?from=mail#top', 'DPABC234', true],
+  ['DPABC234', 'DPABC234', true],
+  [' dp-abc 234 ', 'DPABC234', true],
+  ['DP–ABC–234', 'DPABC234', true],
+  ['abc234', 'DPABC234', false],
+  ['abc-234', 'DPABC234', false],
+  ['martha', 'DPMARTHA', false],
+  ['DPABC2O4', undefined, true],
+  ['Maria Gonzalez', undefined, false],
+  ['(541) 555-0142', undefined, false],
+  ['https://gym.example/', undefined, false],
+  ['https://gym.example/%E0%A4%A', undefined, false],
+  ['', undefined, false],
+])('parseCheckInText: %j is the code %s', (text, passCode, isCode) => {
+  const parsed = parseCheckInText(text)
+  expect([parsed.passCode, parsed.isCode]).toEqual([passCode, isCode])
 })
 
-describe('nearestCodes', () => {
-  const codes = ['DPABC234', 'DPABC235', 'DPXYZ999']
-  it.each([
-    ['DPABC239', ['DPABC234', 'DPABC235']],
-    ['DPABC23O', ['DPABC234', 'DPABC235']],
-    ['DPABO23I', ['DPABC234', 'DPABC235']],
-    ['DPABD239', []],
-    ['DPABC234', ['DPABC235']],
-  ])('next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
-})
+const codes = ['DPABC234', 'DPABC235', 'DPXYZ999']
+it.each([
+  ['DPABC239', ['DPABC234', 'DPABC235']],
+  ['DPABC23O', ['DPABC234', 'DPABC235']],
+  ['DPABO23I', ['DPABC234', 'DPABC235']],
+  ['DPABD239', []],
+  ['DPABC234', ['DPABC235']],
+])('nearestCodes: next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
 
 it('counts visits, also one before this version that left only its pass behind', () => {
   expect(visitNumber(EMPTY_SUMMARY)).toBe(1)
