@@ -13,7 +13,6 @@ import * as tasks from './tasks.ts'
 
 type HasTime = () => boolean
 
-/** Each task is made once, as often as the job runs. */
 export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number> {
   const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [

@@ -89,7 +89,6 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
 
 type Undone = Pick<VoidableVisit, 'pass' | 'others'> & { at: string }
 
-/** A later visit stays the last one. */
 function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
   const isLast = client.summary.lastVisitAt === at
   return clientWrite(client.id, {

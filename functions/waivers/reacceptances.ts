@@ -36,7 +36,6 @@ export async function saveCursor(version: string, cursor: Record<string, string>
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: reacceptanceKey(version),
-        // An overlapping run may have ended it.
         ...updateOf({ cursor }, { expression: 'attribute_exists(pk)' }),
       }),
     ),

@@ -70,9 +70,7 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
 }
 
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
-/** 'Kim 3rd' is a name. */
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
-/** 'Müller (geb. Schmidt)' is a name. */
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
 /** Some of these count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u

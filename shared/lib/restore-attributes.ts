@@ -1,6 +1,5 @@
 type Attributes = Readonly<Record<string, unknown>>
 
-/** These attributes collect values: what was added since stays, what the merge added goes. */
 const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
 export type RestoredAttributes = { attributes: Record<string, unknown>; kept: string[] }

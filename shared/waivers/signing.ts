@@ -168,7 +168,6 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
   return dateOfBirthError(day, today)
 }
 
-/** Our page requires more than the rules for every caller. */
 export function missingSigningFields(input: SigningInput, isLinked: boolean): FieldErrors {
   const missing: Record<string, string> = {}
   if (!input.takesPart) missing.takesPart = 'Choose who takes part'

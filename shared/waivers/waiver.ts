@@ -242,7 +242,6 @@ export const isSignerUnconfirmed = (
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-/** A guardian who signs for children only is no participant. */
 const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 

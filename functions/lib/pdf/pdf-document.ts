@@ -2,7 +2,6 @@ import PDFKit from 'pdfkit'
 import type { FontFace } from './fonts.ts'
 import { breakLines, type Line, measureText, type TextStyle } from './line-breaking.ts'
 
-/** US Letter is measured in points. */
 const WIDTH = 612
 const HEIGHT = 792
 const MARGIN = 54

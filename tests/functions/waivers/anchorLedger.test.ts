@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { startServer } from '#tests/support/fixtures/http-server.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { runJob } from '#tests/support/run-job.ts'
@@ -18,24 +17,11 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-type Received = { method: string; path: string; headers: Record<string, string>; body: string }
-
 async function startS3(status: number) {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    )
-    received.push({ method: String(request.method), path: String(request.url), headers, body })
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = await startServer(() => ({ status }))
   vi.stubEnv('ANCHOR_BUCKET', 'gym-anchors')
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${port}`)
-  return { received, close: () => server.close() }
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.url)
+  return server
 }
 
 it("emails head and number of entries to the gym's own address", async () => {
