@@ -28,7 +28,6 @@ export function toItem(appointment: Appointment) {
 export type StoredAppointment = {
   appointment: Appointment
   dueAt: string | undefined
-  /** The table has the token as long as an email is pending. */
   linkToken: string | undefined
 }
 

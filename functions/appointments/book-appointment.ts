@@ -22,7 +22,6 @@ type BookingRequest = {
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
-  /** A repeat of the request is answered with it beside the stored record. */
   answer?: (linkToken: string) => Readonly<Record<string, unknown>>
 }
 

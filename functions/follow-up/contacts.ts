@@ -30,7 +30,6 @@ export type Contact = {
   subject: NewActivity['subject']
 }
 
-/** The activity has the ID of the contact; the tasks are returned as they are afterwards. */
 export function contactWrites(
   client: Client,
   { channel, outcome, note, tasks, subject }: Contact,

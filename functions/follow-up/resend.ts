@@ -17,7 +17,6 @@ import * as tasks from './tasks.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
-/** A repeat of an own request succeeds. */
 export async function resend({ clientId, id, to }: Resend, by: StaffAction): Promise<Task> {
   const seen = await tasks.getCurrent(clientId, id)
   const { failedEmail } = seen

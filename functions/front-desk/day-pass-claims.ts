@@ -28,7 +28,6 @@ export class ClientPassesChanged extends Error {
 type Recipient = Pick<Client, 'firstName' | 'lastName'>
 export type IssuedPass = { pass: DayPass; outboxEntry: PendingEmails }
 
-/** It throws `EmailOwned` if the email is another client's. */
 export async function insertForNewClient(
   pass: DayPass,
   recipient: Recipient,

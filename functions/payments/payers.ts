@@ -21,7 +21,6 @@ import type { Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
-/** Concurrent events of one payer contend for it and for its client. */
 const MAX_ATTEMPTS = 8
 /** Events of other applications of the Stripe account never find a client. */
 const UNLINKED_TTL_DAYS = 30

@@ -2,6 +2,7 @@ import { type Client, type ClientDetails, fullName, splitName } from '#shared/li
 import type { GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
 import { isSameName, type Participant, type SigningInput } from '#shared/waivers/signing.ts'
 import { type Waiver, waiverSummary } from '#shared/waivers/waiver.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { type ClientWaivers, findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { NewClientDetails } from '../lib/store/submissions.ts'
@@ -116,3 +117,15 @@ export function familyWrites(
     return conditionalWrites([...puts, ...guardianships.map(putWrite), signed])
   })
 }
+
+export const retryWhenWaiversChange = <Result extends object>(
+  attempt: () => Promise<Result>,
+): Promise<Result> =>
+  retryWhenChanged(
+    () =>
+      attempt().catch((error: unknown) => {
+        if (error instanceof WaiversChanged) return undefined
+        throw error
+      }),
+    'unavailable',
+  )

@@ -42,7 +42,6 @@ export async function saveCursor(version: string, cursor: Record<string, string>
   )
 }
 
-/** Waivers that are signed meanwhile come last. */
 export async function listSignedWaivers(cursor: Record<string, string> | undefined, limit: number) {
   const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({

@@ -18,8 +18,7 @@ import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
 import { confirmation } from './confirm-signer.ts'
-import { WaiversChanged } from './family.ts'
-import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
+import { retryWhenWaiversChange, WaiversChanged } from './family.ts'
 import { summaryWith, toItem } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))

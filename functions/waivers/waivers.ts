@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
@@ -12,6 +13,7 @@ import {
   type WaiverStep,
   waiverSummary,
 } from '#shared/waivers/waiver.ts'
+import * as formRequests from '../form-requests/form-requests.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { findWaivers } from '../lib/store/client-records.ts'
@@ -262,4 +264,11 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
     set: { declinedAt: now.toISOString() },
   })
   return record && z.parse(Waiver, record)
+}
+
+/** An unknown link and one of another form are refused alike. */
+export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
+  const request = await formRequests.find(requestId)
+  if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')
+  return { waiverId: request.recordId }
 }

@@ -72,7 +72,6 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** A long line is broken between characters; a continuation begins with a blank. */
 function fold(line: string): string {
   let [folded, octets] = ['', 0]
   for (const character of line) {

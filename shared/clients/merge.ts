@@ -45,7 +45,6 @@ export const Merge = z.object({
   phase: MergePhase,
   records: z.number(),
   changedSince: z._default(z.array(Activity), []),
-  /** Details of the client `into` that were edited since the merge stay as they are. */
   keptFields: z._default(z.array(z.string()), []),
 })
 export type Merge = z.infer<typeof Merge>

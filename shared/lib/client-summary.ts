@@ -80,7 +80,6 @@ export function asksBeforeTraining({
   return medicalAlert && !medicalClearedAt
 }
 
-/** An earlier clearance did not know of it. */
 export const newMedicalAlert = {
   medicalAlert: true,
   medicalClearedAt: undefined,

@@ -50,7 +50,6 @@ const DigestLine = z.object({
   kind: z.enum(gymNewsKinds),
   count: z.number(),
   amountTotal: z.optional(z.number()),
-  /** The names of these clients are read when the email is sent. */
   clientIds: z.array(z.string()),
 })
 

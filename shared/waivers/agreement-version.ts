@@ -85,7 +85,6 @@ export const AgreementDraft = z.extend(z.omit(AgreementTextVersion, { version: t
 })
 export type AgreementDraft = z.infer<typeof AgreementDraft>
 
-/** The headings of a published version are part of what is signed. */
 export const publishedText = ({ version, title, sections }: AgreementTextVersion): Agreement => ({
   version,
   title,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
 import type { Waiver } from './waiver.ts'
 
-/** Both `record` and `salt` are hashed into the ledger. */
 export const StoredEvidence = z.object({
   waiverId: z.string(),
   reference: z.string(),

@@ -37,7 +37,6 @@ export const waiverChannelLabels = {
   paper: 'On paper',
 } as const satisfies Record<WaiverChannel, string>
 
-/** Each step of a pending waiver is recorded the first time only. */
 export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 

@@ -27,7 +27,6 @@ export type Drawing = {
   alternative: string
 }
 type DocumentInfo = { title: string; author: string; createdAt: Date; attachments?: readonly PdfAttachment[] }
-/** ISO 32000-1, 14.8.4 defines the structure types of tagged PDF. */
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 

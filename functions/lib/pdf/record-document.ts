@@ -37,7 +37,6 @@ const FIELD_STYLES = {
   gap: 2.5,
 }
 const DRAWING_WIDTH = 200
-/** A heading stays on the page of the first lines below it. */
 const HEADING_KEEP_WITH_NEXT = 60
 
 export async function renderDocumentFile(
