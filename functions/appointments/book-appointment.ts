@@ -21,9 +21,7 @@ type BookingRequest = {
   wanted: WantedSlot
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  /** It is stored in the same transaction. */
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
-  /** A repeat of the request is answered with it beside the stored record. */
   answer?: (linkToken: string) => Readonly<Record<string, unknown>>
 }
 
@@ -92,7 +90,6 @@ async function findClient(person: BookingRequest['person']): Promise<Client | un
   return client
 }
 
-/** The details of a visitor are as typed; those of a chosen client are as known. */
 function contactOf(client: Client, person: BookingRequest['person']) {
   if (!('clientId' in person)) return { ...person, name: fullName(person) }
   return { name: fullName(client), email: client.email, phone: client.phone }

@@ -62,7 +62,6 @@ export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
 
 export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
 
-/** The result is false if the member, or the member's last visit, changed since it was read. */
 export async function insertForMember(
   { visit, requestHash, gate }: Omit<NewVisitRecord, 'email'> & { gate?: ClientCondition | undefined },
   client: Client,

@@ -45,7 +45,6 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
   }
 }
 
-/** The result is false if the visit, its pass or the client changed meanwhile. */
 export async function voidVisit(
   { client, pass, others }: VoidableVisit,
   voided: Visit,
@@ -90,7 +89,6 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
 
 type Undone = Pick<VoidableVisit, 'pass' | 'others'> & { at: string }
 
-/** A later visit stays the last one. */
 function clientUndoWrite(client: Client, { pass, others, at }: Undone): Write {
   const isLast = client.summary.lastVisitAt === at
   return clientWrite(client.id, {

@@ -48,7 +48,6 @@ function toCheckoutError(error: unknown): ApiError {
   return new ApiError(isReused ? 'idempotencyKeyReused' : 'checkoutFailed', { cause: error })
 }
 
-/** The same idempotency key returns the same session. */
 async function createCheckoutSession(lines: readonly CheckoutLine[], key: string): Promise<string> {
   const stripe = createStripeClient(await getStripeSecrets())
   const prices = await findPrices(stripe, lines)

@@ -19,7 +19,6 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { linkPayer, type PayerLink } from './payers.ts'
 
 const TYPE = 'ORDER'
-/** Concurrent events of one Checkout Session contend for its order and its client. */
 const MAX_ATTEMPTS = 5
 
 export function toItem(order: Order) {

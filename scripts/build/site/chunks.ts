@@ -72,7 +72,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
     group(
       'appointments',
-      `shared/${area}/(appointments-operations|appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.`,
+      `shared/${area}/(appointments-operations|appointment|booked-appointments|consultation|trainers|working-hours)\\.`,
       'web/appointments/',
       icons('chevron-left', 'chevron-right'),
     ),

@@ -85,17 +85,6 @@ describe('on a day that the gym closes', () => {
     expect(body.conflicts.map((one) => one.id)).toEqual([id])
   })
 
-  it('only the hours that are left have slots', async () => {
-    const day = addDays(today(), 6)
-    closeGym({ day, opens: '13:00', closes: '14:00' })
-    const minutes = (await slotsOn(day)).map(({ startsAt }) =>
-      new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format(
-        new Date(startsAt),
-      ),
-    )
-    expect(minutes).toEqual(['13:00', '13:30'])
-  })
-
   it('nobody can plan a visit: the refusal names the field and the day', async () => {
     const day = addDays(today(), 5)
     const { passCode } = await createPass()

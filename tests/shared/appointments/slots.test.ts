@@ -180,7 +180,6 @@ it('an instant of the clock of the gym', () => {
 
 it('any trainer takes the one with the fewest appointments that day, else the first in their order', () => {
   const booked = (trainerId: string, appointmentId: string) => ({ trainerId, appointmentId })
-  // Several blocks belong to one appointment.
   const ofDay = [booked('marcus', '1'), booked('marcus', '1'), booked('elena', '2'), booked('elena', '3')]
   expect(leastBusyTrainer(['elena', 'marcus'], ofDay)).toBe('marcus')
   expect(leastBusyTrainer(['elena', 'marcus', 'priya', 'sofia'], ofDay)).toBe('priya')

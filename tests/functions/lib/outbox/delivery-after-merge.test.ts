@@ -15,7 +15,6 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => localServices.faults.clear())
 
-/** The operation that queued the email knows the client of then. */
 async function pendingEmailOf(email: string, type: 'BOOKING' | 'CLIENT', clientId: string) {
   const [item] = await itemsByEmail(email, `${type}#`)
   const emails = (item?.emails as OutboxEmail[]) ?? []

@@ -15,7 +15,6 @@ const letters = (length: number) =>
   Array.from({ length }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(Math.random() * 20)]).join('')
 const word = (length: number) => `${letters(1)}q${letters(length)}`
 
-/** The padding stands for more people with this word, whose tokens sort before the clients' own. */
 async function fillPartition(token: string, megabytes: number): Promise<void> {
   const items = Array.from({ length: Math.ceil(megabytes / 0.35) }, (_, n) => ({
     pk: `SEARCH#${token.slice(0, 2)}`,

@@ -65,14 +65,6 @@ describe('requests for the guide from one IP address', () => {
     expect(await statusOf(invoke(createLead, leadInput(), { address: '2001:db8:9:a::1' }))).toBe(200)
   })
 
-  it('are counted by the IP address CloudFront saw, not by what the caller claims', async () => {
-    atMidWindow()
-    const forged = (i: number) => ({ address: `10.0.0.${i}, 203.0.113.4` })
-    const statuses = []
-    for (let i = 0; i < 7; i++) statuses.push(await statusOf(invoke(createLead, leadInput(), forged(i))))
-    expect(countOf(statuses, 429)).toBe(2)
-  })
-
   it('do not count a retry of the same request', async () => {
     atMidWindow()
     const form = leadInput()
@@ -146,15 +138,6 @@ it('every public operation that sends an email has a limit per email', () => {
   const unlimited = mailing.filter(({ limits }) => !limits.some(({ per }) => per === 'email'))
   // It sends one email for each appointment, and how many there are is limited.
   expect(unlimited.map(({ name }) => name)).toEqual(['cancelAppointment'])
-})
-
-it('passes for one email are limited to exactly 3 per day, case-insensitively', async () => {
-  atMidWindow()
-  const email = uniqueEmail()
-  const statuses = []
-  for (const typed of [email, email.toUpperCase(), ` ${email}`, email])
-    statuses.push(await statusOf(invoke(createDayPass, dayPassInput({ email: typed }))))
-  expect(statuses).toEqual([200, 200, 200, 429])
 })
 
 describe('unknown pass codes', () => {
