@@ -44,7 +44,6 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** CloudFront serves it on the origin of the site, so it needs no CORS. */
 export function createApi(scope: Construct): HttpApi {
   return new HttpApi(scope, 'Api', { createDefaultStage: false })
 }

@@ -2,7 +2,6 @@ import type { RoutePath } from '#shared/routes.ts'
 import { uncompressedPath } from './precompressed.ts'
 
 type CspOptions = {
-  /** Origin of Cognito, where the back office signs in. */
   cognitoEndpoint: string
 }
 
@@ -17,7 +16,6 @@ type Permissions = {
   camera: 'self' | 'none'
 }
 
-/** The security headers of a response, from the local server and from CloudFront. */
 export function securityHeaders(
   settings: CspOptions,
   { camera }: Permissions = { camera: 'none' },

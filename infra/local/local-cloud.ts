@@ -31,7 +31,6 @@ export type LocalCloud = {
   readonly close: () => Promise<void>
 }
 
-/** Starts the whole product. Changes process.env: the Lambdas run in this process. */
 export async function startLocalCloud({
   openCodeSource,
   demoAccounts,

@@ -12,7 +12,6 @@ import { paymentPage } from './stripe/payment-page.ts'
 import { stripeService } from './stripe/stripe-service.ts'
 import { tourApi } from './tour/tour-api.ts'
 
-/** Calls per operation of the local services: the round trips of a Lambda. */
 export type CallCounter = {
   readonly list: () => Readonly<Record<string, number>>
   readonly reset: () => void

@@ -11,7 +11,6 @@ import { measureRoundTrips } from './round-trips.ts'
 import { measureStartupTime } from './startup-time.ts'
 
 const SITE = 'dist/site'
-/** One operation per set of dependencies: email, lists, documents, payments, none, a job. */
 const MEASURED_OPERATIONS = [
   'createDayPass',
   'createWaiver',

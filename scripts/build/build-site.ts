@@ -26,7 +26,6 @@ import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
 const RENDERERS = join(DIST, 'renderers')
-/** Vite manifests of the two builds, for the bundle size tests. */
 const manifests = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
@@ -93,7 +92,6 @@ writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 rmSync(RENDERERS, { recursive: true })
 console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
 
-/** Each page has its own styles inline and loads the full stylesheet when it navigates. */
 function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))

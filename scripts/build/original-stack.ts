@@ -8,7 +8,6 @@ export const SOURCE_MAPS_DIR = 'dist/source-maps'
 /** A position in a bundle: 'at Lu (/var/task/index.js:63:11414)'. */
 const POSITION = /(?:file:\/\/)?\/[^\s()]*index\.js:(\d+):(\d+)/g
 
-/** Replaces the positions in the bundle of an operation by those in the source, such as functions/lib/http/request.ts:12:3. */
 export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
   const map = new TraceMap(readFileSync(join(mapsDir, `${name}.map`), 'utf8'))
   return stack.replace(POSITION, (position, line, column) => {

@@ -28,7 +28,6 @@ export const JOB_RUNS = 30 * (24 * 49 + 1)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 
-/** Billable usage of AWS in a month. */
 export function estimateUsage(visits: number) {
   const forms = visits * FORMS_PER_VISIT
   const staffCalls = forms * STAFF_CALLS_PER_FORM

@@ -2,7 +2,6 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '#shared/lib/table-schema.ts'
 
 export type StoredItem = Readonly<Record<string, AttributeValue>>
-/** An item before and after a write; undefined where it does not exist. */
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
 const UNIT_BYTES = 1024

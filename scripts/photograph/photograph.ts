@@ -148,7 +148,6 @@ async function loadImagesAndFonts(page: Page): Promise<void> {
   })
 }
 
-/** Takes a screenshot of all pictures of one width side by side, each under its name. */
 async function writeSheet(width: string, tileWidth: number, files: readonly string[]): Promise<string> {
   const tiles = files.map(
     (file) =>

@@ -5,9 +5,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** A running product that several checks use. */
   readonly sharedProduct: () => Promise<Product>
-  /** Starts another one, for a check that kills it, fills it or reads all of its table. It stops with the check. */
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
   readonly byScale: <T>(figures: Readonly<Record<Scale, T>>) => T
   readonly progress: (done: number, all: number) => void
@@ -17,10 +15,8 @@ export type CheckContext = {
   readonly expect: (isKept: boolean, message: string) => void
 }
 
-/** An end-to-end check of one property of the whole product. */
 export type Check = {
   readonly name: string
-  /** Returns a note for the line of the check. */
   readonly run: (context: CheckContext) => Promise<string | undefined>
   /** Negative control: the rule without which the check must fail. */
   readonly control?: Mutant
@@ -40,11 +36,9 @@ export type CheckResult = {
 type Round = {
   readonly scale: Scale
   readonly progress: CheckContext['progress']
-  /** The running product, or the rule that the product of the check does not have. */
   readonly product: Product | Mutant
 }
 
-/** Runs a check and stops what it started. */
 export async function runCheck({ run }: Check, { scale, progress, product }: Round): Promise<CheckResult> {
   const startedAt = performance.now()
   const [started, failures]: [Product[], string[]] = [[], []]

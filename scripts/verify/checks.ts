@@ -16,7 +16,6 @@ import { reportFromTimelines } from './checks/report.ts'
 import { fuzz, staleReads } from './checks/test-runs.ts'
 import { tour } from './checks/tour.ts'
 
-/** All checks in the order in which `npm run verify` runs them. */
 export const checks: readonly Check[] = [
   appointmentModel,
   bookedTimes,

@@ -19,7 +19,6 @@ export async function clearFaults(product: Product): Promise<number> {
   return hits
 }
 
-/** Waits until a fault rule has made a call fail, or the product is gone. */
 export async function waitForFault(product: Product): Promise<void> {
   while ((await countHits(product).catch(() => 1)) === 0) await wait(POLL_MS)
 }

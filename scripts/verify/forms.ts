@@ -25,7 +25,6 @@ export const aBookingForm = () => ({
   fitnessGoals: 'Run ten kilometres',
 })
 
-/** An intake form without the person. */
 export const healthAnswers = {
   emergencyContactName: 'Mia Ng',
   emergencyContactPhone: '(541) 555-0199',
@@ -36,7 +35,6 @@ export const aWaiverForm = () => ({ ...person(), agreed: true })
 
 type Creation = { operation: Operation; form: () => object & { email: string } }
 
-/** Every public operation that creates a record, with a complete form. */
 export const creations: readonly [Creation, ...Creation[]] = [
   { operation: createDayPass, form: aDayPassForm },
   { operation: createBooking, form: aBookingForm },

@@ -1,7 +1,6 @@
 /** From when to when somebody works, such as '09:15' to '17:00'. */
 type Shift = readonly [from: string, to: string]
 type Shifts = Readonly<Record<string, readonly Shift[]>>
-/** A day on which nobody works, or only within these hours. */
 type ClosedDay = { day: string } | { day: string; opens: string; closes: string }
 type ClockTime = { day: string; weekday: string; minute: number }
 
@@ -50,7 +49,6 @@ export class NaiveCalendar {
     return !isOff && !isTaken && this.#isOffered(trainer, start)
   }
 
-  /** Every 15 minutes of every meeting and of the pause after it. */
   quarters(): string[] {
     return [...this.meetings]
       .flatMap(([id, { trainer, start }]) =>

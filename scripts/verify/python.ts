@@ -9,7 +9,6 @@ export async function requirePython(): Promise<void> {
   if (!(await hasPython())) throw new MissingProgramError(NO_PYTHON)
 }
 
-/** Runs a script of this folder, without the packages of the user. Returns what it prints as JSON. */
 export async function runPython(script: string, input: string, python = 'python3'): Promise<unknown> {
   const path = new URL(script, import.meta.url).pathname
   const { code, text, errors } = await runCommand(python, ['-I', path], { input })
@@ -17,7 +16,6 @@ export async function runPython(script: string, input: string, python = 'python3
   return JSON.parse(text)
 }
 
-/** Installs a package in a virtual environment of its own. Returns the folder of its commands. */
 export async function installPackage(name: string, version: string): Promise<string> {
   const folder = `node_modules/.cache/${name}`
   const commands = join(folder, 'bin')

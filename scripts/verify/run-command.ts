@@ -1,6 +1,5 @@
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process'
 
-/** A check needs a program that this machine does not have. */
 export class MissingProgramError extends Error {
   override name = 'MissingProgramError'
 }

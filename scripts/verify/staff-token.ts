@@ -20,7 +20,6 @@ export function staffToken(product: Product): Promise<string> {
   return token
 }
 
-/** Signs in by SRP with Amplify, as the back office does. */
 async function signInAsAdmin({ userPoolId, userPoolClientId, cloud }: Product): Promise<string> {
   const admin = demoStaff.find(({ group }) => group === 'admin')
   if (!admin) throw new Error('There is no demo administrator')

@@ -14,13 +14,11 @@ import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 
 const product = setUpProduct()
 
-/** Marks what a person typed, so that it is recognised wherever it is left. */
 const MARK = 'Quibble'
 const PHONE = '(541) 555-0188'
 const PERSONAL = /quibble|mail\.example|555-?0188/i
 const TOKENS = /eyJ|refreshToken|accessToken|idToken/i
 
-/** Everything that a browser keeps of a page: its stores, its cookies and every address that it asked for. */
 const leftIn = async (page: Page) =>
   (await leftBeyondTab(page)) + (await page.evaluate(() => JSON.stringify({ ...sessionStorage })))
 
@@ -144,7 +142,6 @@ it('a signed-out staff member leaves neither tokens, email nor text', async () =
   const account = await createStaffAccount(product())
   await typeCredentials(page, account)
   await page.waitForURL('/admin/dashboard')
-  // Nothing that another tab or a later day could read.
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toMatch(
     TOKENS,
   )

@@ -171,7 +171,6 @@ async function expectDots(page: Page, picture: string, dots: string): Promise<vo
   expect((await shoot()).equals(withDots), picture).toBe(false)
 }
 
-/** Collects what a script in the text of a visitor would cause. */
 function watchForAttacks(page: Page): string[] {
   const found: string[] = []
   page.on('dialog', (dialog) => {

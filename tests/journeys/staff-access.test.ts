@@ -21,7 +21,6 @@ async function emailTo(address: string) {
   return mail
 }
 
-/** What an account's mail says, without its markup. */
 const textOf = (html = '') => html.replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&')
 
 const loginShown = (page: Page) => page.getByText('Staff and Admin access only').waitFor()

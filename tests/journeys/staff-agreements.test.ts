@@ -28,7 +28,6 @@ describe('agreements', () => {
     await page.getByRole('link', { name: 'Agreements' }).click()
     await editor(page).waitFor()
     await submit(page, 'Add Section')
-    // The new heading has the focus.
     await page.keyboard.type('Clean up')
     await editor(page).getByLabel('Text of section 9').fill('Wipe the bench.')
     await editor(page).getByRole('button', { name: 'Move section 9 up' }).press('Enter')

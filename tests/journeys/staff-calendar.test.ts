@@ -22,7 +22,6 @@ async function openWeekOf(page: Page, startsAt: string, shown = 0) {
   for (let week = shown; week < weeks; week++) await page.getByRole('button', { name: 'Forward' }).click()
 }
 
-/** Of the one appointment of a client in the next two months. */
 async function startOf(lastName: string): Promise<string> {
   const today = plainDateIn('America/Los_Angeles', new Date())
   const pages = await Promise.all(

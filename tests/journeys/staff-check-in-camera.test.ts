@@ -24,7 +24,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The product in the browser whose camera shows the video. */
 const withCamera = (): Product => ({
   cloud: product().cloud,
   visit: async (path, options = {}) => {

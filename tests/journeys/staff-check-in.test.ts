@@ -64,7 +64,6 @@ it('a scan that pauses is looked up whole, by code and by URL', async () => {
   }
 })
 
-/** Lines that the text of an element takes. */
 const linesOf = (page: Page, text: string | RegExp) =>
   page
     .getByRole('region', { name: 'Decision' })

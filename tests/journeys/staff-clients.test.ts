@@ -300,7 +300,6 @@ it.each([360, 1440])(
     const { email } = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients?search=${email}`, { width })
     await page.getByRole('heading', { name: 'José Álvarez' }).waitFor()
-    // A menu on phones.
     if (width === 360) await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
     const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Download CSV')])
     expect(download.suggestedFilename()).toMatch(/^clients-\d{4}-\d{2}-\d{2}\.csv$/)

@@ -48,7 +48,6 @@ describe('the day passes', () => {
           text.selectNodeContents(element)
           return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
         })
-    // Phone and date.
     expect([await linesOf(3), await linesOf(5)]).toEqual([1, 1])
     expect(await page.getByLabel('Status').locator('option').allTextContents()).toEqual([
       'All Statuses',

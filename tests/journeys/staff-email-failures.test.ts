@@ -15,7 +15,6 @@ afterEach(() => void vi.useRealTimers())
 const noMailGetsThrough = () =>
   product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject', times: 100 })
 
-/** The job comes by once more, when what is due may be tried again. */
 async function tryAgainLater() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
   await runJob('sendDueEmails')
@@ -62,7 +61,6 @@ describe('while emails fail', () => {
     const record = await openRecord(page, name)
     await record.getByText('Confirmation email not sent: the email service refused it').first().waitFor()
     await page.goto('/admin/dashboard')
-    // Each once: in the queue, with what to do about it.
     const panel = page.getByRole('region', { name: 'Today', exact: true })
     await panel.getByText(/^Emails that did not arrive \(\d+\)$/).waitFor()
     const more = panel.getByRole('button', { name: /^Show all \d+$/ })

@@ -26,7 +26,6 @@ async function aSignature() {
   return { name: `${form.firstName} ${form.lastName}`, id: body.id, reference: String(body.reference) }
 }
 
-/** Changes the stored waiver, as whoever can write to the database could. */
 async function alterExpiry(id: string, to: string) {
   const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
   const { waiverKey } = await import('#functions/lib/table/keys.ts')
@@ -79,7 +78,6 @@ describe('the medical clearance', () => {
     const dialog = page.getByRole('dialog', { name: 'Clear for Training' })
     await dialog.getByText("Your name and today's date are recorded").waitFor()
     expect(await axeFindings(page)).toEqual([])
-    // The first control cancels.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

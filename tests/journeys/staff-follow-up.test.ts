@@ -49,7 +49,6 @@ describe('who answers the phone', () => {
   })
 })
 
-/** Twelve Mondays. */
 const WEEKS = Array.from({ length: 12 }, (_, index) => addDays('2026-09-07', index * 7))
 
 describe('the report', () => {

@@ -28,7 +28,6 @@ async function sendForm(page: Page, button: string, to: { name: string; email: s
   await dialog.getByRole('button', { name: 'Send Email' }).click()
 }
 
-/** The path of the link in the newest mail to an address. */
 async function linkMailedTo(address: string): Promise<string> {
   const mails = await product().cloud.localServices.mailbox.list()
   const mail = mails.find(({ to }) => to.includes(address))
@@ -224,7 +223,6 @@ describe('a waiver', () => {
     const record = await openRecord(page, `Mia ${lastName}`)
     await record.getByLabel('Update Status').selectOption('Signed')
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
-    // In the row and in the detail.
     await record.getByText('Signed, no signature on file').nth(1).waitFor()
     await record
       .getByText(/^Set by a colleague on /)

@@ -16,7 +16,6 @@ const product = setUpProduct()
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
 let phones = 0
-/** Two clients with one phone; the second has a booking and a note. */
 async function createDuplicates() {
   const lastName = uniqueLastName()
   const phone = `(458) 555-${String(2000 + phones++)}`

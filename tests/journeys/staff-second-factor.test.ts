@@ -24,7 +24,6 @@ function stopClock(): void {
   const midStep = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2
   vi.useFakeTimers({ toFake: ['Date'], now: midStep })
 }
-/** The app shows its next code. */
 const waitForNextCode = () => vi.setSystemTime(Date.now() + STEP_MS)
 afterEach(() => void vi.useRealTimers())
 

@@ -17,18 +17,15 @@ afterEach(() => product().cloud.localServices.faults.clear())
 const DAY_MS = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-/** Somebody who has been waiting for a call for days. */
 const createOverdueCaller = () =>
   at(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
 
-/** The dashboard begins with the first tasks of the queue. */
 async function showWholeQueue(panel: Locator) {
   const more = panel.getByRole('button', { name: /^Show all \d+$/ })
   await panel.getByRole('list', { name: 'To do next' }).waitFor()
   if (await more.isVisible()) await more.click()
 }
 
-/** The count of due tasks beside *Follow-Up*. */
 const dueInSidebar = (page: Page) =>
   page
     .getByRole('listitem')

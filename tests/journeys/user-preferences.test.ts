@@ -8,7 +8,6 @@ import { createPass } from '#tests/support/fixtures/day-passes.ts'
 
 const product = setUpProduct()
 
-/** How far the gallery moves by itself in half a minute. */
 async function galleryMoves(page: Page): Promise<number> {
   await page.clock.install()
   await loadDeferredSections(page)

@@ -15,7 +15,6 @@ import { invoke } from '#tests/support/invoke-handler.ts'
 const product = setUpProduct()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** Taps, and counts them. */
 function counting() {
   let taps = 0
   const tap = async (target: Locator) => {

@@ -22,7 +22,6 @@ const gapToToast = (page: Page, element: string) =>
     return Math.min(...gaps)
   }, element)
 
-/** Header, toast and panel follow each other, and no empty space is between them. */
 async function expectDirectlyBelowToast(page: Page, panel: string) {
   for (const neighbor of [HEADER, panel]) {
     // Once the typeface is there, lines have their height.

@@ -209,7 +209,6 @@ describe('registering for a consultation', () => {
 })
 
 describe('the code of the booking form', () => {
-  /** The files of it that a page asks for. */
   function formFiles(page: Page): string[] {
     const files: string[] = []
     page.on('request', (request) => {

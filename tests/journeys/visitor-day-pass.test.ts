@@ -295,7 +295,6 @@ describe('a day pass', () => {
   })
 })
 
-/** Chooses the second of the days that a date field offers. */
 async function pickDay(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).press('Enter')
   const grid = page.getByRole('grid')

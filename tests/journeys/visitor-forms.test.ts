@@ -29,7 +29,6 @@ const person = (email: string) => ({
   Phone: '(541) 555-0188',
 })
 
-/** Somebody who booked, and the id under which links name them. */
 async function aClient() {
   const { email } = (await bookingOf(bookingInput({ name: 'Mia Stored' }))) ?? {}
   const { items } = (await invoke(listClients, { search: email }, { as: ana })).body
@@ -41,7 +40,6 @@ async function bookingOf(form: ReturnType<typeof bookingInput>) {
   return form
 }
 
-/** The link that the staff mailed. */
 async function linkIn(formType: FormType, clientId?: string): Promise<string> {
   const clientEmail = uniqueEmail()
   await invoke(

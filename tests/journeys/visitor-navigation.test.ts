@@ -111,7 +111,6 @@ it('each dot selects its coach at every width, until somebody scrolls', async ()
   }
 })
 
-/** Waits until the track has stopped scrolling. */
 async function untilStill(track: Locator) {
   await track.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame)

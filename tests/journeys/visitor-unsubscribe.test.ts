@@ -8,7 +8,6 @@ import { runJob } from '#tests/support/run-job.ts'
 
 const product = setUpProduct()
 
-/** Somebody whose free pass ends soon, with the reminder in the mailbox. */
 async function createReminded() {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email })

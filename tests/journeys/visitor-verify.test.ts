@@ -23,7 +23,6 @@ const verification = {
   documentSha256: PDF_SHA256,
 }
 
-/** The page of a waiver of which the server says this. */
 async function visitVerified(changes: object = {}) {
   const page = await product().visit('/')
   await page.route('**/api/waivers/*/verification', (route) =>

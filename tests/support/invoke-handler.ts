@@ -4,7 +4,6 @@ import { type EventOptions, gatewayEvent } from './gateway-event.ts'
 import { untilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body }
-/** Error response of every operation. */
 export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
 
 /** A signed-in member of staff, as the claims of an access token name it. */

@@ -16,7 +16,6 @@ export async function itemsByEmail(address: string, type?: string): Promise<Reco
   return Items
 }
 
-/** Change of each counter by `work`. */
 export async function counterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await totals()
   await work()

@@ -10,7 +10,6 @@ type Answer = {
   current?: unknown
 }
 
-/** A call that failed, with a message for people. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode
@@ -27,6 +26,5 @@ export class ApiError extends Error {
   }
 }
 
-/** An error without an answer of the server, or of one that names none. */
 export const pageError = (code: PageErrorCode, message: string = pageErrors[code].message) =>
   new ApiError(code, { status: pageErrors[code].status, message })

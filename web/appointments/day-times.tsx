@@ -3,7 +3,6 @@ import { formatDay, type PlainDate } from '#shared/lib/plain-date.ts'
 import { SlotButtons } from './slot-buttons.tsx'
 import { byPartOfDay, gymZoneName, ownTimes } from './slot-times.ts'
 
-/** A day of the week, or a part of the day. */
 export const choiceClass =
   'grid min-h-14 w-full place-content-center rounded-md border border-border text-center hover:border-border-strong disabled:opacity-45 aria-pressed:border-accent aria-pressed:bg-accent-subtle'
 

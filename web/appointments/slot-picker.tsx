@@ -21,7 +21,6 @@ type SlotPickerProps = {
   version?: number
 }
 
-/** A week of days, and the times of one of them, by the clock of the gym. */
 export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
   const [from, setFrom] = useState<PlainDate>()
   const [trainerId, setTrainerId] = useState('')

@@ -11,7 +11,6 @@ function alternativesOf(current: unknown): string[] {
   return parsed.success ? parsed.data.alternatives.map(({ startsAt }) => startsAt) : []
 }
 
-/** `taken` is what the server said about the time that was taken. */
 type TakenNoticeProps = { taken: unknown; onPick: (startsAt: string) => void }
 
 /** Says that the picked time was taken meanwhile, with the nearest ones. Receives the focus. */

@@ -15,7 +15,6 @@ const BACKGROUND_ONLY_TOKENS = [
   'print-background',
 ]
 
-/** A token derived from another color. */
 const MIXED = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), transparent\)$/
 
 const THEMES = [

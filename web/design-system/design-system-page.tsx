@@ -40,7 +40,6 @@ const CONTENTS = {
   heads: 'Heads',
 } as const
 
-/** All components of the site in all their states. */
 export function DesignSystemPage() {
   return (
     <>

@@ -3,7 +3,6 @@ import { Specimen } from './specimen.tsx'
 
 type WindowProps = { of: ScreenName; label: string; className?: string }
 
-/** A full-screen component in an inert iframe. */
 export function FramedScreen({ of, label, className = 'h-112' }: WindowProps) {
   return (
     <Specimen label={label}>

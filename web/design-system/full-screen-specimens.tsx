@@ -23,7 +23,6 @@ const deletion = {
   onConfirm: noop,
 }
 
-/** Full-screen components, each in its own document. */
 const screens = {
   calendar: () => (
     <div className="p-3">

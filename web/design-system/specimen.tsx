@@ -3,7 +3,6 @@ import type { ForcedState } from './forced-states.ts'
 
 type FamilyProps = { id: string; title: string; intro: string; children: ReactNode }
 
-/** A group of related components or tokens. */
 export function SpecimenGroup({ id, title, intro, children }: FamilyProps) {
   return (
     <section
@@ -22,14 +21,12 @@ export function SpecimenGroup({ id, title, intro, children }: FamilyProps) {
   )
 }
 
-/** Minimum width of a specimen. */
 const COLUMNS = {
   button: 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]',
   field: 'grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] sm:gap-x-6',
   half: 'grid-cols-1 md:grid-cols-2',
 } as const
 
-/** A row of specimens that wraps. */
 export function Row({
   children,
   columns = 'field',
@@ -42,7 +39,6 @@ export function Row({
 
 type SpecimenProps = { label: string; state?: ForcedState; children: ReactNode; className?: string }
 
-/** One component in one state, with a caption. */
 export function Specimen({ label, state, children, className = '' }: SpecimenProps) {
   return (
     <figure className={`grid min-w-0 grid-cols-1 content-start gap-3 ${className}`}>

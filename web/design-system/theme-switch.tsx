@@ -6,7 +6,6 @@ const THEMES = [
   { value: 'light', label: 'Light' },
 ] as const
 
-/** Toggles the theme of the page by `data-theme`, like the back office. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<'dark' | 'light'>(
     document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',

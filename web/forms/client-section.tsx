@@ -9,7 +9,6 @@ type ClientSectionProps = {
   field: (name: ClientFieldName) => UseFormRegisterReturn & { error?: string }
 }
 
-/** Client details, for links that name no client. */
 export function ClientDetailsSection({ title, field }: ClientSectionProps) {
   return (
     <FormSection title={title}>

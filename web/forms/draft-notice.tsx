@@ -1,6 +1,5 @@
 import { DRAFT_LIFETIME_MINUTES } from './form-draft.ts'
 
-/** Says how long unfinished answers are saved, or that they were deleted. */
 export function DraftNotice({ hasExpired }: { hasExpired: boolean }) {
   return (
     <p role="status" className="text-sm text-muted-foreground">

@@ -11,12 +11,10 @@ type StoredDraft = { savedAt: number; values: object }
 
 type DraftOptions<Values> = {
   name: string
-  /** The values of a form in which nothing was typed yet. */
   defaultValues: Values
   /** True for the fields that a person fills in: nothing else is saved or restored. */
   isTyped: (fieldName: string) => boolean
   inputBeforeHydration: object
-  /** Called when a draft has expired, with the form cleared. */
   onExpired: () => void
 }
 
@@ -96,7 +94,6 @@ function pickTyped<Values extends object>(
   return Object.fromEntries(entries) as Partial<Values>
 }
 
-/** Only fields that the form still has, holding the kind of value that it expects. */
 function pickValidValues<Values extends FieldValues>(blank: Values, stored: object): Partial<Values> {
   const fits = ([name, value]: [string, unknown]) =>
     name in blank &&

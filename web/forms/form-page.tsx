@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type FormPageProps = { title: string; intro: string; children: ReactNode }
 
-/** Layout of a form page. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
     <div className="page-container grid max-w-3xl gap-10 lg:max-w-6xl py-12 sm:py-16">

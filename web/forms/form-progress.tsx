@@ -2,12 +2,10 @@ import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-
 
 type FormProgressProps<Values extends FieldValues> = {
   control: Control<Values>
-  /** The required fields. */
   names: readonly Path<Values>[]
   duration: string
 }
 
-/** Number of answered required questions; sticky while the form scrolls, unless a toast has its place. */
 export function FormProgress<Values extends FieldValues>(props: FormProgressProps<Values>) {
   const { control, names, duration } = props
   const values: unknown[] = useWatch({ control, name: [...names] })

@@ -1,6 +1,5 @@
 import { HONEYPOT_FIELD_NAME } from './form-guard.ts'
 
-/** Honeypot field: hidden from sight, keyboard, assistive technology and autofill. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -4,7 +4,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
 
-/** Replaces a form after its submission, below the toast that says so. */
 export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {
   return (
     <div className="page-container max-w-4xl py-8 sm:py-14">

@@ -21,9 +21,7 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   onFailure: (error: ApiError) => void
   /** What the page knows and nobody types, as it is when the form is sent. */
   knownValues?: Partial<NoInfer<Values>>
-  /** Rules beyond those of the operation's input: errors by field. */
   validate?: (values: NoInfer<Values>) => FieldErrors
-  /** Called with the errors by field when validation stops a submission. */
   onInvalid?: (fields: FieldErrors) => void
   /** The name under which this tab saves a draft; without it there is none. */
   draftName?: string
@@ -118,13 +116,11 @@ export function useOperationForm<Values extends FieldValues, Result>(
     getValues: form.getValues,
     resetField: form.resetField,
     setValue: form.setValue,
-    /** Props that connect a field component to the form. */
     field: (name: Path<Values>) => {
       // Drafts hold whole values: the list of children, not a name in it.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
-    /** True when saved input was deleted because of its age. */
     hasDraftExpired,
     onSubmit: async (event: React.FormEvent) => {
       event.preventDefault()
@@ -149,7 +145,6 @@ function errorMessage(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-/** Errors of lists, such as those of the second child, have the path of their field as name. */
 function errorList(errors: object, path = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path + key
@@ -171,7 +166,6 @@ async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
 /** Evaluated before any other form can be rendered. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
-/** Input typed into the prerendered form before its code arrived, by field name. */
 function readInputBeforeHydration(): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {}
   const fields = prerenderedForms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('[name]')])

@@ -6,10 +6,8 @@ import { LinkButton } from '../ui/link-button.tsx'
 const HIDDEN_ON_PATHS =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
-/** What it must neither repeat nor cover. */
 const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
 
-/** Floating link to the booking form; hidden while another call to action is visible. */
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)

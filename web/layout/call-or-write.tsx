@@ -3,7 +3,6 @@ import { emailHref, phoneHref } from './contact-links.ts'
 
 const LINK = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
 
-/** How to reach the gym, where a page cannot help further. */
 export function CallOrWrite() {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Sections of the home page linked in the header. */
 export const homeSections = [
   { label: 'Home', to: '/#home' },
   { label: 'About', to: '/#about' },
@@ -7,7 +6,6 @@ export const homeSections = [
   { label: 'Contact', to: '/#contact' },
 ] as const
 
-/** Other pages linked in the navigation. */
 export const pageLinks = [
   { label: 'Transformations', to: '/transformations' },
   { label: 'Bodybuilding', to: '/bodybuilding' },

@@ -9,12 +9,10 @@ type ResourceFrameProps = {
   title: string
   intro: string
   isPrintable?: boolean
-  /** Path of the booking form, with the program that the page is about. */
   bookingPath?: string
   children: ReactNode
 }
 
-/** Layout of a resource page; prints with the gym's name as its header. */
 export function ResourceLayout({
   title,
   intro,

@@ -9,7 +9,6 @@ import { emailHref, phoneHref } from './contact-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { homeSections, pageLinks } from './navigation.ts'
 
-/** `cart` is rendered between navigation and button at every width. */
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   const { pathname } = useLocation()
   return (

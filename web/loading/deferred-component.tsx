@@ -18,7 +18,6 @@ export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
 
-/** Loads the code of all deferred components now. */
 export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }

@@ -9,7 +9,6 @@ type DeviceFrameProps = {
   className?: string
 }
 
-/** A page at the width of its device, scaled to the room that there is. */
 export function DeviceFrame({ title, src, frame, width, className = '' }: DeviceFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width, height: 0 })

@@ -3,7 +3,6 @@ import { steps } from './steps.ts'
 
 type StepStripProps = { current: number; done: ReadonlySet<number>; onChoose: (index: number) => void }
 
-/** All steps in a row: where one is, and what is done. */
 export function StepStrip({ current, done, onChoose }: StepStripProps) {
   return (
     <ol className="flex gap-2 overflow-x-auto p-1">

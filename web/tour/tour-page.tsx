@@ -19,7 +19,6 @@ const screens = [
 ] as const
 type Front = (typeof screens)[number]['value']
 
-/** A visitor's phone beside the front desk, and the steps that lead through both. */
 export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLIFrameElement>(null)
@@ -88,7 +87,6 @@ export function TourPage() {
 const behind = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
-/** A screen that comes to the front as soon as something happens on it. */
 function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): Screen {
   if (!frame) throw new Error('The screen is not there yet.')
   const screen = createScreen(frame)

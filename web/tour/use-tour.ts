@@ -8,14 +8,12 @@ import { newVisitor, readVisitor } from './visitor.ts'
 const POLL_MS = 2500
 
 export type TourState = {
-  /** Signing in, ready, or why the tour cannot run. */
   readonly stage: 'starting' | 'ready' | { readonly failed: string }
   readonly current: number
   readonly done: ReadonlySet<number>
   /** The index of the step, or the label of the trial, that runs. */
   readonly running: number | string | undefined
   readonly problem: string | undefined
-  /** What the trials of the current step found. */
   readonly findings: readonly string[]
 }
 
@@ -31,7 +29,6 @@ const START: TourState = {
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 
-/** The state of the tour; `screens` are known once both frames are there. */
 export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
   const [state, setState] = useState(START)
   const [visitor, setVisitor] = useState(readVisitor)
@@ -72,7 +69,6 @@ export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
     return () => clearInterval(timer)
   }, [])
 
-  /** Runs one thing at a time and shows its error in words. */
   async function perform(running: number | string, action: () => Promise<void>) {
     if (state.running !== undefined) return
     change({ running, problem: undefined })

@@ -2,13 +2,11 @@ import type { Visitor } from './step.ts'
 
 const STORAGE_KEY = 'tour-visitor'
 
-/** The visitor of this tab's tour; a reload keeps her. */
 export function readVisitor(): Visitor {
   const stored = sessionStorage.getItem(STORAGE_KEY)
   return stored ? (JSON.parse(stored) as Visitor) : newVisitor()
 }
 
-/** Somebody whom the product does not know yet. */
 export function newVisitor(): Visitor {
   const visitor: Visitor = {
     firstName: 'Mia',

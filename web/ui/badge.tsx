@@ -42,7 +42,6 @@ const LOOKS = {
   plain: 'sm:whitespace-nowrap forced-colors:border',
 } as const
 
-/** Rows and tables show a state like this. */
 export const StateBadge = (props: Pick<BadgeProps, 'tone' | 'children'>) => (
   <Badge {...props} look="plain" hasShape />
 )

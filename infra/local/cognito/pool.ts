@@ -40,7 +40,6 @@ export function openPool({ file, settings, now = Date.now, customMessage, sendEm
   }
 }
 
-/** The pool ID without its region: a part of every SRP hash. */
 export function poolNameOf({ state }: Pool): string {
   return state.userPoolId.slice(REGION.length + 1)
 }

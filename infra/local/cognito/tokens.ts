@@ -103,7 +103,6 @@ export function getSigningKey(pool: Pool): SigningKey {
   return key
 }
 
-/** Verifies a token as the JWT authorizer does. Returns its claims, or undefined. */
 export function verifyAccessToken(pool: Pool, token: string): Claims | undefined {
   const claims = verifyToken(getSigningKey(pool), token)
   if (!claims || claims.iss !== issuerOf(pool)) return undefined

@@ -8,7 +8,6 @@ import { getUserByName } from './users.ts'
 export type UserPoolTestApi = {
   readonly id: string
   readonly clientId: string
-  /** Performs any operation, without checking credentials. */
   readonly perform: (operation: string, input: Input) => Promise<Output>
   readonly verifyAccessToken: (token: string) => Claims | undefined
   readonly accessTokenOf: (email: string) => string

@@ -93,7 +93,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** Any other body is base64-encoded, including HTML form posts. */
 function isTextual(contentType = ''): boolean {
   return (
     contentType === '' ||

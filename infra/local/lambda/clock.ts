@@ -22,7 +22,6 @@ class LocalDate extends RealDate {
   }
 }
 
-/** Runs `work` as if it were `time`. */
 export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   globalThis.Date = LocalDate as DateConstructor
   running++

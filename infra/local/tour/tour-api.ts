@@ -5,7 +5,6 @@ import { TABLE_NAME } from '../lambda-environment.ts'
 import type { SendDueEmailsAt, ServiceBackends } from '../service-backends.ts'
 import { withInlineImages } from '../ses/inline-images.ts'
 
-/** What the tour needs beyond the product: an email as a page, another time, and somebody who alters the table. */
 export function tourApi(
   { mailbox, dynamoDb }: ServiceBackends,
   sendDueEmailsAt?: SendDueEmailsAt,

@@ -7,7 +7,6 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
-/** The folder of an area; so are the names of its operation files formed. */
 const area = '[a-z-]+'
 
 const openRecord =
@@ -43,7 +42,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/api-client/',
       icons('circle-check', 'printer'),
     ),
-    /** What a person looks at: a pass, an appointment, a document. */
     group(
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',

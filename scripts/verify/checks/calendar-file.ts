@@ -16,7 +16,6 @@ const appointments = [
   ['2027-03-14T10:30:00.000Z', 'booked', 'CONFIRMED'],
 ] as const
 
-/** Python's icalendar reads the calendar files of visits and appointments; every text and instant survives. */
 export const calendarFileIsRead: Check = {
   name: 'calendar files are well-formed (icalendar)',
   run: async ({ byScale, tried, expect }) => {

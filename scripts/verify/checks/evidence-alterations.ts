@@ -19,11 +19,9 @@ const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café t
 
 const Ledger = z.object({ head: LedgerHead, entries: z.array(LedgerEntry) })
 type Ledger = z.infer<typeof Ledger>
-/** The files that a person has: evidence.json of a PDF and the exported ledger. */
 type Files = { evidence: string; ledger: Ledger }
 type Alteration = {
   name: string
-  /** What docs/verify.py must say. */
   expected: RegExp
   alter: (files: Files) => Files
   /** Only an anchor, a head that was noted elsewhere, shows it. */
@@ -32,7 +30,6 @@ type Alteration = {
 
 const random = (below: number) => Math.floor(Math.random() * below)
 
-/** Changes one character in the part of evidence.json that `part` matches. */
 const alterEvidence =
   (part: RegExp): Alteration['alter'] =>
   ({ evidence, ledger }) => ({ evidence: evidence.replace(part, flipCharacter), ledger })
@@ -100,7 +97,6 @@ const alterations: readonly Alteration[] = [
   },
 ]
 
-/** Takes evidence.json out of a PDF, alters it or the exported ledger, and asks docs/verify.py. */
 export const evidenceAlterations: Check = {
   name: 'evidence: docs/verify.py names every alteration of record, salt, text, entry and chain',
   control: {

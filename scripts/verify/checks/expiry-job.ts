@@ -5,7 +5,6 @@ import { addFault, clearFaults, waitForFault } from '../faults.ts'
 import { runInProduct, runJob } from '../run-in-product.ts'
 import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
-/** Share of the overdue passes after which the job is killed. */
 const DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
 /** By then the scheduler has run every job once. */

@@ -36,7 +36,6 @@ export const idleConnections: Check = {
   },
 }
 
-/** Starts a request without completing it: every second one stops within its body. */
 async function sendHalfRequest({ site }: Product, n: number): Promise<Socket> {
   const head = `POST ${API_BASE_PATH}${createBooking.path} HTTP/1.1\r\nHost: localhost\r\n`
   const rest = n % 2 ? 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{' : 'X-Slow: '

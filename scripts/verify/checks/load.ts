@@ -12,7 +12,6 @@ const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 const HEAD =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
 const HEADERS = ['--headers', 'content-type=application/json']
-/** Autocannon puts a new ID into each request. */
 const email = '[<id>]@mail.example'
 
 const Result = z.object({

@@ -7,7 +7,6 @@ import { creations, newIdempotencyKey, uniqueEmail } from '../forms.ts'
 import type { Product } from '../product.ts'
 import { staffToken } from '../staff-token.ts'
 
-/** Personal data of the forms, and secrets. None of them may appear in a log. */
 const personal = [
   /[\w-]+@mail\.example/,
   /Łukasz/,
@@ -36,7 +35,6 @@ export const logPrivacy: Check = {
   },
 }
 
-/** Sends personal data in every input, and ends the calls in every possible way. Returns how many faults there were. */
 async function sendInEveryWay(product: Product): Promise<number> {
   const token = await staffToken(product)
   let faults = 0

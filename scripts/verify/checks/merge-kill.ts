@@ -51,7 +51,6 @@ export const mergeKill: Check = {
 
 type Pair = { intoId: string; fromId: string }
 
-/** Creates two clients. The second one has all records. */
 async function createPair(product: Product): Promise<Pair> {
   const token = await staffToken(product)
   const create = async (email: string) => {
@@ -69,7 +68,6 @@ async function createPair(product: Product): Promise<Pair> {
   return pair
 }
 
-/** Starts a merge of the pair, or undoes the last one, and kills the product at one of its transactions. */
 async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<void> {
   const token = await staffToken(product)
   const staff = (operation: Operation, input: object) => callApi(product, operation, input, { token })

@@ -8,7 +8,6 @@ import { aDayPassForm } from '../forms.ts'
 import { newFolder } from '../product.ts'
 import { MissingProgramError, runCommand } from '../run-command.ts'
 
-/** A reader that is independent of ours finds the code on the screen and on the printed page. */
 export const qrCodesAreRead: Check = {
   name: 'QR codes of screen and printed page are read (zbar)',
   run: async ({ sharedProduct, byScale, tried, expect }) => {

@@ -77,7 +77,6 @@ const Replay = z.object({ checked: z.number(), differences: z.array(z.string()) 
 export const replayActivities = async (items: readonly Item[]) =>
   z.parse(Replay, await runPython('replay_activities.py', JSON.stringify(items)))
 
-/** Calls operations over HTTP, as an administrator where they are for the staff. */
 function callerOf(product: Product): RandomCaller {
   return {
     visitor: (operation, input) => callWithRetry(product, operation, input, { key: newIdempotencyKey() }),

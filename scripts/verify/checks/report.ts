@@ -50,7 +50,6 @@ export const reportFromTimelines: Check = {
   },
 }
 
-/** Adds people while the product runs: one is reached, one is lost, and one per form waits. */
 async function followUp(product: Product, token: string): Promise<void> {
   const [reached, lost] = [await requestCall(product, token), await requestCall(product, token)]
   await callApi(product, completeTask, { ...reached, outcome: 'connected', attempts: 0 }, { token })
@@ -59,7 +58,6 @@ async function followUp(product: Product, token: string): Promise<void> {
   for (const { operation, form } of creations) await callApi(product, operation, form())
 }
 
-/** The call that a consultation request asks for. */
 async function requestCall(product: Product, token: string): Promise<{ clientId: string; id: string }> {
   const form = aBookingForm()
   const { body: booking } = await callApi(product, createBooking, form, { key: newIdempotencyKey() })

@@ -1,7 +1,6 @@
 import type { Check, CheckContext } from '../check.ts'
 import { runCommand } from '../run-command.ts'
 
-/** Runs tests of `npm test` in another environment. Returns how many passed. */
 async function runTests(
   { expect }: CheckContext,
   args: readonly string[],

@@ -47,7 +47,6 @@ const stacktrace = (input: string, ...args: string[]) =>
     },
   )
 
-/** The position of a text in a source file, as a stack names it. */
 function lineOf(file: string, text: string): string {
   const line = readFileSync(file, 'utf8')
     .split('\n')

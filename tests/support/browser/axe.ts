@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** The violations that axe finds on a page in its current state, one line for each element. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.evaluate(waitForAnimations)

@@ -22,13 +22,11 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 export const expectFocus = (target: Locator): Promise<void> =>
   expect.poll(() => hasFocus(target), { timeout: 5000 }).toBe(true)
 
-/** Tabs to a button, link or checkbox and presses the key. */
 export async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Tabs from field to field, named by their labels, and types. */
 export async function typeInto(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const field = form.getByRole('textbox', { name: label, exact: true })

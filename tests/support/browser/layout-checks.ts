@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { layOutAll } from '#scripts/browser/lay-out-all.ts'
 
-/** Finds horizontal scrolling, and text that is cut off or overlaps. */
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   // With content-visibility, text away from the viewport keeps the boxes of an earlier width.

@@ -3,7 +3,6 @@ import { PNG } from 'pngjs'
 import decodeQR from 'qr/decode.js'
 import type { Box } from '../pdf/printed-page.ts'
 
-/** Reads a QR code on the screen, as a scanner does. */
 export async function readQrCode(code: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot())
   return decodeQR({ data: new Uint8ClampedArray(data), width, height })

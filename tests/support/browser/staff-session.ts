@@ -37,7 +37,6 @@ const SESSION_REUSE_MS = 8 * 60_000
 type SignedInTab = { readonly storage: string; readonly signedInAt: number }
 const signedInTabs = new WeakMap<LocalCloud, SignedInTab>()
 
-/** Opens a page of the back office as a member of staff. */
 export async function visitAsStaff(
   product: Product,
   path: string,
@@ -51,7 +50,6 @@ export async function visitAsStaff(
   return page
 }
 
-/** Opens a tab of a member of staff who is signed in. */
 export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
@@ -71,7 +69,6 @@ export async function openSignedIn(product: Product, { width = 1280, height = 90
   return page
 }
 
-/** Opens the details of the record of `name` and returns its list item. */
 export async function openRecord(page: Page, name: string) {
   const record = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })
   await record.getByRole('button', { name: `Details of ${name}` }).click()

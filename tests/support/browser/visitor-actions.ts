@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Expects a toast with exactly this title and description. */
 export async function expectToast(page: Page, title: string, description: string) {
   const toast = page
     .getByRole('status')
@@ -11,7 +10,6 @@ export async function expectToast(page: Page, title: string, description: string
   expect(await toast.locator('p').allTextContents()).toEqual([title, description])
 }
 
-/** Fills text fields by their labels. */
 export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(texts)) {
     await form.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -34,7 +32,6 @@ export async function submit(page: Page, name: string) {
   await button.click()
 }
 
-/** The values of all text fields of a page. */
 export function readInputValues(page: Page): Promise<string[]> {
   return page
     .locator('main input:not([type=checkbox]):not([type=radio]), main textarea')
@@ -54,7 +51,6 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Lets the next request to an API path fail, return an error or take longer. */
 export async function interceptNextCall(
   page: Page,
   path: string,

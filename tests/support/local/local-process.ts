@@ -12,7 +12,6 @@ export type Endpoints = {
   environment: Record<string, string>
 }
 
-/** The local cloud in its own process, as `npm start` runs it. */
 export type LocalProcess = {
   readonly endpoints: Endpoints
   readonly output: () => string

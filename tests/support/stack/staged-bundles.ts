@@ -13,7 +13,6 @@ export type StagedLambda = {
   environment: Readonly<Record<string, string>>
 }
 
-/** The Lambdas of the synthesized stack by name, with their bundles. */
 export async function stageBundles() {
   const functionsDir = mkdtempSync(join(tmpdir(), 'gym-bundles-'))
   await bundleFunctions(functionsDir)
@@ -40,7 +39,6 @@ const { parentPort, workerData: { file, event, functionName } } = require('node:
 const context = { functionName, awsRequestId: 'request', getRemainingTimeInMillis: () => 15000 }
 require(file).handler(event, context).then((response) => parentPort.postMessage(response))`
 
-/** Invokes a staged bundle in a thread of its own, with exactly this environment. */
 export async function invokeBundle(
   functionName: string,
   folder: string,

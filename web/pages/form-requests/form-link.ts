@@ -15,6 +15,5 @@ export function useFormLinkParams() {
 
 export type FormLinkParams = ReturnType<typeof useFormLinkParams>
 
-/** Different links have different drafts. */
 export const draftName = (form: string, { client, request }: FormLinkParams) =>
   [form, client, request].filter(Boolean).join(' ')

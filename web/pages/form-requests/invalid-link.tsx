@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 type LinkProblemProps = { title?: string; reason: string }
 
-/** Why a form link is invalid, and whom to ask. It replaces the heading of the form. */
 export function InvalidLink({ title = 'This link does not work', reason }: LinkProblemProps) {
   return (
     <EndState

@@ -14,7 +14,6 @@ type OpenFormRequestProps = {
   children: ReactNode
 }
 
-/** Shows the form of an emailed link once the server knows the link. */
 export function OpenFormRequest({ requestId, formType, placeholder, children }: OpenFormRequestProps) {
   const request = useOperation(openFormRequest, { requestId })
   if (request.state === 'loading') {

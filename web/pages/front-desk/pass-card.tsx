@@ -15,12 +15,10 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { statusLabel, statusTone } from '../../ui/status-badge.tsx'
 import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, passTitle, qrCodePlace } from './pass-frame.tsx'
 
-/** With the date field and its calendar. */
 const VisitPlan = lazyComponent(() => import('./visit-plan.tsx').then((m) => m.VisitPlan))
 
 const { timeZone } = business
 
-/** The pass, for screen and print. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
   const [day, setDay] = useState(pass.preferredVisitDate)
@@ -109,7 +107,6 @@ function statusDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
   return status === 'expired' ? `on ${expiry}` : `until ${expiry}`
 }
 
-/** Next step of the holder: sign, book or call. */
 function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   const [firstName] = fullName.trim().split(/\s+/)
   if (status === 'active') {

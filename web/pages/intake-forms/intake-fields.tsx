@@ -20,7 +20,6 @@ const WIDE = 'sm:col-span-2'
 const levels = fitnessLevels.map((level) => ({ value: level, label: fitnessLevelLabels[level] }))
 const textArea: Control = (props) => <TextArea rows={2} {...props} />
 
-/** Fields that are more than a line of text. */
 const controls: Partial<Record<IntakeFieldName, Control>> = {
   emergencyContactName: (props) => <TextField {...props} className={WIDE} />,
   emergencyContactPhone: (props) => <TextField type="tel" {...props} />,
@@ -39,7 +38,6 @@ const controls: Partial<Record<IntakeFieldName, Control>> = {
 
 type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: IntakeField }
 
-/** The fields of some sections of the form, from the field table. */
 export function IntakeFields({ sections, field }: IntakeFieldsProps) {
   return intakeFieldsIn(...sections).map((name) => {
     const about: FormField = intakeFields[name]

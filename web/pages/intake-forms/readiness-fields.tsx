@@ -17,7 +17,6 @@ const ROW =
 
 type ReadinessFieldsProps = { field: IntakeField; control: Control<IntakeValues> }
 
-/** The seven readiness questions; a 'yes' opens the follow-up. */
 export function ReadinessFields({ field, control }: ReadinessFieldsProps) {
   const answers = useWatch({ control })
   return (

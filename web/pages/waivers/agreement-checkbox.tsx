@@ -8,7 +8,6 @@ export function AgreementCheckbox(props: Omit<ConsentProps, 'label'>) {
   return <ConsentCheckbox {...props} label="I have read and agree to the terms above" required />
 }
 
-/** One thing to agree to, with a box of its own; never ticked beforehand. */
 export function ConsentCheckbox({ label, hint, error, required, ...input }: ConsentProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

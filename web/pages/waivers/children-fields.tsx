@@ -12,7 +12,6 @@ const BLANK = { fullName: '', dateOfBirth: '' }
 
 type ChildrenFieldsProps = { field: WaiverField; control: Control<WaiverValues> }
 
-/** Name and date of birth of each child; there is always one. */
 export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []

@@ -6,7 +6,6 @@ import { EndState } from '../../layout/end-state.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** No signed waiver has this reference. It replaces the heading of the page. */
 export function ReferenceNotFound() {
   return (
     <EndState

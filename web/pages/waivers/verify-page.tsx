@@ -14,7 +14,6 @@ const ReferenceNotFound = lazyComponent(() =>
   import('./reference-not-found.tsx').then((m) => m.ReferenceNotFound),
 )
 
-/** Shows anyone with the reference of a signed waiver whether it is still what was signed. */
 export function VerifyPage() {
   const { reference = '' } = useParams()
   const found = useOperation(getWaiverVerification, { reference })

@@ -4,7 +4,6 @@ import { EndStatePage } from '../../layout/end-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** Replaces the form once somebody did not agree. */
 export function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -3,7 +3,6 @@ import { WaiverSigned } from './waiver-signed.tsx'
 
 export type Outcome = 'declined' | { reference: string | undefined }
 
-/** What comes after the form. */
 export function WaiverOutcome({ outcome, onReturn }: { outcome: Outcome; onReturn: () => void }) {
   return outcome === 'declined' ? <WaiverDeclined onReturn={onReturn} /> : <WaiverSigned {...outcome} />
 }

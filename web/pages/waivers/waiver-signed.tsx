@@ -11,12 +11,10 @@ const NEXT_STEPS = [
   },
 ]
 
-/** Replaces the form once it is signed. */
 export function WaiverSigned({ reference }: { reference: string | undefined }) {
   return <SubmissionSuccess lead={<SignedLead reference={reference} />} steps={NEXT_STEPS} />
 }
 
-/** 'Reference W-7K3M-2QPD · Verify'. */
 function SignedLead({ reference }: { reference: string | undefined }) {
   return (
     <>

@@ -25,7 +25,6 @@ const RELATIONSHIPS = guardianRelationships.map((value) => ({
 
 type WhoTakesPartProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
 
-/** Part 1: everyone whom the waiver covers, and who signs for them. */
 export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProps) {
   const [takesPart, dateOfBirth, guardianName] = useWatch({
     control,

@@ -10,7 +10,6 @@ import { loadSignIn } from './load-sign-in.ts'
 
 type DemoAccountsProps = { onResult: (result: SignInResult) => void }
 
-/** One button per account of the local cloud. A deployed site has none. */
 export function DemoAccounts({ onResult }: DemoAccountsProps) {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
   const [isBusy, setIsBusy] = useState(false)

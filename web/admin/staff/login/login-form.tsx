@@ -13,7 +13,6 @@ type LoginFormProps = {
   email: string
   onEmailChange: (email: string) => void
   onForgotPassword: () => void
-  /** Receives every result except a refusal, which the form shows. */
   onResult: (result: SignInResult) => void
 }
 
@@ -25,7 +24,6 @@ export function LoginForm({ email, onEmailChange, onForgotPassword, onResult }: 
     return refusal
   })
 
-  /** Returns an error message or undefined. */
   async function signIn() {
     if (!email.trim() || !password) return CREDENTIALS_MISSING_MESSAGE
     const { signInWithPassword } = await loadSignIn()

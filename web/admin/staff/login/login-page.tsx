@@ -53,7 +53,6 @@ export function LoginPage() {
     if (link) void navigate('/admin/login', { replace: true })
   }
 
-  /** Shows the next challenge of Cognito. */
   function showResult(result: SignInResult) {
     setIsInterrupted(false)
     markChallenge(result.state === 'totpCode' || result.state === 'totpSetup')

@@ -10,7 +10,6 @@ import { TotpCodeForm } from './totp-code-form.tsx'
 type TotpSetupFormProps = {
   setup: TotpSetup
   cancelLabel: string
-  /** Returns an error message or undefined. */
   onSubmit: (code: string) => Promise<string | undefined>
   onCancel: () => void
 }

@@ -11,7 +11,6 @@ import { saveFile } from '../../../ui/save-file.ts'
 
 type AddToCalendarProps = { token: string; appointment: PublicAppointment }
 
-/** The calendar file, and links for the two common web calendars. */
 export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')

@@ -104,7 +104,6 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   )
 }
 
-/** Beside the facts on wide screens. `questionnaire` is its address, until it is filled in. */
 function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined }) {
   return (
     <section
@@ -143,7 +142,6 @@ const Directions = () => (
   </div>
 )
 
-/** The city on a line of its own, where both do not fit in one. */
 function PostalAddress() {
   const { street, city, region, postalCode } = business.address
   return (

@@ -2,7 +2,6 @@ import { CallOrWrite } from '../../../layout/call-or-write.tsx'
 import { EndStatePage } from '../../../layout/end-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-/** The link of no appointment. */
 export function AppointmentNotFound({ message }: { message: string }) {
   return (
     <EndStatePage

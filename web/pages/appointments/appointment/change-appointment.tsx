@@ -15,7 +15,6 @@ import { toast } from '../../../ui/toast-store.ts'
 
 type ChangeAppointmentProps = { token: string; onChange: (appointment: PublicAppointment) => void }
 
-/** Change Time and Cancel. */
 export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)

@@ -33,7 +33,6 @@ const choices =
     </div>
   )
 
-/** Fields that are more than a line of text. */
 const controls: Partial<Record<BookingFieldName, Control>> = {
   name: (props) => <TextField autoComplete="name" {...props} className={WIDE} />,
   email: (props) => <TextField type="email" autoComplete="email" {...props} />,
@@ -54,7 +53,6 @@ const controls: Partial<Record<BookingFieldName, Control>> = {
 
 type BookingFieldsProps = { section: BookingSection; field: RegisterBookingField }
 
-/** The fields of one section of the form, from the field table. */
 export function BookingFields({ section, field }: BookingFieldsProps) {
   return bookingFieldsIn([section]).map((name) => {
     const about: FormField = bookingFields[name]

@@ -21,7 +21,6 @@ import type { PickedTime } from './use-picked-time.ts'
 const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
 
 export type BookingFormProps = {
-  /** The link of a time that was held before. */
   appointment: string
   time: Pick<PickedTime, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
   onReceived: (booking: BookingValues) => void
@@ -89,7 +88,6 @@ function FormAboutProgram(props: BookingFormProps & { interest: Program | '' }) 
   )
 }
 
-/** Shows the program whose button linked here; submitted with the form. */
 function SelectedProgram({ interest }: { interest: string }) {
   if (!interest) return null
   return (

@@ -9,7 +9,6 @@ import type { BookingValues } from './booking-field.ts'
 
 export type BookingReceivedProps = { booking: BookingValues; onAnother: () => void }
 
-/** Confirmation with the next steps. */
 export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
   const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)

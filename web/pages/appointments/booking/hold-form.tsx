@@ -13,13 +13,11 @@ import { HOLD_DRAFT } from './use-picked-time.ts'
 export type HoldFormProps = {
   slot: PickedSlot
   contact: Contact
-  /** Another way to send the time. */
   otherWay: ReactNode
   onHeld: (token: string) => void
   onFailure: (error: ApiError) => void
 }
 
-/** Holds the time with three fields; the questionnaire can follow by the link in the email. */
 export function HoldForm({ slot, contact, otherWay, onHeld, onFailure }: HoldFormProps) {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createAppointment,

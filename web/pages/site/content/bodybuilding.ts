@@ -1,4 +1,3 @@
-/** Differentiators of the coaching. */
 export const differentiators = [
   {
     title: 'Coaches who have stood there',

@@ -3,7 +3,6 @@ import { Gallery } from './gallery.tsx'
 import { Services } from './services.tsx'
 import { Trainers } from './trainers.tsx'
 
-/** Everything of the home page below the hero. */
 export function BelowTheFold() {
   return (
     <>

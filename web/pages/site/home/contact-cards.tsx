@@ -90,7 +90,6 @@ function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: numbe
   )
 }
 
-/** Breaks before its domain where it must. */
 function Email() {
   const [name, domain] = business.email.split('@')
   return (

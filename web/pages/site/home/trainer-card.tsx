@@ -17,7 +17,6 @@ function nameSize(longest: number): string {
   return longest <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
 }
 
-/** A card with name, key figure and an image with a duotone filter, which also works for photos. */
 export function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: TrainerCardProps) {
   const { name, specialty, proof } = trainer
   return (

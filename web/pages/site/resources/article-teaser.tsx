@@ -21,7 +21,6 @@ export function ArticleTeaser({ article }: { article: Article }) {
   )
 }
 
-/** The picture of an article: /images/blog-<its place in the list>. */
 export function ArticleCover({ article, sizes }: { article: Article; sizes: string }) {
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface-raised">

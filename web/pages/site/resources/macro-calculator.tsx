@@ -90,7 +90,6 @@ export function MacroCalculator() {
   )
 }
 
-/** Labeled like the fields around it. */
 function Choice<Value extends string>(props: SegmentedControlProps<Value>) {
   return (
     <div className="grid content-start gap-1.5 [&_label]:grow [&_label]:justify-center">

@@ -1,6 +1,5 @@
 import { energyShares, type Macros } from './macros.ts'
 
-/** The answer, as numbers and as shares of the day's energy. */
 export function MacroResult({ macros }: { macros: Macros | undefined }) {
   const shares = macros && energyShares(macros)
   return (

@@ -1,7 +1,6 @@
 import type { Story as StoryContent } from '../content/transformations.ts'
 import { WeightLine } from './weight-line.tsx'
 
-/** A story in numbers: the change, the weeks it took and four facts. */
 export function Story({ story }: { story: StoryContent }) {
   const { name, facts, headline, change, weights, notes, text, results } = story
   const [start = 0, end = 0] = [weights[0], weights.at(-1)]
