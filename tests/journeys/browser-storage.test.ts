@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { createStaffAccount, openRecord, typeCredentials } from '#tests/support/browser/staff-session.ts'
 import {
@@ -57,16 +58,8 @@ const forms: Record<string, Form> = {
     button: 'Submit Registration',
     thanks: /Booking Submitted Successfully/,
     fillIn: async (page) => {
-      await fill(page, {
-        Name: MARK,
-        Email: `${MARK}-${uniqueEmail()}`,
-        Phone: PHONE,
-        'Height and weight': MARK,
-        'Workout days per week': '3',
-        'Fitness goals': MARK,
-      })
-      await page.getByRole('checkbox', { name: 'Evenings' }).check()
-      await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+      await fillBooking(page, `${MARK}-${uniqueEmail()}`)
+      await fill(page, { Name: MARK, 'Height and weight': MARK, 'Fitness goals': MARK })
     },
   },
   'the intake form': {

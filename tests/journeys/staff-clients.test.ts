@@ -106,24 +106,18 @@ describe('the client file', () => {
   })
 
   it('is found from every screen by word prefixes, ignoring diacritics', async () => {
-    const { id } = await createWalkIn('(541) 555-0107')
+    await createWalkIn('(541) 555-0107')
     const page = await visitAsStaff(product(), '/admin/waivers')
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: 'Search' })
     await search.fill('jose al')
-    await page
-      .getByRole('option', { name: /José Álvarez/ })
-      .first()
-      .waitFor()
+    const found = page.getByRole('option', { name: /José Álvarez/ }).first()
+    await found.waitFor()
     await search.fill('5415550107')
-    await page
-      .getByRole('option', { name: /José Álvarez/ })
-      .first()
-      .waitFor()
+    await found.waitFor()
     await search.press('Enter')
     await page.waitForURL(/\/admin\/clients\/[\w-]+$/)
     await page.getByRole('heading', { name: 'José Álvarez', level: 1 }).waitFor()
-    expect(id).toMatch(/^[\w-]+$/)
   })
 
   it('takes Enter before the answer for the only one found, never for one of an earlier search', async () => {
@@ -190,10 +184,13 @@ describe('the client file', () => {
     await link.waitFor({ state: 'detached' })
   })
 
-  it.each([360, 1440])('has further actions in a menu, all by keyboard, at %i px', async (width) => {
+  it.each([360, 820, 1440])('has further actions in a menu, all by keyboard, at %i px', async (width) => {
     const { id } = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await timelineOf(page).getByText('client created').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await findLayoutIssues(page)).toEqual([])
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
     await expect.poll(focused).toBe('Send Waiver')
     expect(await axeFindings(page)).toEqual([])
@@ -283,14 +280,6 @@ describe('the client file', () => {
     await act(page)
     await page.getByText('This client does not exist any more').waitFor()
     await page.getByRole('link', { name: 'All Clients' }).waitFor()
-  })
-
-  it.each([360, 820, 1440])('has no accessibility or layout issues at %i px', async (width) => {
-    const { id } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
-    await timelineOf(page).getByText('client created').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await findLayoutIssues(page)).toEqual([])
   })
 })
 

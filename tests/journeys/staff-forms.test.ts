@@ -22,11 +22,17 @@ const aSurname = () => `Ng-${uniqueLastName()}`
 
 async function sendForm(page: Page, button: string, to: { name: string; email: string }) {
   await submit(page, button)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Client Name' }).fill(to.name)
-  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(to.email)
-  await dialog.getByRole('button', { name: 'Send Email' }).click()
+  await fill(page.getByRole('dialog'), { 'Client Name': to.name, 'Client Email': to.email })
+  await submit(page, 'Send Email')
 }
+
+it.each([
+  ['intake-forms', 'No intake forms found'],
+  ['waivers', 'No waivers found'],
+])('%s has words for an empty list', async (list, words) => {
+  const page = await visitAsStaff(product(), `/admin/${list}?search=nobody-has-this-name`)
+  await page.getByText(words).waitFor()
+})
 
 async function linkMailedTo(address: string): Promise<string> {
   const mails = await product().cloud.localServices.mailbox.list()
@@ -124,23 +130,12 @@ describe('an intake form', () => {
     )
     await dialog.getByRole('button', { name: 'Send Email' }).click()
     await expectToast(page, 'Missing Information', 'Please provide both name and email.')
-    await sendFormWithId(page, 'nobody')
+    await fill(dialog, { 'Client Name': 'Mia Ng', 'Client Email': uniqueEmail() })
+    await dialog.getByLabel('Client ID').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
     await dialog.getByText('There is no client with this ID').waitFor()
   })
-
-  it('has words for an empty list', async () => {
-    const page = await visitAsStaff(product(), '/admin/intake-forms?search=nobody-has-this-name')
-    await page.getByText('No intake forms found').waitFor()
-  })
 })
-
-async function sendFormWithId(page: Page, id: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Client Name' }).fill('Mia Ng')
-  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(uniqueEmail())
-  await dialog.getByLabel('Client ID').fill(id)
-  await dialog.getByRole('button', { name: 'Send Email' }).click()
-}
 
 describe('a waiver', () => {
   it('is sent, waits as pending and is signed by its link', async () => {
@@ -228,10 +223,5 @@ describe('a waiver', () => {
       .getByText(/^Set by a colleague on /)
       .nth(1)
       .waitFor()
-  })
-
-  it('has words for an empty list', async () => {
-    const page = await visitAsStaff(product(), '/admin/waivers?search=nobody-has-this-name')
-    await page.getByText('No waivers found').waitFor()
   })
 })

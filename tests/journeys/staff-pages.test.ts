@@ -17,6 +17,7 @@ describe('the dashboard', () => {
   it('counts what the lists behind its cards show', async () => {
     await createBookingRecord()
     await createIntakeFormRecord()
+    await createIntakeFormRecord()
     await createWaiverRecord()
     await createPendingWaiver()
     const { counts } = (await invoke(getDashboard, {}, { as: ana })).body
@@ -41,15 +42,9 @@ describe('the dashboard', () => {
     }
     const panel = page.getByRole('region', { name: 'Action Required' })
     expect(await panel.getByRole('listitem').allTextContents()).toEqual([
-      counts.pendingBookings === 1
-        ? '1 booking needs attention'
-        : `${counts.pendingBookings} bookings need attention`,
-      counts.incompleteIntakeForms === 1
-        ? '1 intake form pending review'
-        : `${counts.incompleteIntakeForms} intake forms pending review`,
-      counts.unsignedWaivers === 1
-        ? '1 waiver awaiting signature'
-        : `${counts.unsignedWaivers} waivers awaiting signature`,
+      '1 booking needs attention',
+      '2 intake forms pending review',
+      '1 waiver awaiting signature',
     ])
     const links = panel.getByRole('link')
     expect(await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))).toEqual([

@@ -8,21 +8,12 @@ import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-function counting() {
-  let taps = 0
-  const tap = async (target: Locator) => {
-    taps++
-    await target.tap()
-  }
-  return { tap, taps: () => taps }
-}
 
 /** The days with a free time: seven of them, or six when today's working hours are over. */
 const daysOf = (region: Page | Locator) => region.getByRole('button', { name: /\d+ times$/ })
@@ -57,14 +48,18 @@ describe('an appointment on a phone', () => {
   it('is held in at most 6 taps plus three fields, and moved and canceled from the email', async () => {
     const email = uniqueEmail()
     const page = await product().visit('/', PHONE)
-    const { tap, taps } = counting()
+    let taps = 0
+    const tap = (target: Locator) => {
+      taps++
+      return target.tap()
+    }
     await tap(page.getByRole('link', { name: 'Book Your Free Consultation' }).first())
     await tap(daysOf(page).last())
     await tap(timesOf(page).nth(3))
     await page.getByRole('form', { name: 'Hold this time' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await tap(await holdTime(page, email))
-    expect(taps()).toBeLessThanOrEqual(6)
+    expect(taps).toBeLessThanOrEqual(6)
     await expectToast(page, 'Booking Submitted Successfully!', 'Your time is held. Its link is in our email.')
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
     await page.getByText(/^Please open the link in our email until/).waitFor()
@@ -104,14 +99,8 @@ describe('an appointment on a phone', () => {
   })
 
   it('is saved as a calendar file', async () => {
-    const { body } = await invoke(createAppointment, {
-      startsAt: await freeSlot(),
-      trainerId: 'marcus',
-      name: 'Mia Ng',
-      email: uniqueEmail(),
-      phone: '1',
-    })
-    const page = await product().visit(`/appointments/${body.token}`, PHONE)
+    const { token } = await createVisitorAppointment()
+    const page = await product().visit(`/appointments/${token}`, PHONE)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Add to Calendar' }).tap(),
@@ -247,26 +236,11 @@ it('a time that cannot be held leads to the form without one, with what was type
 
 describe('a time with the whole form', () => {
   it('goes with it, and its link opens the questionnaire of a time held before', async () => {
-    const { body } = await invoke(createAppointment, {
-      startsAt: await freeSlot('sofia'),
-      trainerId: 'sofia',
-      name: 'Mia Ng',
-      email: 'mia@mail.example',
-      phone: '1',
-    })
-    const page = await product().visit(`/appointments/${body.token}`)
+    const { token, email } = await createVisitorAppointment({ trainerId: 'sofia' })
+    const page = await product().visit(`/appointments/${token}`)
     await page.getByRole('link', { name: 'Tell your coach about you' }).click()
     await page.getByText('Your time is held.').waitFor()
-    await fill(page, {
-      Name: 'Mia Ng',
-      Email: 'mia@mail.example',
-      Phone: '(541) 555-0188',
-      'Height and weight': `5'10", 185 lb`,
-      'Workout days per week': '3',
-      'Fitness goals': 'Run a marathon',
-    })
-    await page.getByRole('checkbox', { name: 'Evenings' }).check()
-    await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+    await fillBooking(page, email)
     await submit(page, 'Submit Registration')
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
     expect(await page.getByRole('link', { name: 'Tell your coach about you' }).count()).toBe(0)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fill } from './visitor-actions.ts'
+import { expectToast, fill } from './visitor-actions.ts'
 
 export async function fillBooking(page: Page, email: string) {
   await fill(page, {
@@ -13,3 +13,10 @@ export async function fillBooking(page: Page, email: string) {
   await page.getByRole('checkbox', { name: 'Evenings' }).check()
   await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
 }
+
+export const expectBooked = (page: Page) =>
+  expectToast(
+    page,
+    'Booking Submitted Successfully!',
+    "We'll contact you soon to schedule your consultation.",
+  )

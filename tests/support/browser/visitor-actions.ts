@@ -39,12 +39,14 @@ export function readInputValues(page: Page): Promise<string[]> {
 }
 
 /** Holds requests to an API path until the returned function is called, so that a busy state can be seen. */
-export async function holdCalls(page: Page, path: string): Promise<() => void> {
+export const holdCalls = (page: Page, path: string) => holdRequests(page, `**/api${path}`)
+
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**/api${path}`, async (route) => {
+  await page.route(url, async (route) => {
     await released
     await route.continue()
   })
@@ -54,18 +56,28 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
 export async function interceptNextCall(
   page: Page,
   path: string,
-  fate: 'offline' | { status: number } | { delayMs: number },
+  fate: 'offline' | 'lost response' | { status: number } | { delayMs: number },
 ) {
   await page.route(
     `**/api${path}`,
     async (route) => {
-      if (fate === 'offline') return route.abort('internetdisconnected')
+      if (fate === 'lost response') await route.fetch()
+      if (typeof fate === 'string') return route.abort('internetdisconnected')
       if ('status' in fate) return route.fulfill({ status: fate.status, body: 'no JSON' })
       await new Promise((resolve) => setTimeout(resolve, fate.delayMs))
       return route.continue()
     },
     { times: 1 },
   )
+}
+
+/** Counts the requests with a method from now on. */
+export function countRequests(page: Page, method: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method) count += 1
+  })
+  return () => count
 }
 
 /** Moves the pointer over the home page until the sections below the fold are hydrated. */
