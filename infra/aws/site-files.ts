@@ -10,7 +10,6 @@ export type FileGroup = {
   readonly cacheControl: string
   /** Only where the AWS CLI, which uploads, guesses it wrong. */
   readonly contentType: string | undefined
-  /** Only for precompressed copies. */
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]
 }

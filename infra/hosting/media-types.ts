@@ -25,7 +25,6 @@ export function getMediaType(file: string): string {
   return MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** True for text; images, fonts and videos are compressed already. */
 export function isCompressible(file: string): boolean {
   return /^text\/|json|xml|svg/.test(getMediaType(file))
 }

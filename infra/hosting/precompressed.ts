@@ -1,4 +1,3 @@
-/** Folder of the copies that the build compresses with brotli, smaller than CloudFront would make them. */
 export const PRECOMPRESSED_ROOT = '/br'
 
 const PRECOMPRESSED_PATTERN = /\.(html|js|css|svg)$/

@@ -12,7 +12,6 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 type Permissions = {
-  /** 'self' for the document of CAMERA_PATH, 'none' for every other response. */
   camera: 'self' | 'none'
 }
 

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import { isCompressible } from './media-types.ts'
 import { isPrecompressed } from './precompressed.ts'
 
-/** Content encodings that the server applies itself; precompressed copies are sent as they are. */
 export type Encoding = 'gzip' | 'identity'
 
 export type SiteFile = {

@@ -4,7 +4,6 @@ import { CommandError } from './command.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Runs a tool of this project with inherited stdio. @throws CommandError when it fails */
 export async function runTool(
   file: string,
   args: readonly string[],

@@ -41,7 +41,6 @@ const sorted = (item: StoredItem): StoredItem =>
 const unitsOf = (before: StoredItem | undefined, after: StoredItem | undefined): number =>
   Math.max(1, Math.ceil(Math.max(sizeOf(before), sizeOf(after)) / UNIT_BYTES))
 
-/** Names and values, as DynamoDB counts them. */
 const sizeOf = (item: StoredItem | undefined): number =>
   Object.entries(item ?? {}).reduce(
     (sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value),

@@ -69,7 +69,6 @@ try {
   await product.close()
 }
 
-/** One email of each kind that the demo has sent, as an email client renders it. */
 async function emailScreens(): Promise<Screen[]> {
   const screens = new Map<string, Screen>()
   for (const { subject, html, attachments } of await product.mailbox.list()) {

@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A page in one state, for `npm run photograph` and for the journey that checks all screens. */
 export type Screen = {
   readonly name: string
   readonly path: string
   readonly isStaff?: boolean
   readonly maxWidth?: number
-  /** API calls that get no response while the screen is open, or fail. */
   readonly calls?: { readonly path: string; readonly fate: 'held' | 'refused' }
   readonly prepare?: (page: Page) => Promise<unknown>
 }

@@ -1,7 +1,6 @@
 import { copyWithout, type Mutant, type Product, type ProductSettings, startProduct } from './product.ts'
 import { MissingProgramError } from './run-command.ts'
 
-/** `quick` for a short round, `usual` by default, `full` without regard to duration. */
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
@@ -11,14 +10,12 @@ export type CheckContext = {
   readonly progress: (done: number, all: number) => void
   readonly tried: (count?: number) => void
   readonly injected: (count?: number) => void
-  /** Records `message` as a failure unless `isKept`. */
   readonly expect: (isKept: boolean, message: string) => void
 }
 
 export type Check = {
   readonly name: string
   readonly run: (context: CheckContext) => Promise<string | undefined>
-  /** Negative control: the rule without which the check must fail. */
   readonly control?: Mutant
   /** Left out of a quick round: it takes minutes at any scale. */
   readonly isSlow?: true

@@ -12,7 +12,6 @@ export async function addFault(product: Product, fault: FaultRule): Promise<void
   if (!response.ok) throw new Error(`Invalid fault: ${await response.text()}`)
 }
 
-/** Clears all fault rules. Returns how many calls they made fail. */
 export async function clearFaults(product: Product): Promise<number> {
   const hits = await countHits(product)
   await callFaults(product, { method: 'DELETE' })

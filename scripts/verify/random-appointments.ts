@@ -23,7 +23,6 @@ export const TRAINERS = ['marcus', 'priya'] as const
 
 type Trainer = (typeof TRAINERS)[number]
 type Shift = readonly [from: string, to: string]
-/** Calls the product and records whether the status is the expected one. Undefined if the call was refused. */
 export type AppointmentCaller = (
   operation: Operation,
   input: object,
@@ -67,7 +66,6 @@ export class RandomAppointments {
     return this.#changeHours(trainer)
   }
 
-  /** A random time, more often than not a free one: most of the others are refused. */
   #time(trainer: Trainer): number {
     const free = this.#random.chance(0.6) ? this.times.filter((time) => this.model.isFree(trainer, time)) : []
     return this.#random.pick(free.length > 0 ? free : this.times)
@@ -137,7 +135,6 @@ export class RandomAppointments {
     this.model.rosters.set(trainer, { weekly, dateOverrides })
   }
 
-  /** One or two shifts on quarter hours, after the hour in which clocks change. */
   #shifts(): [Shift, ...Shift[]] {
     const start = 20 + this.#random.int(20)
     const noon = start + 6 + this.#random.int(14)

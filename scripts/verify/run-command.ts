@@ -6,7 +6,6 @@ export class MissingProgramError extends Error {
 
 export type CommandResult = { readonly code: number | null; readonly text: string; readonly errors: string }
 
-/** Runs an outside program. Its code is null if it was killed, and negative if it is not installed. */
 export async function runCommand(
   file: string,
   args: readonly string[],

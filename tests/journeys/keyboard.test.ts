@@ -85,7 +85,6 @@ describe('by keyboard alone', () => {
     await use(button(page, 'Submit Registration'))
     await expectBooked(page)
     expect(await axeFindings(page)).toEqual([])
-    // The second attempt removed the error of the first one.
     const toasts = page.locator('.toast')
     expect(await toasts.count()).toBe(1)
     await page.keyboard.press('Escape')

@@ -47,13 +47,11 @@ const FIRST_SCREENS: Readonly<Record<string, number>> = {
   '/admin/bookings': 12,
 }
 
-/** By path, a picture under halftone dots and the pseudo-element that paints them. */
 const HALFTONES: Readonly<Record<string, readonly [picture: string, dots: string]>> = {
   '/': ['.halftone', '.halftone::before'],
   [articles[0].path]: ['.halftone-cover', '.halftone-cover picture::after'],
 }
 
-/** Screens that show the newest record, which has the hostile name; those of an open form show its answers, too. */
 const SHOWING_NAME =
   /^(admin-(bookings|intake-forms|waivers|day-passes)|bookings-clients|client-send-.*|.*-(open|redeem|active))$/
 const SHOWING_ANSWERS = /^(booking|intake-form)-open$/
@@ -131,14 +129,12 @@ const countOpenParts = (page: Page) => page.locator(':modal, main [aria-expanded
 const expectToFit = (page: Page, where: string) =>
   expect.poll(() => findLayoutIssues(page), { message: where, timeout: 2000 }).toEqual([])
 
-/** The text of the page and of its fields. */
 const readText = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
     return [document.body.innerText, ...fields].join('\n')
   })
 
-/** Late fonts move nothing, and charts out of sight are not loaded; the video, which is loaded last, is not counted. */
 async function expectLightFirstScreen(page: Page, path: string, maxFiles: number): Promise<void> {
   let files: string[] = []
   page.on('request', (request) => {

@@ -32,7 +32,6 @@ describe('agreements', () => {
     await editor(page).getByLabel('Text of section 9').fill('Wipe the bench.')
     await editor(page).getByRole('button', { name: 'Move section 9 up' }).press('Enter')
     expect(await editor(page).getByLabel('Heading of section 8').inputValue()).toBe('Clean up')
-    // The button moves with its section and keeps the focus.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Move section 8 up')

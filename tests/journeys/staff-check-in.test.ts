@@ -228,7 +228,6 @@ describe('the front desk', () => {
     const path = await page.getByRole('link', { name: 'Sign on this device' }).getAttribute('href')
     const phone = await product().visit(path ?? '')
     await agreeAndSign(phone, 'Mia Visitor', { isLinked: true })
-    // Scrolled down to the QR code on a small screen.
     await page.setViewportSize({ width: 360, height: 480 })
     await page.evaluate(() => scrollTo(0, 300))
     await phone.getByRole('button', { name: /sign/i }).last().click()

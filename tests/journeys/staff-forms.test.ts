@@ -184,7 +184,6 @@ describe('a waiver', () => {
     await invoke(openFormRequest, { requestId: waiver?.requestId ?? '' })
     await untilReplicated()
     const page = await visitAsStaff(product(), '/admin/dashboard')
-    // The newest links are those of others.
     await page.route('**/api/admin/form-requests*', (route) => route.fulfill({ json: { items: [] } }))
     await page.goto(`/admin/waivers?search=${encodeURIComponent(name)}`)
     const record = page.getByRole('listitem').filter({ hasText: name })

@@ -27,7 +27,6 @@ function stopClock(): void {
 const waitForNextCode = () => vi.setSystemTime(Date.now() + STEP_MS)
 afterEach(() => void vi.useRealTimers())
 
-/** The authenticator app that scanned the QR code, which must say what the key below it says. */
 async function scanQrCode(page: Page, email: string): Promise<TOTP> {
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await code.waitFor()

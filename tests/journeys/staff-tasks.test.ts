@@ -144,7 +144,6 @@ describe('the views of Follow-Up', () => {
     await page.getByText('Leads', { exact: true }).click()
     const lead = rows.filter({ hasText: name })
     await lead.getByText('Next: the first call', { exact: true }).waitFor()
-    // In short for the eye, with its date and unit for the pointer and for screen readers.
     const since = lead.getByTitle(/^Since .+ (business hours|business days)$/)
     expect(await since.innerText()).toMatch(/^\d+ (min|h|days?)\s*Since /)
     expect(await lead.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe('tel:5415550100')

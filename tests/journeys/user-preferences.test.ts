@@ -22,7 +22,6 @@ async function galleryMoves(page: Page): Promise<number> {
   return track.evaluate(({ scrollLeft }) => scrollLeft)
 }
 
-/** Runs in the page: the seconds of its longest transition or animation. */
 const slowestMove = () =>
   Math.max(
     ...[...document.querySelectorAll('*')].flatMap((element) => {
@@ -108,7 +107,6 @@ function invisibleControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 160))
 }
 
-/** Runs in the page: true if the element has a background of its own. */
 function standsOut(element: Element): boolean {
   const ground = getComputedStyle(element).backgroundColor
   return ground !== getComputedStyle(document.documentElement).backgroundColor && !/, 0\)$/.test(ground)

@@ -10,7 +10,6 @@ const product = setUpProduct()
 /** The part of the site's header that stays in view. */
 const HEADER = 'header > .sticky'
 
-/** The distance between a toast and an element above or below it, in px; negative where it covers the element. */
 const gapToToast = (page: Page, element: string) =>
   page.evaluate((selector) => {
     const covered = document.querySelector(selector)?.getBoundingClientRect()
@@ -24,7 +23,6 @@ const gapToToast = (page: Page, element: string) =>
 
 async function expectDirectlyBelowToast(page: Page, panel: string) {
   for (const neighbor of [HEADER, panel]) {
-    // Once the typeface is there, lines have their height.
     await expect.poll(() => gapToToast(page, neighbor)).toBeLessThanOrEqual(40)
     expect(await gapToToast(page, neighbor)).toBeGreaterThan(0)
   }

@@ -362,7 +362,6 @@ describe('the agreement on the waiver', () => {
       })
       .toBe(1)
     await page.getByText(`version ${version}`).waitFor()
-    // Nobody has agreed to another text yet.
     expect(await page.getByText('The agreement has changed.').count()).toBe(0)
   })
 })

@@ -6,7 +6,6 @@ import { untilReplicated } from './local/until-replicated.ts'
 export type HandlerResponse<Body> = { status: number; body: Body }
 export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
 
-/** A signed-in member of staff, as the claims of an access token name it. */
 export type TestStaffMember = { userId: string; groups?: string; tokenUse?: string; issuedAt?: Date }
 export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }
 export const ben: TestStaffMember = { userId: 'ben-sub', groups: '[staff]' }

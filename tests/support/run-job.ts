@@ -4,7 +4,6 @@ import { untilReplicated } from './local/until-replicated.ts'
 
 type Handler = (event: unknown, context: unknown) => Promise<Record<string, number>>
 
-/** Runs a job through its real handler, with `timeLeftMs` as the remaining time of the Lambda. */
 export async function runJob(name: OperationName, timeLeftMs: () => number = () => 15_000) {
   const { source } = lambdas.find((lambda) => lambda.name === name) ?? {}
   const { handler } = (await import(/* @vite-ignore */ `../../${source}`)) as {

@@ -6,7 +6,6 @@ type Answer = {
   status: number
   message: string
   fields?: FieldErrors
-  /** The record as it is stored, for the user to compare with. */
   current?: unknown
 }
 

@@ -17,7 +17,6 @@ const DAYS = 7
 type SlotPickerProps = {
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
-  /** Fetches the times again when it changes, such as after one was taken. */
   version?: number
 }
 

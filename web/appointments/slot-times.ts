@@ -55,7 +55,6 @@ export function byPartOfDay(starts: readonly string[]): { part: string; starts: 
   return parts
 }
 
-/** Such as 'Pacific Time'. */
 export const gymZoneName = (): string =>
   gymFormat({ timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

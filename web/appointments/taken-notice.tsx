@@ -5,7 +5,6 @@ import { SlotButtons } from './slot-buttons.tsx'
 
 const Taken = z.object({ alternatives: z.array(z.object({ startsAt: z.string() })) })
 
-/** The nearest times, which come with the error about a time that was taken. */
 function alternativesOf(current: unknown): string[] {
   const parsed = z.safeParse(Taken, current)
   return parsed.success ? parsed.data.alternatives.map(({ startsAt }) => startsAt) : []

@@ -3,7 +3,6 @@ import type { Theme, Token } from './parse-tokens.ts'
 import { SpecimenGroup } from './specimen.tsx'
 import { tokens } from './tokens.ts'
 
-/** Never used for text or borders on the background. */
 const BACKGROUND_ONLY_TOKENS = [
   'background',
   'surface',

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { business } from '#shared/lib/business.ts'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Badges } from './badges.tsx'
 import { Buttons } from './buttons.tsx'
@@ -16,7 +18,6 @@ import { SelectionControls } from './selection-controls.tsx'
 import { Spacing } from './spacing.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { TextFields } from './text-fields.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { Toasts } from './toasts.tsx'
 import { Typefaces } from './typefaces.tsx'
 
@@ -92,5 +93,27 @@ export function DesignSystemPage() {
       </main>
       <Toaster />
     </>
+  )
+}
+
+const THEMES = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<'dark' | 'light'>(
+    document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  )
+  return (
+    <SegmentedControl
+      label="Theme"
+      segments={THEMES}
+      value={theme}
+      onChange={(chosen) => {
+        document.documentElement.dataset.theme = chosen
+        setTheme(chosen)
+      }}
+    />
   )
 }

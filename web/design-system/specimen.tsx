@@ -27,21 +27,17 @@ const COLUMNS = {
   half: 'grid-cols-1 md:grid-cols-2',
 } as const
 
-export function Row({
-  children,
-  columns = 'field',
-}: {
-  children: ReactNode
-  columns?: keyof typeof COLUMNS
-}) {
+type RowProps = { children: ReactNode; columns?: keyof typeof COLUMNS }
+
+export function Row({ children, columns = 'field' }: RowProps) {
   return <div className={`grid items-start gap-x-4 gap-y-7 ${COLUMNS[columns]}`}>{children}</div>
 }
 
-type SpecimenProps = { label: string; state?: ForcedState; children: ReactNode; className?: string }
+type SpecimenProps = { label: string; state?: ForcedState | 'busy' | 'disabled' | ''; children: ReactNode }
 
-export function Specimen({ label, state, children, className = '' }: SpecimenProps) {
+export function Specimen({ label, state, children }: SpecimenProps) {
   return (
-    <figure className={`grid min-w-0 grid-cols-1 content-start gap-3 ${className}`}>
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-3">
       <div data-state={state}>{children}</div>
       <figcaption className="text-sm text-muted-foreground">{label}</figcaption>
     </figure>

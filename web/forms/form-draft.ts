@@ -73,7 +73,6 @@ export const hasDraft = (draftName: string): boolean => readSession(draftKey(dra
 
 export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
 
-/** The values of a stored draft; `expired` after its lifetime or if its age is unknown. */
 export function readDraft(stored: unknown, now: number): object | 'expired' | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { savedAt, values } = stored as Partial<StoredDraft>
@@ -83,7 +82,6 @@ export function readDraft(stored: unknown, now: number): object | 'expired' | un
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Text and lists of choices of fields on the page; a boolean is consent. */
 function pickTyped<Values extends object>(
   values: Values,
   isTyped: DraftOptions<Values>['isTyped'],

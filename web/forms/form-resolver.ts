@@ -4,7 +4,6 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 
-/** A react-hook-form resolver for the input of an operation; valid values stay as they were typed. */
 export function createResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<unknown, Values>,
   validate: (values: Values) => FieldErrors = () => ({}),

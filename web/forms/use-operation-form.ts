@@ -23,7 +23,6 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   knownValues?: Partial<NoInfer<Values>>
   validate?: (values: NoInfer<Values>) => FieldErrors
   onInvalid?: (fields: FieldErrors) => void
-  /** The name under which this tab saves a draft; without it there is none. */
   draftName?: string
   minBusyMs?: number
 }

@@ -87,6 +87,5 @@ function storeProps<Props>(first: Props) {
   }
 }
 
-/** The first props while the prerendered markup is hydrated, then the current ones. */
 const useLatest = <Props,>({ subscribe, current, first }: LatestProps<Props>): Props =>
   useSyncExternalStore(subscribe, current, first)

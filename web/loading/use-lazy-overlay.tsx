@@ -11,7 +11,6 @@ const LOAD_FAILED_TOAST: ToastContent = {
 
 type OwnProps<Props> = Omit<Props, keyof OverlayProps>
 
-/** A dialog or drawer with these props, whose code loads on hover or focus of the button that opens it. */
 export function useLazyOverlay<Props extends OverlayProps>(
   Overlay: LazyComponent<Props>,
   ...[props]: object extends OwnProps<Props> ? [OwnProps<Props>?] : [OwnProps<Props>]

@@ -4,7 +4,6 @@ type DeviceFrameProps = {
   title: string
   src: string
   frame: RefObject<HTMLIFrameElement | null>
-  /** Width of the screen that the page is shown for, in CSS pixels. */
   width: number
   className?: string
 }

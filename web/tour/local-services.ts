@@ -14,7 +14,6 @@ async function servicesUrl(): Promise<string> {
   return new URL(userPoolEndpoint).origin
 }
 
-/** The emails to an address, newest first. */
 export async function listEmails(to: string): Promise<readonly Email[]> {
   const response = await fetch(`${await servicesUrl()}/mailbox.json?${new URLSearchParams({ to })}`)
   return z.array(Email).parse(await response.json())
@@ -34,7 +33,6 @@ export async function payAt(
 
 export const emailUrl = async ({ id }: Email): Promise<string> => `${await servicesUrl()}/_tour/emails/${id}`
 
-/** Changes one bit of the stored evidence, or changes it back. */
 export async function alterEvidence(reference: string): Promise<Alteration> {
   const response = await fetch(`${await servicesUrl()}/_tour/evidence/${reference}`, { method: 'POST' })
   return Alteration.parse(await response.json())

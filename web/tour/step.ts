@@ -9,7 +9,6 @@ export type Scene = {
   readonly visitor: Visitor
   /** The client file, read again; throws while the product does not know the visitor. */
   readonly file: () => Promise<ClientFile>
-  /** Kept until the next step needs it, such as the reference of a waiver. */
   readonly notes: Map<string, string>
 }
 
@@ -20,7 +19,6 @@ export type Step = {
   readonly title: string
   readonly tasks: (visitor: Visitor) => readonly string[]
   readonly run: (scene: Scene) => Promise<void>
-  /** True once the records show that somebody has done it; missing where only the screens show it. */
   readonly isDone?: (file: ClientFile) => boolean
   readonly trials?: readonly Trial[]
   readonly proof: string

@@ -31,7 +31,6 @@ export const StatusShape = ({ tone }: { tone: Tone }) => (
 type BadgeProps = {
   tone: Tone
   children: ReactNode
-  /** `plain` has no border: it is for rows and tables. */
   look?: 'tag' | 'plain'
   /** Statuses have a shape; a badge that only highlights has none. */
   hasShape?: boolean

@@ -18,7 +18,6 @@ const VARIANTS = {
 /** Vertical padding keeps a wrapped label off the edge. */
 const SIZES = {
   sm: 'min-h-9 px-3 py-1 text-sm',
-  /** Rows of several buttons need less padding at full height. */
   compact: 'min-h-11 px-2.5 py-1.5 text-sm',
   md: 'min-h-11 px-5 py-1.5 text-base',
   lg: 'min-h-13 px-6 py-2.5 text-lg leading-snug sm:px-8',

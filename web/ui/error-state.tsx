@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Says in a dialog why its last attempt failed. */
 export const Refusal = ({ children }: { children: string }) => (
   <p
     role="alert"

@@ -33,7 +33,6 @@ export function Field({ label, hint, error, required, className = '', children }
   )
 }
 
-/** Returns the value of aria-describedby. */
 export const describeField = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 

@@ -11,7 +11,6 @@ type FormDialogProps = DialogProps & {
   className?: string
 }
 
-/** One button, or Enter, sends the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, busyLabel, isBusy, onSubmit, className = 'grid gap-5', children, ...dialog } = props
   return (

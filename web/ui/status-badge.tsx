@@ -8,7 +8,6 @@ import { Badge, type Tone } from './badge.tsx'
 
 export type Status = DayPassStatus | BookingStatus | IntakeFormStatus | WaiverStatus | ClientStatus
 
-/** The tone determines color and shape. */
 const STATUS_STYLES: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   active: { label: 'Active', tone: 'green' },
   redeemed: { label: 'Redeemed', tone: 'gray' },

@@ -18,7 +18,6 @@ import { findUser, saveUser } from './users.ts'
 const CODE_VALID_MS = 3600_000
 const MAX_CODE_ATTEMPTS = 5
 
-/** Sends a reset code. For unknown users the response and the work are the same, without an email. */
 export async function forgotPassword(pool: Pool, input: Input): Promise<Output> {
   checkClient(pool, input)
   const name = requiredString(input, 'Username')

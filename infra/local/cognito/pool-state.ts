@@ -41,7 +41,6 @@ export const PoolState = z.object({
   signingKey: z.optional(z.string()),
   users: z.record(z.string(), User),
   refreshTokens: z.record(z.string(), RefreshToken),
-  /** Revoked sign-ins: originJti to the expiry of the refresh token. */
   revoked: z.record(z.string(), z.number()),
 })
 export type PoolState = z.infer<typeof PoolState>

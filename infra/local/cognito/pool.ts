@@ -5,7 +5,6 @@ import { newPoolState, PoolState } from './pool-state.ts'
 export const REGION = 'us-east-1'
 
 export type PoolSettings = {
-  /** Enables USER_PASSWORD_AUTH, which the product's app client disables. */
   readonly allowUserPasswordAuth: boolean
   readonly mfa: 'optional' | 'required'
 }

@@ -109,7 +109,6 @@ function completeSignIn(pool: Pool, user: User): Output {
   }
 }
 
-/** A password that violates the policy leaves the session valid for another attempt. */
 function replaceTemporaryPassword(pool: Pool, input: Input, responses: Input): Output {
   const session = requiredString(input, 'Session')
   const user = findUserBySub(pool, pool.challenges.peek(session, 'newPassword').sub)

@@ -150,7 +150,6 @@ function challengedUser(pool: Pool, sub: string): User {
   return user
 }
 
-/** The time step of a code, for which one step of clock drift is accepted; undefined for a wrong code. */
 function findTimeStep(secret: string, token: string, timestamp: number): number | undefined {
   if (!secret) return undefined
   const totp = new TOTP({ secret })

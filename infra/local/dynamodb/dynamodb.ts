@@ -18,7 +18,6 @@ export type DynamoDb = {
 
 type Operation = (database: Database, input: Input) => Promise<Output>
 
-/** Reads are stale as the environment variable DYNAMODB_STALE says. */
 export async function openDynamoDb(
   folder: string | undefined,
   staleReads = parseStaleReads(process.env.DYNAMODB_STALE),

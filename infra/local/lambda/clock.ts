@@ -16,7 +16,6 @@ class LocalDate extends RealDate {
     return now()
   }
 
-  /** Dates that were made before are dates, too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return Object.prototype.toString.call(value) === '[object Date]'
   }

@@ -37,7 +37,6 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
 /** In the stored evidence record, canonical JSON: where the signer's name begins. */
 const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
 
-/** Changes one bit of a signed waiver past every rule of the product, and takes it back the second time. */
 async function alterEvidence({ perform }: DynamoDb, reference: string) {
   const get = async (pk: string, sk: string) => {
     const { Item } = await perform('GetItem', {

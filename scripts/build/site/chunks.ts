@@ -37,7 +37,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'calls',
       'node_modules/zod/',
       `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
-      // Only the pages of these forms need their schemas; the cart includes the checkout.
       `shared/${area}/(?!agreements|appointments|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
       icons('circle-check', 'printer'),
@@ -93,7 +92,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons(`(?!${checkInIcons}).*`),
     ),
-    /** Around every page behind the login. */
     group(
       'desk',
       'web/admin/layout/',

@@ -63,7 +63,6 @@ export async function prerenderPage(
   return { html, styles }
 }
 
-/** Lists look alike and share their styles. */
 const LISTS: readonly string[] = [
   '/admin/bookings',
   '/admin/intake-forms',

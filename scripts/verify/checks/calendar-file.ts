@@ -9,7 +9,6 @@ import { installPackage, runPython } from '../python.ts'
 const SITE = 'https://gym.example'
 const MINUTES = 30
 const texts = ['Łukasz, 김민수; "quoted" \\ back', '💪'.repeat(60), 'one\ntwo', 'END:VEVENT', 'plain']
-/** Times around both daylight saving changes in the gym's time zone. */
 const appointments = [
   ['2026-11-01T08:30:00.000Z', 'booked', 'CONFIRMED'],
   ['2026-11-01T09:30:00.000Z', 'cancelled', 'CANCELLED'],

@@ -73,7 +73,6 @@ export const timelineReplay: Check = {
 
 const Replay = z.object({ checked: z.number(), differences: z.array(z.string()) })
 
-/** Replays the activities of a table dump; each difference is a status or summary that is not what they say. */
 export const replayActivities = async (items: readonly Item[]) =>
   z.parse(Replay, await runPython('replay_activities.py', JSON.stringify(items)))
 

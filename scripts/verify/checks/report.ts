@@ -16,7 +16,6 @@ import { scanItems } from '../table-snapshot.ts'
 
 const WEEKS = 52
 
-/** The report from its counters, and from the timelines of everybody by a program without code of the product. */
 export const reportFromTimelines: Check = {
   name: 'report: a naive Python program computes the same from a dump of the table, to the digit',
   control: {

@@ -13,7 +13,6 @@ import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
 /** Permissions of the Lambda service, independent of the handler. */
 const PLATFORM = /^(logs|sqs):/
 
-/** The one operation of `npm run check:permissions`; all of them in a whole run. */
 const only = process.env.PERMISSIONS_OF
 
 const granted = grantedByName()
@@ -54,7 +53,6 @@ function nameOf(arn: string): string {
   return /^\$\{StripeKeys/.test(arn) ? 'secret' : arn
 }
 
-/** Of this run if it included all tests of the functions, else of a run of them. */
 async function recordingOfAllTests(): Promise<Recording> {
   const ofThisRun = readRecordings()
   const tests = readdirSync('tests/functions', { recursive: true, encoding: 'utf8' })

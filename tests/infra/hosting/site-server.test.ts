@@ -189,7 +189,6 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     ),
   )
 
-  /** The status, and where to go or what is sent. CloudFront runs no function on the XML errors of S3. */
   async function onCloudFront(uri: string): Promise<readonly [number, (string | Buffer)?]> {
     const [viewerRequest, viewerResponse] = await functions
     const rewritten = viewerRequest({ request: { uri, querystring: {}, headers: {} } })

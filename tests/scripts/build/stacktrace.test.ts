@@ -13,7 +13,6 @@ const mapsDir = join(folder, 'maps')
 const lambda = { name: 'receiveStripeEvent', source: 'functions/payments/receiveStripeEvent.ts' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the bundle logs when it is called on AWS before the Stripe keys were set. */
 function logOfCallWithoutStripeKeys(): string {
   const event = gatewayEvent(receiveStripeEvent, {}, {}, { rawBody: '{}' })
   const context = {

@@ -35,7 +35,6 @@ function keyOf({ TableName, Key, Item }: Input): WrittenKey {
   }
 }
 
-/** The write units of all that `work` writes, computed from the items before and after each call. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
   const { dynamoDb } = localServices
   const { perform } = dynamoDb

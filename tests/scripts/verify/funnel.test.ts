@@ -15,7 +15,6 @@ import { scanStoredItems } from '#tests/support/table-dump.ts'
 const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
 
 const WEEKS = 52
-/** Larger by FUNNEL_BOOKINGS, for a check of a whole demo. */
 const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 40)
 const TIMEOUT_MS = 900_000
 

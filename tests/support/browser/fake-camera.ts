@@ -11,7 +11,6 @@ const DESK = 150
 const PAPER = 235
 const INK = 25
 
-/** QR codes on sheets of paper in front of the camera, in pixels and degrees. */
 type Sheet = { text: string; x?: number; y?: number; side?: number; degrees?: number; isCovered?: boolean }
 export type Scene = { sheets: readonly Sheet[]; light?: number }
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** No page has so many stops: beyond them the target is unreachable. */
 const STOPS_MAX = 120
 
 /** Presses Tab until `target` has the focus; every stop on the way must show a focus ring. */

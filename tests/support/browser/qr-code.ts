@@ -11,7 +11,6 @@ export async function readQrCode(code: Locator): Promise<string> {
 const QUIET_MODULES = 4
 const PIXELS_PER_MODULE = 6
 
-/** Reads a QR code from its dark parts, each as high as a module. */
 export function readModules(parts: readonly Box[]): string {
   const module = Math.min(...parts.map(({ height }) => height))
   const left = Math.min(...parts.map((part) => part.left))

@@ -1,6 +1,5 @@
 type Input = Readonly<Record<string, unknown>>
 
-/** The permissions that AWS requires for an SDK command, as `action on resource`. */
 export function requiredPermissions(command: string, input: Input): string[] {
   const name = command.replace(/(Item)?(Command)?$/, '')
   if (name === 'SendRawEmail') return ['ses:SendRawEmail on mail', 'ses:SendEmail on mail']
@@ -32,7 +31,6 @@ const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
   TransactGet: ({ TransactItems }) => partsOf(TransactItems),
 }
 
-/** A transaction needs the permissions of its parts. */
 function partsOf(items: unknown): string[] {
   if (!Array.isArray(items)) throw new Error('A transaction without parts')
   return items.flatMap((item: object) =>

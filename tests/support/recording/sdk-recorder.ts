@@ -8,7 +8,6 @@ type Handler = (...parameters: unknown[]) => unknown
 
 const operation = new AsyncLocalStorage<string>()
 
-/** Operation name -> permissions that its AWS calls in this worker needed. */
 export const recorded = new Map<string, Set<string>>()
 
 /** Wraps the handler of an operation: every AWS call that it makes is recorded under the operation's name. */
@@ -16,7 +15,6 @@ export function recordCalls(name: string, handler: Handler): Handler {
   return (...parameters) => operation.run(name, () => handler(...parameters))
 }
 
-/** All SDK clients inherit this method. */
 const client = Object.getPrototypeOf(DynamoDBClient).prototype as { send: Send }
 const { send } = client
 client.send = function (command, ...rest) {
@@ -25,7 +23,6 @@ client.send = function (command, ...rest) {
   return send.call(this, command, ...rest)
 }
 
-/** Calls signed without an SDK client. */
 const { fetch } = globalThis
 globalThis.fetch = (input, init) => {
   const [, command] = (input instanceof Request && input.headers.get('x-amz-target')?.split('.')) || []

@@ -9,7 +9,6 @@ import { resourcesOf, synthesizeStack } from './synthesized-stack.ts'
 
 export type StagedLambda = {
   folder: string
-  /** Environment in the template, with references as `${LogicalId}`. */
   environment: Readonly<Record<string, string>>
 }
 

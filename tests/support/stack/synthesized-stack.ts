@@ -12,7 +12,6 @@ import { flattenTemplate } from './flatten-template.ts'
 export type Properties = Record<string, unknown>
 export type Resource = { logicalId: string; Type: string; Properties: Properties } & Record<string, unknown>
 
-/** Every option that adds or changes resources. */
 export const everyOption: StageOptions = {
   domain: 'gym.example',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
@@ -29,7 +28,6 @@ export const everyOption: StageOptions = {
   reservedConcurrency: false,
 }
 
-/** Without CloudFront, on a restored table. */
 export const withoutEdge = {
   edge: false,
   table: 'gym-restored',

@@ -56,7 +56,6 @@ export function ClientPage() {
 
 const MergeDialog = lazyComponent(() => import('./merge/merge-dialog.tsx').then((m) => m.MergeDialog))
 
-/** The open record and the filter are in the URL. */
 function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
   const [query, setParams] = useQueryParams()
   const subject = parseSubject(query.get('record'))

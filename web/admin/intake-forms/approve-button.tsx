@@ -7,12 +7,10 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type ApproveButtonProps = {
   id: string
-  /** The accessible name needs it where nothing around the button says whose form it is. */
   name?: string
   variant: ButtonVariant
 }
 
-/** Most reviews end with it; the status selector takes it back. */
 export function ApproveButton({ id, name, variant }: ApproveButtonProps) {
   const approval = useRecordMutation({
     name: 'intakeForms',

@@ -8,7 +8,6 @@ type QueryResultProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A refetch that fails leaves the data that was loaded before. */
 export function QueryResult<Data>({ query, loading, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return loading

@@ -11,15 +11,12 @@ import { type RecordListOptions, useRecordList } from './use-record-list.ts'
 export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
   statuses: readonly Status[]
   searchPlaceholder: string
-  /** Announcements take the plural, such as 'bookings'. */
   recordName: string
   emptyTitle: string
   emptyHint: string
   csvColumns: readonly CsvColumn<Item>[]
   afterFilters?: ReactNode
-  /** Only the unfiltered list has it. */
   header?: ReactNode
-  /** The list waits for its header, so that nothing shifts. */
   isHeaderLoading?: boolean
   children: (items: readonly Item[]) => ReactNode
 }

@@ -10,10 +10,8 @@ type RecordItemProps = {
   badge: ReactNode
   meta: ReactNode
   summary: ReactNode
-  /** The lead of an open record has the next step, so the actions can depend on `isOpen`. */
   actions: ReactNode | ((record: { open: () => void; isOpen: boolean }) => ReactNode)
   detail: () => ReactNode
-  /** This is the time to preload the code of the detail. */
   onIntent?: () => void
 }
 

@@ -19,7 +19,6 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
 
 type Choice<S> = {
   status: S
-  /** The status is saved, but the record on the screen still shows this one. */
   replaces?: S
 }
 

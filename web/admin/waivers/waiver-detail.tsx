@@ -19,7 +19,6 @@ import { AuditTrail } from './audit-trail.tsx'
 import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
-/** The lead shows these. */
 const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
 export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
@@ -114,7 +113,6 @@ const DrawnSignature = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The waiver is verified whenever it is opened. */
 function LedgerEntryStatus({ reference }: { reference: string }) {
   const found = useOperation(getWaiverVerification, { reference })
   if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>

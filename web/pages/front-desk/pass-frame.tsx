@@ -49,7 +49,6 @@ export const qrCodePlace = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-
 /** As high as the plan without a day. */
 export const LoadingVisitPlan = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
 
-/** Skeleton of the pass with its static text; no layout shift when the data loads. */
 export function LoadingPass() {
   return (
     <PassColumns

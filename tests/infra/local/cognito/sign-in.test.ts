@@ -22,7 +22,6 @@ import { type TOTP, URI } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, setUpUserPool } from '#tests/support/local/user-pool.ts'
 
-/** The clock of the pool and of the authenticator app, ahead of the real one. */
 let aheadMs = 0
 const now = () => Date.now() + aheadMs
 const { localServices, admin, invite, member, emailTo } = setUpUserPool({ now })

@@ -30,7 +30,6 @@ beforeAll(async () => {
   token = cloud().localServices.userPool.accessTokenOf(demoStaff[0]?.email ?? '')
 })
 const api = (path: string, init?: RequestInit) => fetch(`${url}/api${path}`, init)
-/** By node:http, because fetch normalizes the path and sets the host. */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   new Promise((resolve, reject) => {
     const options = { port: new URL(url).port, host: '127.0.0.1', method, path, headers }

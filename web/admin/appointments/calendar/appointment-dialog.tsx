@@ -52,7 +52,6 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     isBusy: update.isPending,
     className: 'flex-1 basis-2/5 sm:basis-auto',
   } as const
-  /** The recorded outcome is pressed; before that, the likeliest one stands out. */
   const outcome = {
     ...button,
     className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,

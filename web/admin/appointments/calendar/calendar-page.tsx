@@ -174,7 +174,6 @@ type CalendarListProps = {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** Phones show this list instead of the grid. */
 function CalendarList({ days, entries, onOpen }: CalendarListProps) {
   const shown = days.map((day) => ({ day, ofDay: entries.filter(({ startsAt }) => dayOf(startsAt) === day) }))
   return (

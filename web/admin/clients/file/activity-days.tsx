@@ -81,7 +81,6 @@ function groupByDay(activities: readonly Activity[]): readonly Day[] {
   return days
 }
 
-/** These subjects have no record to open; a note is shown in place. */
 const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
   'client',
   'note',

@@ -15,7 +15,6 @@ import { PastDateField } from '../past-date-field.tsx'
 type PaperWaiverDialogProps = OverlayProps & {
   clientId: string
   name: string
-  /** A guardian signs for a child. */
   signer: string
 }
 

@@ -42,7 +42,6 @@ const TITLES: Partial<Record<ActivitySubject['type'], string>> = {
 
 type RecordPanelProps = { file: ClientFile; subject: ActivitySubject; onClose: () => void }
 
-/** This is a side panel on wide screens and an overlay on others. Escape closes it. */
 export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -111,7 +110,6 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
 }
 
 type FoundRecordProps<Item> = {
-  /** Of a day pass this is the code. */
   id: string
   operation: RecordListOptions<Item>['operation']
   children: (item: Item) => ReactNode

@@ -88,7 +88,6 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   )
 }
 
-/** A guardian is an adult, and not a child of the client. */
 function refusal(file: ClientFile, guardian: Client): string | undefined {
   const name = fullName(guardian)
   if (guardian.id === file.id) return 'A client cannot be their own guardian.'

@@ -126,7 +126,6 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   )
 }
 
-/** A dry run tells how many records would move, or why the two cannot be merged. */
 function usePlan({ id, version }: Client, from: Client | undefined) {
   const input = { id, version, fromId: from?.id ?? '', fromVersion: from?.version ?? 0, dryRun: true }
   return useQuery({

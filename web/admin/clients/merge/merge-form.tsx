@@ -105,7 +105,6 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   )
 }
 
-/** Starts with this client's values, and with the other's where it has none. */
 function firstChoices(into: Client, from: Client): MergeChoices {
   const choose = (field: MergeField): MergeChoice =>
     !fieldValue[field](into) && fieldValue[field](from) ? 'from' : 'into'

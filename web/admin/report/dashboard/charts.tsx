@@ -11,10 +11,8 @@ const SERIES = [
   { key: 'expired', label: 'Expired', fill: 'fill-border-strong', background: 'bg-border-strong' },
 ] as const
 
-/** A bar of the drawing is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** The table beside it has all numbers. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
   const ticks = chartTicks(weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
   const top = ticks.at(-1) ?? 1

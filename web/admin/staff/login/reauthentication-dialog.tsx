@@ -10,7 +10,6 @@ import { useSubmission } from './use-submission.ts'
 
 type ReauthenticationDialogProps = { email: string; isOpen: boolean }
 
-/** Signs in again after the session expired; the page behind keeps its state. */
 export function ReauthenticationDialog({ email, isOpen }: ReauthenticationDialogProps) {
   const [password, setPassword] = useState('')
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)

@@ -14,7 +14,6 @@ type TotpSetupFormProps = {
   onCancel: () => void
 }
 
-/** Adds this account to an authenticator app: QR code or secret, then the first code as proof. */
 export function TotpSetupForm({ setup, ...form }: TotpSetupFormProps) {
   return (
     <ol className="grid gap-5">

@@ -25,7 +25,6 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 
 type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined; children: ReactNode }
 
-/** Nobody signs the draft before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const stored = startOf(current, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')

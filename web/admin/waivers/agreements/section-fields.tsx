@@ -16,7 +16,6 @@ type SectionFieldsProps = {
   onRemove: () => void
 }
 
-/** The number of the section is its visible label. */
 const UNLABELED = '[&>label]:sr-only'
 
 export function SectionFields(props: SectionFieldsProps) {

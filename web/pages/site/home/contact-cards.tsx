@@ -67,7 +67,6 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-/** Preview of the social profile with our own images: no third-party requests. */
 function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
   return (
     <div className="grid gap-3">

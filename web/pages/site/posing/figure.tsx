@@ -23,7 +23,6 @@ const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground prin
 
 type FigureProps = {
   pose: Pose
-  /** 0 is at rest, 1 holds the pose. */
   share: number
 }
 

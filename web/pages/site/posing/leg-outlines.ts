@@ -38,7 +38,6 @@ const flatFootCuts = {
 }
 const raisedFootCuts = ['42 834, 54 842, 68 834', '48 852, 48 866', '56 852, 56 867']
 
-/** The right leg of the picture; the other one is a mirror image. */
 export function legOf(view: View, isOnToes: boolean): Part {
   const foot = isOnToes ? raisedFoot : flatFoot
   const footCuts = isOnToes ? raisedFootCuts : flatFootCuts[view]
