@@ -105,12 +105,6 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     ])
   })
 
-  it('needs no details of an existing client', async () => {
-    const client = await createClient()
-    const link = await createSentLink(formType, client.id)
-    expect((await send(aForm({ ...nobody, ...link }))).status).toBe(200)
-  })
-
   it('rejects a link that names a client but no request, used or not', async () => {
     const client = await createClient()
     const link = await createSentLink(formType, client.id)
