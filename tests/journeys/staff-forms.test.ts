@@ -5,7 +5,7 @@ import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { agreeAndSign, expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { agreeAndSign, countRequests, expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {
   createIntakeFormRecord,
@@ -128,8 +128,11 @@ describe('an intake form', () => {
     expect(await dialog.getByLabel('Client ID').getAttribute('placeholder')).toBe(
       'Leave empty for new clients',
     )
+    const calls = countRequests(page, 'POST')
     await dialog.getByRole('button', { name: 'Send Email' }).click()
     await expectToast(page, 'Missing Information', 'Please provide both name and email.')
+    await dialog.getByText('Invalid email address').waitFor()
+    expect(calls()).toBe(0)
     await fill(dialog, { 'Client Name': 'Mia Ng', 'Client Email': uniqueEmail() })
     await dialog.getByLabel('Client ID').fill('nobody')
     await dialog.getByRole('button', { name: 'Send Email' }).click()
