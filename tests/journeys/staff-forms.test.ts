@@ -5,7 +5,13 @@ import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { agreeAndSign, countRequests, expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import {
+  agreeAndSign,
+  countRequests,
+  expectToast,
+  fill,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {
   createIntakeFormRecord,

@@ -9,6 +9,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { consultation } from '#shared/appointments/consultation.ts'
 import { blocksOf } from '#shared/appointments/slots.ts'
+import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -16,7 +17,7 @@ import { type ApiCallResult, callApi, inParallel } from '../api.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
 import { aWaiverForm, creations, newIdempotencyKey, uniqueEmail } from '../forms.ts'
 import { newFolder, type Product } from '../product.ts'
-import { runJob } from '../run-in-product.ts'
+import { runCommand } from '../run-command.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const WRITERS = 10
@@ -136,6 +137,18 @@ async function bookAndChange(product: Product): Promise<ApiCallResult> {
   return Math.random() < 0.4 ? callApi(product, cancelAppointment, { token }) : booked
 }
 
+/** Lambdas read the environment of the product when they are loaded, so the job runs in a process of its own. */
+async function chainWaivers({ environment, sourceFolder }: Product): Promise<void> {
+  const args = ['--import', 'tsx', 'scripts/verify/run-job.ts', 'chainWaivers']
+  const env = {
+    ...process.env,
+    ...environment,
+    [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS),
+  }
+  const { code, errors } = await runCommand(process.execPath, args, { cwd: sourceFolder, env })
+  if (code !== 0) throw new Error(`chainWaivers ended with status ${code}: ${errors}`)
+}
+
 export const ledgerEntries: Check = {
   name: 'kill -9 while waivers are signed: after the next job the ledger has an entry of every acknowledged signature',
   control: {
@@ -150,7 +163,7 @@ export const ledgerEntries: Check = {
     const { product, written } = await killRepeatedly(context, { quick: 2, usual: 20, full: 40 }, sign)
     const acknowledged = written.filter(({ status }) => status === 200).map(({ body }) => String(body.id))
     const waiting = (await scanItems(product)).filter(({ pk }) => pk === 'UNCHAINED').length
-    await runJob(product, 'chainWaivers')
+    await chainWaivers(product)
     tried(acknowledged.length)
     for (const problem of ledgerProblems(await scanItems(product), acknowledged)) expect(false, problem)
     return `${acknowledged.length} signed, ${waiting} left to the job`

@@ -16,7 +16,7 @@ const { applyErasure, findByEmail } = await import('#functions/clients/personal-
 
 const WEEKS = 52
 const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 40)
-const TIMEOUT_MS = 900_000
+const TIMEOUT_MS = 3_600_000
 
 describe('the report', () => {
   beforeAll(async () => {
