@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { lambdas } from '#infra/lambdas.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
@@ -8,7 +10,6 @@ import { measureModuleLoads } from './module-load.ts'
 import { kilobytes, median, printTable } from './print-table.ts'
 import { floors, measureRooms } from './rooms.ts'
 import { measureRoundTrips } from './round-trips.ts'
-import { measureStartupTime } from './startup-time.ts'
 
 const SITE = 'dist/site'
 const MEASURED_OPERATIONS = [
@@ -79,4 +80,34 @@ function measureHomePage() {
     scriptBytes: [...files].reduce((sum, file) => sum + gzippedBytes(readFileSync(join(SITE, file))), 0),
     scripts: files.size,
   }
+}
+
+const TIMEOUT_SECONDS = 60
+
+async function measureStartupTime(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-bench-'))
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'off' },
+    stdio: 'ignore',
+  })
+  const seconds = () => (performance.now() - startedAt) / 1000
+  try {
+    while (seconds() < TIMEOUT_SECONDS) {
+      if (await isReady(join(folder, 'endpoints.json'))) return seconds()
+      await wait(20)
+    }
+    throw new Error(`npm start did not answer within ${TIMEOUT_SECONDS} s`)
+  } finally {
+    child.kill()
+  }
+}
+
+async function isReady(endpoints: string): Promise<boolean> {
+  if (!existsSync(endpoints)) return false
+  const { site } = JSON.parse(readFileSync(endpoints, 'utf8'))
+  return fetch(site, { headers: { accept: 'text/html' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
-import type { FieldErrors } from '#shared/lib/parse.ts'
+import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import type { ApiError } from '../api-client/api-error.ts'
 import { callOperation } from '../api-client/call.ts'
 import { toApiError } from '../api-client/to-api-error.ts'
@@ -10,9 +10,10 @@ import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 import { dismissErrorToasts } from '../ui/toast-store.ts'
 import { clearDraft, persistDraft } from './form-draft.ts'
 import { botCheckHeaders } from './form-guard.ts'
-import { createResolver } from './form-resolver.ts'
 import { createIdempotencyKeyStore } from './idempotency-key.ts'
 import { createSingleFlight } from './single-flight.ts'
+import '../api-client/zod-config.ts'
+import { toNestErrors } from '@hookform/resolvers'
 
 type OperationFormOptions<Values extends FieldValues, Result> = {
   operation: Operation<z.ZodMiniType<unknown, Values>, z.ZodMiniType<Result>>
@@ -184,4 +185,17 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
 function unfold(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true
+}
+
+function createResolver<Values extends FieldValues>(
+  schema: z.ZodMiniType<unknown, Values>,
+  validate: (values: Values) => FieldErrors = () => ({}),
+): Resolver<Values> {
+  return (values, _context, options) => {
+    const parsed = parse(schema, values)
+    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields) }
+    const errors = Object.entries(fields).map(([name, message]) => [name, { type: 'rule', message }])
+    if (errors.length === 0) return { values, errors: {} }
+    return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) }
+  }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
-import type { Scene, Trial } from './step.ts'
+import type { Scene, Trial, Visitor } from './step.ts'
 import { steps } from './steps.ts'
-import { newVisitor, readVisitor } from './visitor.ts'
 
 const POLL_MS = 2500
 
@@ -102,3 +101,24 @@ export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
     },
   }
 }
+
+const STORAGE_KEY = 'tour-visitor'
+
+function readVisitor(): Visitor {
+  const stored = sessionStorage.getItem(STORAGE_KEY)
+  return stored ? (JSON.parse(stored) as Visitor) : newVisitor()
+}
+
+function newVisitor(): Visitor {
+  const visitor: Visitor = {
+    firstName: 'Mia',
+    lastName: 'Torres',
+    email: `mia.${crypto.randomUUID().slice(0, 8)}@example.com`,
+    phone: `(${200 + randomBelow(800)}) 555-01${10 + randomBelow(90)}`,
+  }
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(visitor))
+  return visitor
+}
+
+/** Different numbers, so that the product does not take two visitors of the tour for one person. */
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit)

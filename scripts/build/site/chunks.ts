@@ -58,7 +58,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'forms',
       'node_modules/(react-hook-form|@hookform)/',
-      'web/forms/(use-operation-form|form-resolver|draft-notice|form-guard|idempotency-key|honeypot|form-progress)\\.',
+      'web/forms/(use-operation-form|draft-notice|form-guard|idempotency-key|honeypot|form-progress)\\.',
       'web/ui/error-summary\\.',
     ),
     group(

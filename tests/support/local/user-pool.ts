@@ -7,13 +7,14 @@ import {
 import { Amplify } from 'aws-amplify'
 import { signOut } from 'aws-amplify/auth'
 import { afterEach, beforeAll } from 'vitest'
+import type { LocalServicesOptions } from '#infra/local/service-backends.ts'
 import { setUpLocalServices } from './local-cloud.ts'
 
 export const PASSWORD = 'Correct-Horse-9'
 
 /** A user pool for one test file, used as in production: through the Cognito SDK client and Amplify. */
-export function setUpUserPool() {
-  const localServices = setUpLocalServices()
+export function setUpUserPool(options: LocalServicesOptions = {}) {
+  const localServices = setUpLocalServices(options)
   let admin: CognitoIdentityProviderClient
 
   beforeAll(() => {

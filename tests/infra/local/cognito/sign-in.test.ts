@@ -1,12 +1,18 @@
-import { AdminDisableUserCommand, AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import {
   confirmResetPassword,
   confirmSignIn,
   fetchAuthSession,
   resetPassword,
   signIn,
+  signOut,
 } from 'aws-amplify/auth'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { URI } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, setUpUserPool } from '#tests/support/local/user-pool.ts'
 
@@ -89,5 +95,29 @@ describe('a forgotten password', () => {
     expect(await emailTo('rumor@gym.example')).toBeUndefined()
     const guess = { username: 'rumor@gym.example', confirmationCode: '123456', newPassword: PASSWORD }
     await expect(confirmResetPassword(guess)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  })
+})
+
+describe('a pool that requires MFA', () => {
+  let aheadMs = 0
+  const now = () => Date.now() + aheadMs
+  const required = setUpUserPool({ now, userPool: { mfa: 'required' } })
+
+  it('sets up the app during the first sign-in, and ignores AdminSetUserMFAPreference, as AWS does', async () => {
+    const [username, TemporaryPassword] = ['new@gym.example', 'Temporary-Horse-1']
+    await required.invite(username, { MessageAction: 'SUPPRESS', TemporaryPassword })
+    await signIn({ username, password: TemporaryPassword })
+    const { nextStep } = await confirmSignIn({ challengeResponse: PASSWORD })
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep)
+    const app = URI.parse(nextStep.totpSetupDetails.getSetupUri('Emberforge', username).toString())
+    if (!('period' in app)) throw new Error('not a TOTP URI')
+    await confirmSignIn({ challengeResponse: app.generate({ timestamp: now() }) })
+    await signOut()
+    const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
+    const preference = { ...required.pool(), Username: username, SoftwareTokenMfaSettings }
+    await required.admin().send(new AdminSetUserMFAPreferenceCommand(preference))
+    aheadMs += 60_000
+    const again = await signIn({ username, password: PASSWORD })
+    expect(again.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
   })
 })
