@@ -4,7 +4,7 @@ import { listBookings, updateBookingNotes } from '#shared/appointments/bookings-
 import { FIRST_PAGE_SIZE, MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -41,7 +41,10 @@ describe('a booking', () => {
     const shown = await watchEveryFrame(select)
     const statuses = ['Contacted', 'Scheduled', 'Completed', 'Cancelled']
     for (const status of statuses) {
+      const release = await holdCalls(page, '/admin/bookings/*/status')
       await select.selectOption(status)
+      expect(await select.inputValue()).toBe(status.toLowerCase())
+      release()
       await expectToast(page, 'Status Updated', 'Booking status has been updated successfully.')
       await record.locator('span').getByText(status, { exact: true }).first().waitFor()
     }
