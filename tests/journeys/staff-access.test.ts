@@ -97,28 +97,26 @@ describe('signing in', () => {
   })
 })
 
-describe('an invited member', () => {
-  it('chooses a password at the first sign-in', async () => {
-    const email = uniqueEmail()
-    const { userPool } = product().cloud.localServices
-    await userPool.perform('AdminCreateUser', {
-      Username: email,
-      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
-    })
-    await userPool.perform('AdminAddUserToGroup', { Username: email, GroupName: 'staff' })
-    const [, temporary = ''] = (await emailTo(email)).match(/Temporary password\s+(\S+)/) ?? []
-
-    const page = await product().visit('/admin/login')
-    await typeCredentials(page, { email, password: temporary })
-    await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
-    await page.getByLabel('New Password').fill('short')
-    await submit(page, 'Set Password')
-    await page.getByText('New password needs 12 characters, an upper-case letter, a digit').waitFor()
-    await page.getByLabel('New Password').fill(newPassword)
-    await submit(page, 'Set Password')
-    await expectToast(page, 'Login Successful', 'Welcome back!')
-    await page.waitForURL('/admin/dashboard')
+it('an invited member chooses a password at the first sign-in', async () => {
+  const email = uniqueEmail()
+  const { userPool } = product().cloud.localServices
+  await userPool.perform('AdminCreateUser', {
+    Username: email,
+    UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
   })
+  await userPool.perform('AdminAddUserToGroup', { Username: email, GroupName: 'staff' })
+  const [, temporary = ''] = (await emailTo(email)).match(/Temporary password\s+(\S+)/) ?? []
+
+  const page = await product().visit('/admin/login')
+  await typeCredentials(page, { email, password: temporary })
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  await page.getByLabel('New Password').fill('short')
+  await submit(page, 'Set Password')
+  await page.getByText('New password needs 12 characters, an upper-case letter, a digit').waitFor()
+  await page.getByLabel('New Password').fill(newPassword)
+  await submit(page, 'Set Password')
+  await expectToast(page, 'Login Successful', 'Welcome back!')
+  await page.waitForURL('/admin/dashboard')
 })
 
 describe('a forgotten password', () => {

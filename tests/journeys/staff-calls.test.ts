@@ -76,38 +76,34 @@ it('the records of a search cannot be acted on while the next one loads', async 
   await redeem.waitFor({ state: 'detached' })
 })
 
-describe('closing a dialog', () => {
-  it('aborts its call', async () => {
-    const { passCode } = await createPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
-    await page.route(`**/api/admin/day-passes/${passCode}/redeem`, () => undefined)
-    await submit(page, `Redeem pass ${passCode}`)
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/redeem'))
-    await submit(page, 'Redeem Pass')
-    await page.getByRole('button', { name: 'Redeeming...' }).waitFor()
-    await page.keyboard.press('Escape')
-    await aborted
-    expect(await page.getByText(/Failed to redeem/).count()).toBe(0)
-  })
+it('closing a dialog aborts its call', async () => {
+  const { passCode } = await createPass()
+  const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+  await page.route(`**/api/admin/day-passes/${passCode}/redeem`, () => undefined)
+  await submit(page, `Redeem pass ${passCode}`)
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/redeem'))
+  await submit(page, 'Redeem Pass')
+  await page.getByRole('button', { name: 'Redeeming...' }).waitFor()
+  await page.keyboard.press('Escape')
+  await aborted
+  expect(await page.getByText(/Failed to redeem/).count()).toBe(0)
 })
 
-describe('a confirm dialog', () => {
-  it('sends one call for Enter pressed three times', async () => {
-    const { passCode } = await createPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
-    await submit(page, `More of pass ${passCode}`)
-    await submit(page, `Delete pass ${passCode}`)
-    const dialog = page.getByRole('dialog', { name: 'Delete Day Pass' })
-    const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
-    await confirm.waitFor()
-    const calls = countRequests(page, 'DELETE')
-    await confirm.evaluate((button: HTMLButtonElement) => {
-      for (let press = 0; press < 3; press += 1) button.click()
-    })
-    await page.getByText('Pass deleted successfully').waitFor()
-    expect(calls()).toBe(1)
-    expect(await page.getByText(/^Failed to delete pass/).count()).toBe(0)
+it('a confirm dialog sends one call for Enter pressed three times', async () => {
+  const { passCode } = await createPass()
+  const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+  await submit(page, `More of pass ${passCode}`)
+  await submit(page, `Delete pass ${passCode}`)
+  const dialog = page.getByRole('dialog', { name: 'Delete Day Pass' })
+  const confirm = dialog.getByRole('button', { name: 'Delete', exact: true })
+  await confirm.waitFor()
+  const calls = countRequests(page, 'DELETE')
+  await confirm.evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
   })
+  await page.getByText('Pass deleted successfully').waitFor()
+  expect(calls()).toBe(1)
+  expect(await page.getByText(/^Failed to delete pass/).count()).toBe(0)
 })
 
 it('a second attempt sends one email for a double click, and the error of the first is gone', async () => {

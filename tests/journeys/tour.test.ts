@@ -59,12 +59,10 @@ describe('the tour of the local cloud', () => {
   })
 })
 
-describe('the login page of the local cloud', () => {
-  it('offers the demo accounts', async () => {
-    const page = await browser.newPage({ baseURL: cloud.endpoints.site })
-    await page.goto('/admin/login')
-    await page.getByRole('button', { name: 'Sign in as Sam Rivera' }).click()
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-    await page.close()
-  })
+it('the login page of the local cloud offers the demo accounts', async () => {
+  const page = await browser.newPage({ baseURL: cloud.endpoints.site })
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Sign in as Sam Rivera' }).click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await page.close()
 })

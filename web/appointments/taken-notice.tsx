@@ -10,10 +10,8 @@ function alternativesOf(current: unknown): string[] {
   return parsed.success ? parsed.data.alternatives.map(({ startsAt }) => startsAt) : []
 }
 
-type TakenNoticeProps = { taken: unknown; onPick: (startsAt: string) => void }
-
 /** Says that the picked time was taken meanwhile, with the nearest ones. Receives the focus. */
-export function TakenNotice({ taken, onPick }: TakenNoticeProps) {
+export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
   const alternatives = alternativesOf(taken)
   const notice = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken

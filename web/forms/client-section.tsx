@@ -2,11 +2,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormSection } from '../ui/form-section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type ClientFieldName = 'firstName' | 'lastName' | 'email' | 'phone'
-
 type ClientSectionProps = {
   title: string
-  field: (name: ClientFieldName) => UseFormRegisterReturn & { error?: string }
+  field: (name: 'firstName' | 'lastName' | 'email' | 'phone') => UseFormRegisterReturn & { error?: string }
 }
 
 export function ClientDetailsSection({ title, field }: ClientSectionProps) {

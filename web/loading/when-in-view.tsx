@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-type WhenInViewProps = { fallback: ReactNode; children: ReactNode }
-
-export function WhenInView({ fallback, children }: WhenInViewProps) {
+export function WhenInView({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [isNear, setIsNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

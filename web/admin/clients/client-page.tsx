@@ -112,9 +112,7 @@ const MergeNotice = () => (
   </p>
 )
 
-type DuplicatesHintProps = { clientId: string; onCompare: (otherId: string) => void }
-
-function DuplicatesHint({ clientId, onCompare }: DuplicatesHintProps) {
+function DuplicatesHint({ clientId, onCompare }: { clientId: string; onCompare: (otherId: string) => void }) {
   const [pair, ...others] = useDuplicates(clientId)
   const other = pair?.clients.find(({ id }) => id !== clientId)
   if (!pair || !other) return null

@@ -14,9 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-type DayPassDialogProps = { isOpen: boolean; onClose: () => void }
-
-export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
+export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { first, last } = visitDateRange(new Date(), gymHours.timeZone)
   const { control, field, isBusy, onSubmit, summary } = useOperationForm({

@@ -47,9 +47,7 @@ const intakeFormDefaults = {
 const CLIENT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 const REQUIRED_FIELDS = ['emergencyContactName', 'emergencyContactPhone', 'goals'] as const
 
-type IntakeFormProps = { link: FormLinkParams; onDone: () => void }
-
-export function IntakeForm({ link, onDone }: IntakeFormProps) {
+export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () => void }) {
   const { client, booking, request, asksForClient } = link
   const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createIntakeForm,

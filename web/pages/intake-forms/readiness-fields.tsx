@@ -15,9 +15,7 @@ const YES_OR_NO = [
 const ROW =
   'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
 
-type ReadinessFieldsProps = { field: IntakeField; control: Control<IntakeValues> }
-
-export function ReadinessFields({ field, control }: ReadinessFieldsProps) {
+export function ReadinessFields({ field, control }: { field: IntakeField; control: Control<IntakeValues> }) {
   const answers = useWatch({ control })
   return (
     <>

@@ -10,9 +10,7 @@ import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const BLANK = { fullName: '', dateOfBirth: '' }
 
-type ChildrenFieldsProps = { field: WaiverField; control: Control<WaiverValues> }
-
-export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
+export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
   // Fields take their value when they are mounted: a removal moves the values of the later children up.

@@ -18,10 +18,8 @@ const PAD_PLACE = (
   </div>
 )
 
-type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }
-
 /** Part 4: the name, typed, is the signature; a drawn one may stand beside it. */
-export function SignSection({ field, control }: SignSectionProps) {
+export function SignSection({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],

@@ -17,6 +17,8 @@ beforeAll(() => {
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG')
   vi.spyOn(process.stdout, 'write').mockImplementation(keep)
   vi.spyOn(process.stderr, 'write').mockImplementation(keep)
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => void keep(parts.join(' ')))
 })
 afterEach(() => localServices.faults.clear())
 afterAll(() => {

@@ -8,9 +8,7 @@ import { PasswordField } from './password-field.tsx'
 import { TotpCodeForm } from './totp-code-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
-type ReauthenticationDialogProps = { email: string; isOpen: boolean }
-
-export function ReauthenticationDialog({ email, isOpen }: ReauthenticationDialogProps) {
+export function ReauthenticationDialog({ email, isOpen }: { email: string; isOpen: boolean }) {
   const [password, setPassword] = useState('')
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const { isBusy, problem, onSubmit } = useSubmission(async () => {

@@ -51,9 +51,7 @@ const controls: Partial<Record<BookingFieldName, Control>> = {
   mainStruggles: (props) => <TextArea hint="What has stopped you so far?" {...props} className={WIDE} />,
 }
 
-type BookingFieldsProps = { section: BookingSection; field: RegisterBookingField }
-
-export function BookingFields({ section, field }: BookingFieldsProps) {
+export function BookingFields({ section, field }: { section: BookingSection; field: RegisterBookingField }) {
   return bookingFieldsIn([section]).map((name) => {
     const about: FormField = bookingFields[name]
     const props = { label: questionOf(about), required: about.isRequired === true, ...field(name) }

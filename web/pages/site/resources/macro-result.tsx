@@ -28,9 +28,7 @@ export function MacroResult({ macros }: { macros: Macros | undefined }) {
   )
 }
 
-type ShareProps = { label: string; grams: number; percent: number }
-
-function MacroShare({ label, grams, percent }: ShareProps) {
+function MacroShare({ label, grams, percent }: { label: string; grams: number; percent: number }) {
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-4">
