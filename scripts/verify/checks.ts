@@ -1,5 +1,4 @@
 import type { Check } from './check.ts'
-import { appointmentModel } from './checks/appointment-model.ts'
 import { evidenceAlterations } from './checks/evidence-alterations.ts'
 import { freshCopy } from './checks/fresh-copy.ts'
 import { acknowledgedWrites, bookedTimes, ledgerEntries } from './checks/kills.ts'
@@ -11,7 +10,6 @@ import { fuzz, reportFromTimelines, staleReads, timelineReplay } from './checks/
 import { tour } from './checks/tour.ts'
 
 export const checks: readonly Check[] = [
-  appointmentModel,
   bookedTimes,
   acknowledgedWrites,
   ledgerEntries,
