@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fillBooking } from '#tests/support/browser/fill-booking.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { createStaffAccount, openRecord, typeCredentials } from '#tests/support/browser/staff-session.ts'
+import {
+  createStaffAccount,
+  openRecord,
+  setUpProduct,
+  typeCredentials,
+} from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
   fill,

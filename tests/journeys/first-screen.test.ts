@@ -9,11 +9,9 @@ import {
   MAX_LAYOUT_SHIFT,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { holdRequests, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-fonts-'))

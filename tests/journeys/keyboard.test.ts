@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { expectBooked } from '#tests/support/browser/fill-booking.ts'
 import { expectFocus, expectFocusTrapped, tabTo, typeInto, use } from '#tests/support/browser/keyboard.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { createStaffAccount } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, createStaffAccount, setUpProduct } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
 const visit = (path: string) => product().visit(path)

@@ -5,7 +5,6 @@ import { openScreen, type Screen } from '#scripts/photograph/screen.ts'
 import { listScreens } from '#scripts/photograph/screens.ts'
 import { articles } from '#shared/lib/articles.ts'
 import { routes } from '#shared/routes.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { createHostileRecords, HOSTILE_NAME, HOSTILE_TEXT } from '#tests/support/browser/hostile-records.ts'
 import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
@@ -14,10 +13,9 @@ import {
   MAX_LAYOUT_SHIFT,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openSignedIn } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, openSignedIn, setUpProduct } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 
 const product = setUpProduct()

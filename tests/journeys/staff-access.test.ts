@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
   createStaffAccount,
   openRecord,
+  setUpProduct,
   typeCredentials,
   visitAsStaff,
-} from '#tests/support/browser/staff-session.ts'
+} from '#tests/support/browser/product.ts'
 import { expectToast, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'

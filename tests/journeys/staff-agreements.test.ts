@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getAgreement } from '#shared/waivers/agreements-operations.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { createStaffAccount, typeCredentials, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import {
+  axeFindings,
+  createStaffAccount,
+  setUpProduct,
+  typeCredentials,
+  visitAsStaff,
+} from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
 import { untilReplicated } from '#tests/support/local/until-replicated.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const product = setUpProduct()
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
   countRequests,

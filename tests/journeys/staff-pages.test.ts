@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import {
   createBookingRecord,

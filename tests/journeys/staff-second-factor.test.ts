@@ -9,10 +9,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { writeEndpointsFile } from '#infra/local/start/endpoints-file.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import {
+  type Account,
+  axeFindings,
+  createStaffAccount,
+  setUpProduct,
+  typeCredentials,
+} from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
-import { type Account, createStaffAccount, typeCredentials } from '#tests/support/browser/staff-session.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 

@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 

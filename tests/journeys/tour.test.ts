@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { takeStep } from '#scripts/verify/checks/tour.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
+import { axeFindings } from '#tests/support/browser/product.ts'
 import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tour-'))

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
 

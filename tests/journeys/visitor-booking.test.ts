@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { expectBooked, fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import {
   expectToast,
   fill,

@@ -6,8 +6,7 @@ import { nextBusinessDay } from '#shared/lib/business-minutes.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { isClosedOn, staffedHoursOn } from '#shared/lib/opening-hours.ts'
 import { addDays, formatDay, formatLongDate, formatPlainDate } from '#shared/lib/plain-date.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
 import {
   countRequests,
@@ -19,8 +18,7 @@ import {
 } from '#tests/support/browser/visitor-actions.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import { agreeAndSign, fill, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 

@@ -1,9 +1,6 @@
 import { CalendarDays, Pencil } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts'
+import { Button, type ButtonSize, type ButtonVariant, LinkButton, SiteLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'outline', 'ghost', 'danger']

@@ -1,6 +1,4 @@
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { LONG_NAME } from './long-name.ts'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from '../ui/field.tsx'
 import { FormSection } from '../ui/form-section.tsx'
-import { TextField } from '../ui/text-field.tsx'
 
 type ClientSectionProps = {
   title: string

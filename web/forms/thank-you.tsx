@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Receipt, type ReceiptStep } from '../layout/receipt.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 export function SubmissionSuccess({ lead, steps }: { lead: ReactNode; steps: readonly ReceiptStep[] }) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 /** Form and checkout pages, where it would cover the controls, and pages of long lists, where it would cover text. */
 const HIDDEN_ON_PATHS =

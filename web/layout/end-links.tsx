@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { coachingTiers, services } from '#shared/payments/catalog.ts'
-import { SiteLink } from '../ui/site-link.tsx'
+import { SiteLink } from '../ui/button.tsx'
 
 type EndLink = { label: string; note: string; to: string }
 

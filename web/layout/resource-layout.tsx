@@ -1,9 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { business } from '#shared/lib/business.ts'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
+import { Button, LinkButton, SiteLink } from '../ui/button.tsx'
 
 type ResourceFrameProps = {
   title: string

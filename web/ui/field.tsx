@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** A font of 16 px or more prevents iOS from zooming in on focus. */
 export const CONTROL_CLASS =
@@ -60,5 +61,54 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       </span>
       {message}
     </p>
+  )
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'required'> & FieldText
+
+export const TextField = ({ label, hint, error, required, className, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} required={required} className={className}>
+    {(control) => <input type="text" {...input} {...control} className={CONTROL_CLASS} />}
+  </Field>
+)
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
+
+export const TextArea = ({ label, hint, error, required, className, ...textarea }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} required={required} className={className}>
+    {(control) => (
+      <textarea
+        rows={4}
+        {...textarea}
+        {...control}
+        className={`${CONTROL_CLASS} field-sizing-content ${textarea.rows === 2 ? 'min-h-20' : 'min-h-28'}`}
+      />
+    )}
+  </Field>
+)
+
+export type Option = { value: string; label: string }
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'required'> &
+  FieldText & { options: readonly Option[]; placeholder?: string }
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, required, className, options, placeholder, ...select } = props
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={`${CONTROL_CLASS} appearance-none pr-10`}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground" />
+        </div>
+      )}
+    </Field>
   )
 }

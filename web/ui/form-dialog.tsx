@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
-import { DialogActions } from './dialog-actions.tsx'
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
 
 type FormDialogProps = DialogProps & {
   /** Without it nothing can be submitted. */

@@ -1,4 +1,6 @@
+import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 type LoadingStateProps = { label: string; className?: string; children?: ReactNode }
 
@@ -14,4 +16,31 @@ export const Skeleton = ({ className = '' }: { className?: string }) => (
     aria-hidden="true"
     className={`block animate-pulse rounded-md bg-surface-raised forced-colors:border ${className}`}
   />
+)
+
+export const Refusal = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className="rounded-md border border-danger-border bg-danger-subtle px-4 py-3 font-semibold text-danger"
+  >
+    {children}
+  </p>
+)
+
+type FailedStateProps = { title?: string; message: string; onRetry: () => void }
+
+export const ErrorState = ({ title = 'This could not be loaded', message, onRetry }: FailedStateProps) => (
+  <div
+    role="alert"
+    className="grid justify-items-center gap-4 rounded-lg border border-danger-border bg-danger-subtle px-6 py-12 text-center"
+  >
+    <div className="grid gap-1">
+      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-muted-foreground">{message}</p>
+    </div>
+    <Button variant="outline" onClick={onRetry}>
+      <RotateCw className="size-4" />
+      Retry
+    </Button>
+  </div>
 )

@@ -1,11 +1,9 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { checkClient, type Input, notAuthorized, type Output, requiredString } from './input.ts'
-import type { Pool } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { attributesOf, findUserBySub, type Pool, type User } from './pool.ts'
 import { describeMfa } from './software-token.ts'
 import { findUserByToken, hashOf, issueTokens } from './tokens.ts'
-import { attributesOf, findUserBySub } from './users.ts'
 
 export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
   checkClient(pool, input)

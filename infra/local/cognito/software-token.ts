@@ -11,10 +11,8 @@ import {
   requiredString,
 } from './input.ts'
 import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './passwords.ts'
-import type { Pool } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { findUserBySub, getUserByName, type Pool, saveUser, type User } from './pool.ts'
 import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
-import { findUserBySub, getUserByName, saveUser } from './users.ts'
 
 /** Cognito's secrets have 52 characters of base32. */
 const SECRET_BYTES = 32

@@ -9,9 +9,7 @@ import {
   signToken,
   verifyToken,
 } from './jwt.ts'
-import { type Pool, REGION } from './pool.ts'
-import type { RefreshToken, User } from './pool-state.ts'
-import { emailOf, findUserBySub } from './users.ts'
+import { emailOf, findUserBySub, type Pool, REGION, type RefreshToken, type User } from './pool.ts'
 
 export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
 

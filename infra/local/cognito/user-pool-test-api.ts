@@ -1,9 +1,8 @@
 import { perform } from './cognito-operations.ts'
 import type { Input, Output } from './input.ts'
 import type { Claims } from './jwt.ts'
-import type { Pool } from './pool.ts'
+import { getUserByName, type Pool } from './pool.ts'
 import { issueTokens, newSignIn, verifyAccessToken } from './tokens.ts'
-import { getUserByName } from './users.ts'
 
 export type UserPoolTestApi = {
   readonly id: string

@@ -45,12 +45,12 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
       'shared/lib/(opening-hours|outbox-email)\\.',
-      'web/ui/(badge|status-badge|dialog|use-modal|skeleton|loading-state|error-state|visually-hidden|person-name|save-file)\\.',
+      'web/ui/(badge|dialog|use-modal|loading-state|person-name|save-file)\\.',
       icons('calendar-check', 'map-pin', 'rotate-cw'),
     ),
     group(
       'fields',
-      'web/ui/(field|text-field|text-area|select-field|checkbox|control-class|form-section|radio-field)\\.',
+      'web/ui/(field|checkbox|form-section|radio-field)\\.',
       'shared/lib/form-field\\.',
       // A booking picks its time before its form loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',

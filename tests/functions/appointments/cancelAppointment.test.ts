@@ -1,11 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -11,12 +11,10 @@ import {
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const HOUR_MS = 3_600_000
 

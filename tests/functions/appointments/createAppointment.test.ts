@@ -7,7 +7,6 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   appointmentInput,
   createVisitorAppointment,
@@ -17,8 +16,7 @@ import {
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { later, setClock } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())

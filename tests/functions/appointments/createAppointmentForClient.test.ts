@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 it('books for a client who called, and emails the link', async () => {

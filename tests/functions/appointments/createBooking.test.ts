@@ -3,14 +3,18 @@ import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import {
+  emailsTo,
+  invoke,
+  invokeExpectingError,
+  invokeUntilAvailable,
+  runJob,
+} from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const GYM = 'hello@emberforge.example'

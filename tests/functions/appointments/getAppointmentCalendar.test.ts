@@ -6,9 +6,8 @@ import {
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { emailsTo, invoke } from '#tests/support/invoke-handler.ts'
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 afterEach(() => void vi.useRealTimers())

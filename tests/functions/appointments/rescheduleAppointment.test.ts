@@ -1,11 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { later, setClock } from '#tests/support/fixtures/clock.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 

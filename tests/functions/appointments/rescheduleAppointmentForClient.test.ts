@@ -6,7 +6,6 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   bookForClient,
   createVisitorAppointment,
@@ -16,8 +15,7 @@ import {
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -5,11 +5,10 @@ import { taskKey } from '#functions/lib/table/keys.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { taskId } from '#shared/lib/task.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 

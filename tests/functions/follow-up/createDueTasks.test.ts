@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
 import { completeTask, listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
 const { find } = await import('#functions/follow-up/tasks.ts')
 

@@ -5,16 +5,13 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { type GymEmails, gymEmails } from '#shared/lib/gym-emails.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createPass, newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const unchanged: GymEmails = { ...gymEmails }
 const changeSettings = (changes: Partial<GymEmails>) => Object.assign(gymEmails, changes)

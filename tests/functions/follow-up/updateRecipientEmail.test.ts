@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const { recordBounce } = await import('#functions/service/bounces.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')

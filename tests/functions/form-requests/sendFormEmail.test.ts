@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { listFormRequests, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,
   getClientAsStaff,
   getWaiverAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const aForm = (changes: Record<string, unknown> = {}) => ({

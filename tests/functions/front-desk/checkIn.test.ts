@@ -4,8 +4,7 @@ import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import {
   ana,

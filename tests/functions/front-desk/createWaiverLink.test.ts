@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createNamesake, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const link = async (clientId: string, key = newIdempotencyKey()) =>
   (await invoke(createWaiverLink, { clientId }, { as: ana, key })).body

@@ -6,7 +6,7 @@ import {
   redeemDayPass,
 } from '#shared/front-desk/day-passes-operations.ts'
 import { expectActivity } from '#tests/support/contracts/activity-contract.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {

@@ -5,13 +5,11 @@ import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operati
 import { MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')

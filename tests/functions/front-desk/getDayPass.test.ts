@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deleteDayPass, listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const { find } = await import('#functions/front-desk/day-passes.ts')

@@ -1,8 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createPass, createPassIssuedDaysAgo, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 

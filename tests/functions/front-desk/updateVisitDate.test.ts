@@ -5,7 +5,7 @@ import { business } from '#shared/lib/business.ts'
 import { addDays, formatPlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { rateLimits } from '#shared/lib/rate-limits.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

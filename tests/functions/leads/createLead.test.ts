@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { routes } from '#shared/routes.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 itBehavesLikeForm({ operation: createLead, aForm: leadInput, type: 'LEAD' })

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { unsubscribe } from '#shared/leads/leads-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
 it('ends the reminders of a client, recorded once; the staff still sees the task', async () => {
   const email = uniqueEmail()

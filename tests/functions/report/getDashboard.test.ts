@@ -6,16 +6,15 @@ import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts
 import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,
   createIntakeFormRecord,
   createPendingWaiver,
   createWaiverRecord,
 } from '#tests/support/fixtures/staff-records.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const dashboard = async () => (await invoke(getDashboard, {}, { as: ana })).body
 const thisWeek = async () => (await dashboard()).weeks.at(-1)

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { getReport } from '#shared/report/report-operations.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const report = async (weeks = 1) => (await invoke(getReport, { weeks }, { as: ana })).body
 

@@ -1,13 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { dayPassInput } from '#tests/support/fixtures/people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { createPass, dayPassInput } from '#tests/support/fixtures/people.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const { find } = await import('#functions/front-desk/day-passes.ts')
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { startServer } from '#tests/support/fixtures/http-server.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const { findHead } = await import('#functions/waivers/audit-ledger.ts')
 

@@ -6,9 +6,8 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')

@@ -13,11 +13,10 @@ import {
 } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { admin, nextDraft, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')

@@ -8,8 +8,7 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')

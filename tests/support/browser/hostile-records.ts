@@ -6,8 +6,7 @@ import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts
 import { IntakeFormInput } from '#shared/intake-forms/intake-form.ts'
 import { updateIntakeFormNotes } from '#shared/intake-forms/intake-forms-operations.ts'
 import { WaiverInput } from '#shared/waivers/waiver.ts'
-import { createPass } from '../fixtures/day-passes.ts'
-import { uniqueEmail, uniqueLastName } from '../fixtures/people.ts'
+import { createPass, uniqueEmail, uniqueLastName } from '../fixtures/people.ts'
 import {
   createBookingRecord,
   createIntakeFormRecord,

@@ -3,11 +3,9 @@ import type { createBooking } from '#shared/appointments/bookings-operations.ts'
 import type { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import type { createLead } from '#shared/leads/leads-operations.ts'
 import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '../emails-to.ts'
 import { newIdempotencyKey } from '../fixtures/people.ts'
-import { invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { emailsTo, invoke, invokeExpectingError, runJob } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
-import { runJob } from '../run-job.ts'
 import { itemsByEmail } from '../stored-items.ts'
 
 type Case = {

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonVariant } from '../../ui/button-class.ts'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 

@@ -14,7 +14,7 @@ import {
   updateIntakeFormStatus,
 } from '#shared/intake-forms/intake-forms-operations.ts'
 import { readinessOf } from '#shared/intake-forms/readiness.ts'
-import { statusTone } from '../../ui/status-badge.tsx'
+import { statusTone } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
 import { contactFacts } from '../records/contact-facts.tsx'

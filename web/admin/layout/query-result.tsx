@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/loading-state.tsx'
 
 type QueryResultProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }

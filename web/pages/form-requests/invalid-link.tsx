@@ -2,8 +2,7 @@ import { Phone } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
 import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { EndState } from '../../layout/end-state.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
 type LinkProblemProps = { title?: string; reason: string }
 

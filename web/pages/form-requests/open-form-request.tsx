@@ -3,8 +3,7 @@ import type { FormType } from '#shared/form-requests/form-request.ts'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 
 type OpenFormRequestProps = {

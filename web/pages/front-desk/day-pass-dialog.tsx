@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

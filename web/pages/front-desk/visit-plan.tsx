@@ -14,8 +14,7 @@ import { closedDayError, formatHours, isClosedOn, staffedHoursOn } from '#shared
 import { formatLongDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 

@@ -5,8 +5,7 @@ import { Honeypot } from '../../forms/honeypot.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 const goals = leadGoals.map((goal) => ({ value: goal, label: leadGoalLabels[goal] }))

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { type Article, articles } from '#shared/lib/articles.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { articleFigures, articleTexts } from './content/articles.ts'
 import { ArticleTeaser } from './resources/article-teaser.tsx'
 

@@ -8,7 +8,7 @@ import {
   type Program,
 } from '#shared/payments/catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'

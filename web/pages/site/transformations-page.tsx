@@ -1,5 +1,5 @@
 import { business } from '#shared/lib/business.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
 import { disclaimer, type Story as StoryContent, stories, testimonials } from './content/transformations.ts'

@@ -4,7 +4,7 @@ import { type Control, useController, useWatch } from 'react-hook-form'
 import { MAX_CHILDREN } from '#shared/waivers/signing.ts'
 import { signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { todayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 

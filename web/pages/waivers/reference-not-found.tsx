@@ -3,8 +3,7 @@ import { business } from '#shared/lib/business.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { EndState } from '../../layout/end-state.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
 export function ReferenceNotFound() {
   return (

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { business, postalAddressLine } from '#shared/lib/business.ts'
 import { SubmissionSuccess } from '../../forms/thank-you.tsx'
 import { EndStatePage } from '../../layout/end-state.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
 
 export type Outcome = 'declined' | { reference: string | undefined }
 

@@ -6,9 +6,8 @@ import type { Operation } from '#shared/lib/operation.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publicForms } from '#tests/support/fixtures/public-forms.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const webAddresses = ['https://evil.example', 'evil.example', 'www.evil.example', 'Hi evil.example/win']
 const aFormRequest = () => ({ formType: 'waiver', clientName: 'Mia Ng', clientEmail: uniqueEmail() })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { publicForms } from '#tests/support/fixtures/public-forms.ts'
-import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 it.each(publicForms)(

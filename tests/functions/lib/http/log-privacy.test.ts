@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { getDayPass, listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { publicForms } from '#tests/support/fixtures/public-forms.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'

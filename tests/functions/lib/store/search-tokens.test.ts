@@ -5,7 +5,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { listClients, listDuplicateClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 

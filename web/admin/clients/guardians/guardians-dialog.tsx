@@ -9,10 +9,9 @@ import {
   type RelatedClient,
 } from '#shared/waivers/guardianship.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/contact-line.tsx'

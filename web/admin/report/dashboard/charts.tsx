@@ -1,7 +1,7 @@
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
-import { StatusBadge, statusTone } from '../../../ui/status-badge.tsx'
+import { StatusBadge, statusTone } from '../../../ui/badge.tsx'
 
 type Week = Dashboard['weeks'][number]
 

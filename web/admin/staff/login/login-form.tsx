@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CREDENTIALS_MISSING_MESSAGE } from '../../auth/auth-error.ts'
 import type { SignInResult } from '../../auth/sign-in.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { completeTotp, type SignInResult, signInWithPassword } from '../../auth/sign-in.ts'
 import { signOut } from '../../auth/sign-out.ts'
 import { PasswordField } from './password-field.tsx'

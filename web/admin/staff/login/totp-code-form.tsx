@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { LoginStepForm } from './login-step-form.tsx'
 import { useSubmission } from './use-submission.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/waivers/agreement-version.ts'
 import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { useUnsavedEdit } from '../../records/unsaved-edits.ts'

@@ -1,6 +1,6 @@
 import { CallOrWrite } from '../../../layout/call-or-write.tsx'
 import { EndStatePage } from '../../../layout/end-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
 export function AppointmentNotFound({ message }: { message: string }) {
   return (

@@ -14,9 +14,7 @@ import {
 } from '#shared/appointments/booking-fields.ts'
 import { type FormField, questionOf } from '#shared/lib/form-field.ts'
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { RegisterBookingField } from './booking-field.ts'
 
 type ControlProps = ReturnType<RegisterBookingField> & { label: string; required: boolean }

@@ -6,7 +6,7 @@ import { Honeypot } from '../../../forms/honeypot.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import type { Contact } from './contact.ts'
 import { HOLD_DRAFT } from './use-picked-time.ts'
 

@@ -1,7 +1,7 @@
 import { business } from '#shared/lib/business.ts'
 import { services } from '#shared/payments/catalog.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { StatTiles } from '../../../ui/stat-tiles.tsx'

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
 import { formatHours } from '#shared/lib/opening-hours.ts'
 import { emailHref, phoneHref } from '../../../layout/contact-links.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SocialIcon } from '../../../ui/social-icon.tsx'
 

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BackgroundVideoClassNames } from './background-video.tsx'

@@ -1,6 +1,6 @@
 import { type Article, articles } from '#shared/lib/articles.ts'
+import { SiteLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
 
 export function ArticleTeaser({ article }: { article: Article }) {
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { SegmentedControl, type SegmentedControlProps } from '../../../ui/segmented-control.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { createMeasurementParser, type Units } from './body-measurements.ts'
 import {
   activityMultipliers,
