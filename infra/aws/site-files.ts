@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMediaType } from '#infra/hosting/media-types.ts'
-import { isPrecompressed, uncompressedPath } from '#infra/hosting/precompressed.ts'
+import { getMediaType, isPrecompressed, uncompressedPath } from '#infra/hosting/media-types.ts'
 import { cacheControl } from '#infra/hosting/response-headers.ts'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
 

@@ -1,5 +1,5 @@
 import type { RoutePath } from '#shared/routes.ts'
-import { uncompressedPath } from './precompressed.ts'
+import { uncompressedPath } from './media-types.ts'
 
 type CspOptions = {
   cognitoEndpoint: string

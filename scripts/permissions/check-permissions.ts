@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { lambdas } from '#infra/lambdas.ts'
-import { CommandError, runCommand } from '../cli/command.ts'
-import { runTool } from '../cli/run.ts'
+import { CommandError, runCommand, runTool } from '../cli/command.ts'
 
 const USAGE = 'npm run check:permissions -- createBooking'
 const LEAST_PRIVILEGE_TEST = 'tests/infra/aws/least-privilege.test.ts'

@@ -28,8 +28,7 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import type { Random } from '../demo/random.ts'
-import { type ApiCallResult, inParallel } from './api.ts'
-import { aBookingForm, healthAnswers } from './forms.ts'
+import { type ApiCallResult, aBookingForm, healthAnswers, inParallel } from './api.ts'
 
 export type RandomCaller = {
   visitor: (operation: Operation, input: object) => Promise<ApiCallResult>

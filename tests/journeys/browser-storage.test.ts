@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import {
   createStaffAccount,
   openRecord,
@@ -10,6 +9,7 @@ import {
 import {
   agreeAndSign,
   fill,
+  fillBooking,
   interceptNextCall,
   loadDeferredSections,
   submit,

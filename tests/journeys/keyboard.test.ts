@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectBooked } from '#tests/support/browser/fill-booking.ts'
 import { expectFocus, expectFocusTrapped, tabTo, typeInto, use } from '#tests/support/browser/keyboard.ts'
 import { axeFindings, createStaffAccount, setUpProduct } from '#tests/support/browser/product.ts'
-import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { expectBooked, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()

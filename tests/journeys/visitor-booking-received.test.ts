@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectBooked, fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
-import { expectToast, fill, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
+import {
+  expectBooked,
+  expectToast,
+  fill,
+  fillBooking,
+  readInputValues,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()

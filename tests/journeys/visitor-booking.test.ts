@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
-import { expectBooked, fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import {
+  expectBooked,
   expectToast,
   fill,
+  fillBooking,
   holdRequests,
   interceptNextCall,
   readInputValues,

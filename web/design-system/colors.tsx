@@ -1,7 +1,6 @@
 import { contrastRatio } from './contrast-ratio.ts'
 import type { Theme, Token } from './parse-tokens.ts'
-import { SpecimenGroup } from './specimen.tsx'
-import { tokens } from './tokens.ts'
+import { SpecimenGroup, tokens } from './specimen.tsx'
 
 const BACKGROUND_ONLY_TOKENS = [
   'background',

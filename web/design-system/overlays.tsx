@@ -5,8 +5,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { FramedScreen } from './framed-screen.tsx'
-import { Row, SpecimenGroup } from './specimen.tsx'
+import { FramedScreen, Row, SpecimenGroup } from './specimen.tsx'
 
 const KINDS = ['dialog', 'confirm dialog', 'drawer'] as const
 type Kind = (typeof KINDS)[number]

@@ -1,5 +1,4 @@
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
-import { tokens } from './tokens.ts'
+import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const
 

@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { TextField } from '../ui/field.tsx'
-import { FormSection } from '../ui/form-section.tsx'
+import { FormSection, TextField } from '../ui/field.tsx'
 
 type ClientSectionProps = {
   title: string

@@ -1,5 +1,5 @@
 import { business } from '#shared/lib/business.ts'
-import { emailHref, phoneHref } from './contact-links.ts'
+import { emailHref, phoneHref } from './navigation.ts'
 
 const LINK = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
 

@@ -4,8 +4,7 @@ import { business } from '#shared/lib/business.ts'
 import { buttonClass, LinkButton, SiteLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { emailHref, phoneHref } from './contact-links.ts'
-import { homeSections, pageLinks } from './navigation.ts'
+import { emailHref, homeSections, pageLinks, phoneHref } from './navigation.ts'
 
 /** Navigation on narrow screens: a native popover, so it works before hydration. */
 export function MobileMenu() {

@@ -1,3 +1,6 @@
+import { business } from '#shared/lib/business.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
+
 export const homeSections = [
   { label: 'Home', to: '/#home' },
   { label: 'About', to: '/#about' },
@@ -11,3 +14,6 @@ export const pageLinks = [
   { label: 'Bodybuilding', to: '/bodybuilding' },
   { label: 'Resources', to: '/resources' },
 ] as const
+
+export const phoneHref = telHref(business.phone)
+export const emailHref = `mailto:${business.email}`

@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
 import { LinkButton, SiteLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { emailHref, phoneHref } from './contact-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { homeSections, pageLinks } from './navigation.ts'
+import { emailHref, homeSections, pageLinks, phoneHref } from './navigation.ts'
 
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   const { pathname } = useLocation()

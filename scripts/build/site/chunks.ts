@@ -9,8 +9,7 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
 
 const area = '[a-z-]+'
 
-const openRecord =
-  'record-detail|record-lead|contact-facts|notes-editor|use-save-notes|status-select|latest-wins'
+const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
@@ -50,7 +49,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     ),
     group(
       'fields',
-      'web/ui/(field|checkbox|form-section|radio-field)\\.',
+      'web/ui/(field|radio-field)\\.',
       'shared/lib/form-field\\.',
       // A booking picks its time before its form loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
@@ -58,7 +57,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'forms',
       'node_modules/(react-hook-form|@hookform)/',
-      'web/forms/(use-operation-form|draft-notice|form-guard|idempotency-key|honeypot|form-progress)\\.',
+      'web/forms/(use-operation-form|form-guard|idempotency-key|form-progress)\\.',
       'web/ui/error-summary\\.',
     ),
     group(

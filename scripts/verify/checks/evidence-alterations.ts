@@ -6,13 +6,10 @@ import { draftAgreement, listAgreements, publishAgreement } from '#shared/waiver
 import { LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { exportLedger } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { callApi, inParallel } from '../api.ts'
-import type { Check } from '../check.ts'
-import { aWaiverForm, newIdempotencyKey } from '../forms.ts'
+import { aWaiverForm, callApi, inParallel, newIdempotencyKey, staffToken } from '../api.ts'
+import { type Check, runCommand } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
-import { runCommand } from '../run-command.ts'
-import { staffToken } from '../staff-token.ts'
 
 const SIGNATURES = 12
 const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café too.'

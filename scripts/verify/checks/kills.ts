@@ -13,11 +13,17 @@ import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib
 import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { type ApiCallResult, callApi, inParallel } from '../api.ts'
-import type { Check, CheckContext, Scale } from '../check.ts'
-import { aWaiverForm, creations, newIdempotencyKey, uniqueEmail } from '../forms.ts'
+import {
+  type ApiCallResult,
+  aWaiverForm,
+  callApi,
+  creations,
+  inParallel,
+  newIdempotencyKey,
+  uniqueEmail,
+} from '../api.ts'
+import { type Check, type CheckContext, runCommand, type Scale } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
-import { runCommand } from '../run-command.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const WRITERS = 10

@@ -1,5 +1,4 @@
-import type { Check, CheckContext, Scale } from '../check.ts'
-import { runCommand } from '../run-command.ts'
+import { type Check, type CheckContext, runCommand, type Scale } from '../check.ts'
 
 async function runTests(
   { expect }: CheckContext,

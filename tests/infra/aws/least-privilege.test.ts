@@ -7,8 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Recording, readRecordings } from '#tests/support/recording/recordings.ts'
 import { grantChanges } from '#tests/support/stack/grant-changes.ts'
-import { listRoles, type Statement } from '#tests/support/stack/iam-roles.ts'
-import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import { listRoles, type Statement, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Permissions of the Lambda service, independent of the handler. */
 const PLATFORM = /^(logs|sqs):/

@@ -3,12 +3,12 @@ import { lambdas } from '#infra/lambdas.ts'
 import { FIXED } from '#scripts/cost/monthly-cost.ts'
 import { JOB_RUNS } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
-import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
   everyOption,
   type Properties,
   resourcesOf,
   templateOf,
+  textOf,
 } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()

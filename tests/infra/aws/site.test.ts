@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
-import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
   everyOption,
   type Properties,
   resourcesOf,
   synthesizeStack,
   templateOf,
+  textOf,
   withoutEdge,
 } from '#tests/support/stack/synthesized-stack.ts'
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { bundleFunctions } from '#scripts/build/bundle-functions.ts'
-import { textOf } from './iam-roles.ts'
-import { resourcesOf, synthesizeStack } from './synthesized-stack.ts'
+import { resourcesOf, synthesizeStack, textOf } from './synthesized-stack.ts'
 
 export type StagedLambda = {
   folder: string

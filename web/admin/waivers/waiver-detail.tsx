@@ -10,9 +10,15 @@ import { useOperation } from '../../api-client/use-operation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
-import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../records/record-detail.tsx'
+import {
+  type DescriptionItem,
+  DescriptionList,
+  DetailEmails,
+  DetailFacts,
+  DetailSection,
+  RecordDetail,
+} from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
-import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { EndState } from '../../layout/end-state.tsx'
+import { emailHref, phoneHref } from '../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
 type LinkProblemProps = { title?: string; reason: string }

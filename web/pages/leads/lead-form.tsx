@@ -1,7 +1,7 @@
 import { leadGoalLabels, leadGoals, MIN_LEAD_FORM_BUSY_MS } from '#shared/leads/lead.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
-import { Honeypot } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError, RequiredMark } from '../../ui/field.tsx'
+import { Checkbox, FieldError, RequiredMark } from '../../ui/field.tsx'
 
 type ConsentProps = ComponentProps<'input'> & { label: ReactNode; hint?: string; error?: string }
 

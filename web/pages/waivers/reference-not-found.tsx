@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
-import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { EndState } from '../../layout/end-state.tsx'
+import { emailHref, phoneHref } from '../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
 export function ReferenceNotFound() {

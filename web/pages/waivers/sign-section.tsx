@@ -5,8 +5,7 @@ import { signerOf } from '#shared/waivers/signing.ts'
 import { askedFields } from '#shared/waivers/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
-import { TextField } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection, TextField } from '../../ui/field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))

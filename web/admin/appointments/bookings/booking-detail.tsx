@@ -7,10 +7,10 @@ import { Badge, statusTone } from '../../../ui/badge.tsx'
 import { type ButtonVariant, LinkButton } from '../../../ui/button.tsx'
 import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/contact-facts.tsx'
-import { DescriptionList } from '../../records/description-list.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import {
+  contactFacts,
+  DescriptionList,
   DetailEmails,
   DetailFacts,
   DetailSection,

@@ -10,7 +10,7 @@ import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx
 import { toast } from '../../../ui/toast-store.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/contact-facts.tsx'
+import { contactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'

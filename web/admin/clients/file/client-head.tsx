@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
-import { ContactLine } from '../../records/contact-line.tsx'
+import { ContactLine } from '../../records/record-item.tsx'
 import { FamilyLines } from '../guardians/family-lines.tsx'
 
 const EditClientDialog = lazyComponent(() =>

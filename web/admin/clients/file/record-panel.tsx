@@ -18,8 +18,8 @@ import { formatGymDateTime } from '../../format/dates.ts'
 import { QueryResult } from '../../layout/query-result.tsx'
 import type { Page } from '../../list/record-cache.ts'
 import type { RecordListOptions } from '../../list/use-record-list.ts'
-import { DescriptionList } from '../../records/description-list.tsx'
 import { EmailStatusList } from '../../records/email-status.tsx'
+import { DescriptionList } from '../../records/record-detail.tsx'
 import { ClientOrders } from '../client-orders.tsx'
 
 const BookingDetail = lazyComponent(() =>

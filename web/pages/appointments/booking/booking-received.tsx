@@ -1,6 +1,6 @@
 import { Phone, UserPlus } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
-import { phoneHref } from '../../../layout/contact-links.ts'
+import { phoneHref } from '../../../layout/navigation.ts'
 import { PhoneNumber, Receipt } from '../../../layout/receipt.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
