@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { createClient, createSentLink, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

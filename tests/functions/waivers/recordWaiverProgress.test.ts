@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWaiver, recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
-import { createSentLink, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')

@@ -7,7 +7,8 @@ import {
 } from '#shared/waivers/waivers-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createClient, createSentLink, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

@@ -5,7 +5,7 @@ import { openFormRequest } from '#shared/form-requests/form-requests-operations.
 import type { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '../fixtures/clients.ts'
-import { createClient, createSentLink } from '../fixtures/form-inputs.ts'
+import { createClient, createSentLink } from '../fixtures/form-links.ts'
 import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
 import { ana, emailsTo, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'

@@ -7,14 +7,8 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { COMMAND_TABLE_TIMEOUT_MS } from '#shared/lib/environment.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import {
-  bookingInput,
-  createClient,
-  createSentLink,
-  intakeFormInput,
-  leadInput,
-  waiverInput,
-} from '#tests/support/fixtures/form-inputs.ts'
+import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createClient, createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { type HandlerResponse, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
