@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { business } from '#shared/lib/business.ts'
 
 export const DEFAULT_STAGE = 'production'
-/** Stack name of production; other stages append their name. */
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
 /** From one IP address in five minutes: a person who clicks fast makes some hundred, a gym's Wi-Fi several times that. */

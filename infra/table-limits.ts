@@ -3,7 +3,6 @@ export const tableLimits = {
   /** Units per second, far above normal load: they cap the cost of a flood at about $4 per hour. */
   maxReadUnits: 4000,
   maxWriteUnits: 1000,
-  /** Per index; only lists read them. */
   maxIndexReadUnits: 2000,
   recoveryPeriodDays: 35,
 } as const

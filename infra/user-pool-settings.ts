@@ -3,7 +3,6 @@ import { staffGroups } from '#shared/lib/staff.ts'
 
 export const userPoolSettings = {
   groups: staffGroups,
-  /** Lower case, upper case, digit and symbol are all required as well. */
   passwordMinLength: PASSWORD_MIN_LENGTH,
   temporaryPasswordDays: 3,
   accessTokenMinutes: 15,

@@ -262,9 +262,9 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   },
   functions: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
-    'follow-up': ['appointments', 'clients', 'front-desk', 'leads', 'report'],
+    'follow-up': ['appointments', 'clients', 'front-desk', 'report'],
     'form-requests': ['appointments', 'waivers'],
-    'front-desk': ['appointments', 'clients', 'form-requests', 'leads', 'payments', 'waivers'],
+    'front-desk': ['appointments', 'clients', 'form-requests', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     report: ['follow-up', 'front-desk'],
     service: [

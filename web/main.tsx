@@ -17,7 +17,6 @@ const app = (
   </StrictMode>
 )
 
-/** A shell is replaced; prerendered markup is hydrated. */
 async function mount(root: HTMLElement) {
   const { createRoot, hydrateRoot } = await import('react-dom/client')
   await nextTask()

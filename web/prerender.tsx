@@ -6,13 +6,11 @@ import { App } from './app.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { preloadPage, publicPages } from './routes.tsx'
 
-/** Source of the lazy chunk of each page, by route. */
 export const entrySources = new Map<string, readonly string[]>(
   [...publicPages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
 )
 export const notFoundSource = 'pages/not-found-page.tsx'
 
-/** The markup of the page at `path`, which the browser hydrates. */
 export async function renderPage(path: string): Promise<string> {
   await preloadPage(path)
   await preloadDeferredComponents()

@@ -116,7 +116,6 @@ export const publicPages: readonly Page[] = [
 
 export const NotFound = lazyComponent(() => import('./pages/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** Fetches the code that the page at `path` needs to be shown. */
 export function preloadPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
   const page = publicPages.find((candidate) => matchPath(candidate.path, pathname))

@@ -24,7 +24,6 @@ export type BookedWith = {
   key?: Key
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
-  /** The appointment has an activity of its own beside this one. */
   activity?: Pick<NewActivity, 'type' | 'subject' | 'details'>
 }
 

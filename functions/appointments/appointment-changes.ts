@@ -52,7 +52,6 @@ export async function move(change: AppointmentChange, by: StaffAction): Promise<
   return failures.length === 0
 }
 
-/** The result is false if the appointment changed since it was read. */
 export async function setStatus(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const isCancelled = to.status === 'cancelled'
@@ -79,7 +78,6 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
   return isStored([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
 }
 
-/** The result is false if the appointment changed since it was read. */
 export async function confirm(
   { appointment }: StoredAppointment,
   { actor, now }: StaffAction,

@@ -25,11 +25,9 @@ export function toItem(appointment: Appointment) {
   }
 }
 
-/** When the next email is due is a condition of every change. */
 export type StoredAppointment = {
   appointment: Appointment
   dueAt: string | undefined
-  /** The table has the token as long as an email is pending. */
   linkToken: string | undefined
 }
 
@@ -48,7 +46,6 @@ export async function find(id: string): Promise<StoredAppointment | undefined> {
 export const listBetween = (range: TimeRange): Promise<Appointment[]> =>
   queryBetween(TYPE, Appointment, range)
 
-/** Scheduled emails keep the appointment in the index of due emails. */
 export const pendingEmailsOf = ({ id, emails, clientId }: Appointment, now: Date): PendingEmails =>
   pendingEmails(appointmentKey(id), emails, now, clientId)
 
@@ -93,7 +90,6 @@ export const appointmentActivity = (
   },
 })
 
-/** An appointment is linked once, and while it is booked. */
 export const linkBookingWrite = ({ id }: Appointment, bookingId: string): Write =>
   updateWrite(
     appointmentKey(id),

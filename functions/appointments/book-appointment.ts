@@ -24,7 +24,6 @@ type BookingRequest = {
   usesSession?: boolean | undefined
   /** It is stored in the same transaction. */
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
-  /** A repeat of the request is answered with it beside the stored record. */
   answer?: (linkToken: string) => Readonly<Record<string, unknown>>
 }
 
@@ -94,7 +93,6 @@ async function findClient(person: BookingRequest['person']): Promise<Client | un
   return client
 }
 
-/** The details of a visitor are as typed; those of a chosen client are as known. */
 function contactOf(client: Client, person: BookingRequest['person']) {
   if (!('clientId' in person)) return { ...person, name: fullName(person) }
   return { name: fullName(client), email: client.email, phone: client.phone }

@@ -3,7 +3,6 @@ import { business } from '#shared/lib/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** Emails to the visitor have no health data. */
 export function bookingEmail(booking: Booking) {
   return renderBrandedEmail({
     subject: `Your free consultation with ${business.name} - we received your booking`,

@@ -38,7 +38,6 @@ export function bookingNoticeEmail(booking: Booking) {
   }
 }
 
-/** The search of the booking list covers name, email and phone. */
 function bookingUrl({ email }: Booking): string {
   return `${requireEnv('SITE_URL')}/admin/bookings?search=${encodeURIComponent(email)}`
 }

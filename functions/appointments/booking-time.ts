@@ -38,7 +38,6 @@ export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
   emails: booking.emails.filter(({ kind }) => kind === 'bookingNotice'),
 })
 
-/** A booking that is gone needs no writes. */
 export async function bookingTimeWrites(
   bookingId: string | undefined,
   { to, appointment }: BookingChange,

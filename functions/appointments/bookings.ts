@@ -84,7 +84,6 @@ export const callTaskOf = ({ id, interest, bestTimeToCall }: CallableBooking, cl
     now,
   )
 
-/** The condition fails if the booking does not exist. */
 export function existsCheck(id: string) {
   return {
     ConditionCheck: {
@@ -116,7 +115,6 @@ function callWrite(booking: Booking, to: BookingStatus, now: Date): Write {
   return taskDeleteWrite(clientId, 'call', { type: 'booking', id })
 }
 
-/** The result is false if the booking was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (
   id: string,
   notes: string,

@@ -31,12 +31,7 @@ export type Changed = {
 
 type Read = () => Promise<StoredAppointment>
 
-type Move = {
-  wanted: WantedSlot
-  token?: string
-  /** A change since the staff saw this number is not overwritten. */
-  seenSequence?: number
-}
+type Move = { wanted: WantedSlot; token?: string; seenSequence?: number }
 
 /** Nobody moves an appointment after its start, the client not shortly before it either. */
 export function moveAppointment(

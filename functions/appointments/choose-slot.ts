@@ -12,7 +12,6 @@ export type WantedSlot = {
   trainerId?: string | undefined
   /** The time of the moved appointment is free for it, and no alternative. */
   moved?: Pick<Appointment, 'id' | 'startsAt' | 'trainerId'>
-  /** The staff may book at short notice and far ahead. */
   isByStaff?: boolean
 }
 

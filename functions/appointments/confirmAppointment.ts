@@ -20,7 +20,6 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
     const seen = await getByToken(token)
     const { confirmCode, status } = seen.appointment
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
-    // A repeat finds it confirmed.
     if (confirmCode === undefined) return toPublicAppointment(seen.appointment)
     if (!isSame(confirmCode, code)) throw new ApiError('appointmentNotFound')
     const isKept = await confirm(seen, { actor: VISITOR, now })

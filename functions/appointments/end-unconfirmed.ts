@@ -6,7 +6,6 @@ import { endUnconfirmed as end } from './appointment-changes.ts'
 import { find } from './appointments.ts'
 import { listUnconfirmed } from './unconfirmed-appointments.ts'
 
-/** What is left is for the next run. */
 export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise<number> {
   let ended = 0
   for (const id of await listUnconfirmed(now)) {
@@ -16,7 +15,6 @@ export async function endUnconfirmed(now: Date, hasTime: () => boolean): Promise
   return ended
 }
 
-/** It may be confirmed, canceled or changed meanwhile. */
 async function endOne(id: string, now: Date): Promise<boolean> {
   const seen = await find(id)
   const { status, confirmBy, clientId } = seen?.appointment ?? {}

@@ -5,7 +5,6 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import { listBetween } from './appointments.ts'
 
-/** The staff books less far ahead. */
 const DAYS_AHEAD = 90
 
 type Schedule = { hours: readonly WorkingHours[]; timeOff: readonly TimeOff[] }

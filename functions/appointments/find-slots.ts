@@ -11,7 +11,6 @@ type SlotQuery = {
   from: PlainDate
   days: number
   trainerId?: string | undefined
-  /** An appointment that is moved does not stand in its own way. */
   movedId?: string | undefined
   type?: AppointmentType
 }

@@ -19,7 +19,6 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
 
 type Days = { from: PlainDate; days: number; lastDay: PlainDate }
 
-/** A day without a slot is listed, too. */
 function groupByDay(slots: readonly Slot[], { from, days, lastDay }: Days) {
   const byDay = new Map<PlainDate, Slot[]>()
   for (let i = 0; i < days && addDays(from, i) <= lastDay; i++) byDay.set(addDays(from, i), [])

@@ -19,7 +19,6 @@ export function reservationItem({ id, trainerId }: Reserving, block: string) {
   return { ...reservationKey(block, trainerId), trainerId, block, appointmentId: id, ttl }
 }
 
-/** The read is consistent; the blocks are in the order of time. */
 export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
@@ -33,7 +32,6 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   return items.map((item) => z.parse(StoredReservation, item))
 }
 
-/** The condition fails if a block is taken by another appointment. */
 export const reserveWrites = (appointment: Reserving): Write[] =>
   blocksOf(appointment.startsAt, consultation).map((block) =>
     insertWrite(reservationItem(appointment, block)),

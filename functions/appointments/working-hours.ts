@@ -28,7 +28,6 @@ export async function listSchedules(): Promise<Schedules> {
   }
 }
 
-/** The result is false if somebody else saved the hours meanwhile. `hours.version` is the one that was read. */
 export async function save({ trainerId, version, ...hours }: WorkingHours): Promise<boolean> {
   const update = updateOf(
     { ...hours, trainerId, version: version + 1 },

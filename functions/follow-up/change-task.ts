@@ -14,7 +14,6 @@ export async function changeTask(
   throw taskChanged(current.outcome ? outcomeWords(current) : 'a change', current)
 }
 
-/** Who comes second learns who was first, and what that was. */
 export function taskChanged(what: string, current?: Task): ApiError {
   return new ApiError('taskChanged', {
     current,

@@ -12,7 +12,6 @@ import { outcomeWords, taskChanged } from './change-task.ts'
 import { beforeOf, contactWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
-/** Of concurrent outcomes one is stored; who repeats an own one after a lost response gets the task. */
 export const handler = createHandler(completeTask, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const seen = await tasks.getCurrent(input.clientId, input.id)

@@ -26,12 +26,10 @@ export type Contact = {
   channel: ContactChannel
   outcome: ContactOutcome
   note?: string | undefined
-  /** A contact ends or postpones all open tasks that it is about. */
   tasks: readonly Task[]
   subject: NewActivity['subject']
 }
 
-/** The activity has the ID of the contact; the tasks are returned as they are afterwards. */
 export function contactWrites(
   client: Client,
   { channel, outcome, note, tasks, subject }: Contact,
@@ -131,7 +129,6 @@ function noteWrites(
   ]
 }
 
-/** Everything that was noted for a client at `doneAt` is taken back. */
 export function undoWrites(
   client: Client,
   { doneAt, tasks, told }: { doneAt: string; tasks: readonly Task[]; told: readonly StageActivity[] },

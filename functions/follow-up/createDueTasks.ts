@@ -12,7 +12,6 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const changed = await listChangedClients(await findCheckpoint(now))
   let counted = 0
   for (const clientId of changed) if (hasTime() && (await refreshFunnel(clientId))) counted++
-  // The next run counts what was not reached.
   if (hasTime()) await storeCheckpoint(now)
   const dismissed = await dismissSettled(now, hasTime)
   const ended = await endUnconfirmed(now, hasTime)

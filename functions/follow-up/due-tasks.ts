@@ -13,7 +13,6 @@ import * as tasks from './tasks.ts'
 
 type HasTime = () => boolean
 
-/** Each task is made once, as often as the job runs. */
 export async function makeDueTasks(now: Date, hasTime: HasTime): Promise<number> {
   const [passes, unreviewed] = await Promise.all([listEndingPasses(now), listUnreviewed(now)])
   const candidates = [
@@ -49,7 +48,6 @@ function withEmail(task: Task, client: Client, now: Date): Task {
   return { ...task, firstName: client.firstName, emails: [queueEmail('passReminder', client.email)] }
 }
 
-/** Appointments of today and yesterday that are over may still say 'booked' once the evening has come. */
 async function listUnreviewed(now: Date): Promise<Appointment[]> {
   const today = plainDateIn(gymHours.timeZone, now)
   const start = startOfDay(addDays(today, -1), gymHours.timeZone)

@@ -10,7 +10,6 @@ import { gymDigestKey } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** A digest is never so late. */
 const KEPT_DAYS = 30
 
 export async function withoutDigest(days: readonly PlainDate[]): Promise<PlainDate[]> {

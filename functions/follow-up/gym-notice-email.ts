@@ -13,7 +13,6 @@ import { nameInEmail } from './name-in-email.ts'
 
 type Person = Pick<Client, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** The email has nothing about health. */
 export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'

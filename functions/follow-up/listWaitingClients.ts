@@ -27,7 +27,6 @@ export const handler = createHandler(listWaitingClients, async ({ input }) => {
   }
 })
 
-/** The index may lag; the client who waits longest comes first. */
 async function listWaiting(after?: string) {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

@@ -17,7 +17,6 @@ import * as tasks from './tasks.ts'
 
 type Resend = Pick<Task, 'clientId' | 'id'> & { to?: string | undefined }
 
-/** A repeat of an own request succeeds. */
 export async function resend({ clientId, id, to }: Resend, by: StaffAction): Promise<Task> {
   const seen = await tasks.getCurrent(clientId, id)
   const { failedEmail } = seen
@@ -78,7 +77,6 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
     taskUpdateWrite(seen, task),
     activityWrite(activity, now),
     incrementAllTime({ 'email.parked': -1 }),
-    // The client itself is changed above.
     ...(isOfClient ? [] : [clientWrite(seen.clientId)]),
   ])
   return failures.length === 0

@@ -48,7 +48,6 @@ type DueQuery = {
 
 /** DynamoDB rejects an empty string as a bound; this text sorts before all instants. */
 const FIRST_INSTANT = '0'
-/** This text sorts after all instants. */
 const LAST_INSTANT = '9999'
 
 /** One page has at most 1 MB, the earliest task first. The index may lag. */
@@ -115,12 +114,10 @@ export async function insert(task: Task, context: RequestContext): Promise<void>
   await writeIdempotently(taskKey(clientId, id), conditionalWrites(writes), context)
 }
 
-/** The result is false if the task changed meanwhile. */
 export async function replace(seen: Task, task: Task): Promise<boolean> {
   return (await transactForClient([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
 }
 
-/** The result is false if the task changed meanwhile. */
 export async function finish(seen: Task, task: Task, { actor, now }: StaffAction): Promise<boolean> {
   const { clientId, id, kind, outcome = 'done' } = task
   const activity = {
@@ -134,7 +131,6 @@ export async function finish(seen: Task, task: Task, { actor, now }: StaffAction
   return (await transactForClient(writes)).length === 0
 }
 
-/** The result is false if the task changed meanwhile, or its client is being merged. */
 export async function dismiss(seen: Task, task: Task): Promise<boolean> {
   return (await transact([taskUpdateWrite(seen, task), clientWrite(task.clientId)])).length === 0
 }

@@ -20,7 +20,6 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-/** The staff lists the requests of a form type by whether the client completed the form. */
 export function listStatus({ formType, status }: Pick<FormRequest, 'formType' | 'status'>): string {
   return `${formType}.${status === 'completed' ? 'completed' : 'awaiting'}`
 }
@@ -92,7 +91,6 @@ export async function markOpened(request: FormRequest, now: Date): Promise<void>
   await transactForClient([opened, ...clientBoundWrites(activity, now)])
 }
 
-/** The condition fails if the request was completed before. */
 function completeWrite({ id, formType }: FormRequest, recordId: string, now: Date): Write {
   const completed = listStatus({ formType, status: 'completed' })
   return updateWrite(

@@ -32,7 +32,6 @@ export type FormSubmitter = {
   person: ClientRef
   details: ClientDetails
   link: FormLinkTarget
-  /** We gave this client the link. */
   isInvited: boolean
 }
 

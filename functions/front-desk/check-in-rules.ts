@@ -4,7 +4,6 @@ import * as agreements from '../waivers/agreements.ts'
 
 const policy: CheckInPolicy = policies.checkIn
 
-/** The agreement versions that count now are read at once. */
 export async function findCheckInRules(): Promise<CheckInRules> {
   if (policy.agreement === 'any' || policy.waiver === 'off') return { ...policy, acceptedVersions: [] }
   const { version } = await agreements.findCurrent()

@@ -21,9 +21,8 @@ import * as activities from '../lib/store/activities.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { type PassVisit, redeem } from './day-pass-status.ts'
-import { type Arrival, findArrival, passOf, personOf } from './find-arrival.ts'
+import { type Arrival, findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
 import { gateOf, newVisit, visitIdFor } from './new-visit.ts'
-import { recordDenial } from './record-denial.ts'
 import * as visits from './visits.ts'
 
 export const handler = createHandler(checkIn, async ({ input, request, staff }) =>

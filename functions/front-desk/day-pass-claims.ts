@@ -28,7 +28,6 @@ export class ClientPassesChanged extends Error {
 type Recipient = Pick<Client, 'firstName' | 'lastName'>
 export type IssuedPass = { pass: DayPass; outboxEntry: PendingEmails }
 
-/** It throws `EmailOwned` if the email is another client's. */
 export async function insertForNewClient(
   pass: DayPass,
   recipient: Recipient,
@@ -40,7 +39,6 @@ export async function insertForNewClient(
   return issued
 }
 
-/** It throws `ClientPassesChanged` when a pass was claimed or redeemed meanwhile. */
 export async function insertForClient(
   pass: DayPass,
   client: Client,
@@ -89,7 +87,6 @@ function submissionOf(
 const callTaskOf = ({ passCode }: DayPass, clientId: string, now: Date) =>
   taskOfRule('passWithoutVisitDate', { clientId, trigger: { type: 'dayPass', id: passCode } }, now)
 
-/** It throws `ClientPassesChanged` if the pass or its emails changed since it was read. */
 export async function queueAgain(pass: DayPass, context: RequestContext): Promise<PendingEmails> {
   const { passCode, clientId } = pass
   const key = dayPassKey(passCode)

@@ -73,7 +73,6 @@ function calendarFilesOf({ passCode, preferredVisitDate: day }: DayPass, siteUrl
   return [{ fileName: calendarFileName(passCode), type: CALENDAR_MEDIA_TYPE, content }]
 }
 
-/** Phones show the QR code and the text below each other. */
 function ticketBlock(passCode: string, lastDay: string): Block {
   const label = (text: string) => `<span class="m" style="color:#5f5349;font-size:14px">${text}</span><br>`
   const html = renderPanel(

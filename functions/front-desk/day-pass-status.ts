@@ -68,7 +68,6 @@ export function redeem(
   })
 }
 
-/** The result is false if the status changed since it was read, or the pass is gone. */
 export async function remove(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const failed = failedEmailCount(pass.emails)
   const { passCode, status } = pass
@@ -85,7 +84,6 @@ export async function remove(pass: DayPass, { actor, now }: StaffAction): Promis
   })
 }
 
-/** The result is false if the pass was redeemed, deleted or marked before. */
 export async function expire(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const update = statusWrite({
     type: 'DAY_PASS',

@@ -89,7 +89,6 @@ export async function listEndingCodes(now: Date, end: Date): Promise<string[]> {
   return items.map(codeOf)
 }
 
-/** The number is small: the expiry job runs every hour. */
 export async function countOverdue(now: Date): Promise<number> {
   const pages = paginateQuery({ client: ddb }, { ...overdueAt(now), Select: 'COUNT' })
   let count = 0

@@ -24,7 +24,6 @@ export const expectedVisitWrites = ({ passCode, preferredVisitDate: day }: Plann
 export const expectedVisitDeleteWrites = ({ passCode, preferredVisitDate: day }: PlannedVisit): Write[] =>
   day ? [deleteWrite(expectedVisitKey(day, passCode))] : []
 
-/** The result is false if the pass is no longer active, or its day was changed meanwhile. */
 export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, now: Date): Promise<boolean> {
   const { passCode, clientId, preferredVisitDate: was } = pass
   const key = dayPassKey(passCode)
@@ -54,7 +53,6 @@ export async function setVisitDate(pass: DayPass, day: PlainDate | undefined, no
   return failures.length === 0
 }
 
-/** Some of the passes may be used, deleted or moved by now. */
 export async function findExpectedCodes(day: PlainDate): Promise<string[]> {
   const items = await queryWholePartition(expectedVisitKey(day, '').pk)
   return items.map(({ passCode }) => String(passCode))

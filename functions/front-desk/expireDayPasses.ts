@@ -6,7 +6,6 @@ import { findWronglyExpired, restorePass } from './restore-passes.ts'
 
 const BATCH_SIZE = 100
 const CONCURRENCY = 10
-/** The job stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 5000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {

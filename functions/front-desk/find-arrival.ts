@@ -4,6 +4,10 @@ import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { activePassCodeAt, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey, dayPassKey, subjectOf } from '../lib/table/keys.ts'
+import { transact } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
 import * as dayPasses from './day-passes.ts'
 
 export type Arrival = {
@@ -41,4 +45,18 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   const { passCode } = parseCheckInText(input.passCode ?? '')
   if (passCode) return findArrivalByCode(passCode)
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
+}
+
+/** The write has no condition, so that concurrent ones do not conflict. */
+export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
+  const { pass, client } = arrival
+  const clientId = client?.id ?? pass?.clientId
+  if (!clientId) return
+  const known = passOf(arrival)
+  const details = {
+    ...(pass && { passCode: pass.passCode }),
+    pass: typeof known === 'string' ? known : known.status,
+  }
+  const subject = subjectOf(pass ? dayPassKey(pass.passCode) : clientKey(clientId))
+  await transact([activityWrite({ type: 'checkInDenied', clientId, actor, subject, details }, now)])
 }

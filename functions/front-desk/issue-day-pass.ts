@@ -59,7 +59,6 @@ export function giveDayPass(
   })
 }
 
-/** The result is the client who has the email, if it is another one. */
 async function issueToNewClient(
   pass: DayPass,
   recipient: Pick<Client, 'firstName' | 'lastName'>,

@@ -26,7 +26,6 @@ export const handler = createHandler(listVisits, async ({ input }) => {
   return { day, expected, appointments, visits: found }
 })
 
-/** The rules are read once, in parallel with what is expected. */
 type ExpectedAt = { readRules: Promise<CheckInRules>; now: Date }
 
 async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Promise<ExpectedVisit[]> {
@@ -36,15 +35,11 @@ async function findExpected(day: PlainDate, { readRules, now }: ExpectedAt): Pro
   )
   const byId = await clients.findManyById(passes.flatMap(({ clientId }) => clientId ?? []))
   return passes
-    .map(({ passCode, fullName: name, clientId }) => {
-      const client = byId.get(clientId ?? '')
-      return {
-        passCode,
-        clientId,
-        name: client ? fullName(client) : name,
-        waiver: waiverState(client, rules, now),
-      }
-    })
+    .map(({ passCode, fullName: name, clientId }) => ({
+      passCode,
+      clientId,
+      ...described(byId.get(clientId ?? ''), name, rules, now),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -55,20 +50,17 @@ async function findExpectedAppointments(
   const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
   const booked = found.filter(({ status }) => status === 'booked')
   const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
-  return booked.map(({ id, clientId, name, startsAt, trainerId }) => {
-    const client = byId.get(clientId)
-    return {
-      id,
-      clientId,
-      name: client ? fullName(client) : name,
-      startsAt,
-      trainerId,
-      waiver: waiverState(client, rules, now),
-    }
-  })
+  return booked.map(({ id, clientId, name, startsAt, trainerId }) => ({
+    id,
+    clientId,
+    startsAt,
+    trainerId,
+    ...described(byId.get(clientId), name, rules, now),
+  }))
 }
 
-function waiverState(client: Client | undefined, rules: CheckInRules, now: Date): ExpectedVisit['waiver'] {
-  if (!client) return 'unknown'
-  return isValidWaiver(client, rules, plainDateIn(business.timeZone, now)) ? 'valid' : 'missing'
+function described(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
+  if (!client) return { name, waiver: 'unknown' } as const
+  const isValid = isValidWaiver(client, rules, plainDateIn(business.timeZone, now))
+  return { name: fullName(client), waiver: isValid ? 'valid' : 'missing' } as const
 }

@@ -27,7 +27,6 @@ export const visitIdFor = (redemptionId: string): string =>
 type NewVisit = {
   id: string
   arrival: Pick<Arrival, 'pass' | 'client'>
-  /** 'redeemed' comes from the list of day passes, which asks for no waiver. */
   decision: CheckInDecision | 'redeemed'
   overrideReason?: string | undefined
   sessionPackId?: string | undefined

@@ -3,7 +3,6 @@ import type { Client } from '#shared/lib/client.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** The email answers a claim of another free pass after one was redeemed. */
 export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>) {
   return renderBrandedEmail({
     subject: `You have used your free pass - ${business.name}`,

@@ -4,8 +4,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { findArrival, passOf, personOf } from './find-arrival.ts'
-import { recordDenial } from './record-denial.ts'
+import { findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
 
 export const handler = createHandler(recordDeniedCheckIn, async ({ input, staff }) => {
   const by = await staffAction(staff)

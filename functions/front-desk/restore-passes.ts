@@ -36,7 +36,6 @@ export async function* findWronglyExpired(now: Date): AsyncGenerator<DayPass> {
   for await (const { Items = [] } of pages) for (const item of Items) yield z.parse(DayPass, item)
 }
 
-/** The result is false if the client has another active pass by now, or if the pass or the client changed. */
 export async function restorePass(pass: DayPass, { actor, now }: StaffAction): Promise<boolean> {
   const { passCode, expiresAt, clientId } = pass
   const client = clientId ? await clients.find(clientId) : undefined

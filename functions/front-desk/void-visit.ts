@@ -46,7 +46,6 @@ export async function findVoidableVisit(id: string): Promise<VoidableVisit | und
   }
 }
 
-/** The result is false if the visit, its pass or the client changed meanwhile. */
 export async function voidVisit(
   { client, pass, others }: VoidableVisit,
   voided: Visit,

@@ -67,7 +67,6 @@ export const list = (query: ListQuery) => queryRecords(TYPE, IntakeForm, query)
 export const setStatus = (id: string, to: IntakeFormStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({ type: TYPE, key: intakeFormKey(id), counter: 'intakeForm', to, ...by })
 
-/** The result is false if the form was deleted or its notes changed since `expectedVersion`. */
 export const setNotes = (
   id: string,
   notes: string,

@@ -7,7 +7,6 @@ import { requireEnv } from '../lib/environment.ts'
 
 const LEAD_GUIDE_PATH = '/resources'
 
-/** The lead form promises this free transformation guide. */
 const leadGuide = {
   title: 'Your free transformation guide',
   intro:

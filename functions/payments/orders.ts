@@ -23,7 +23,6 @@ import { billingChange } from './billing-change.ts'
 import { linkPayer } from './payers.ts'
 
 const TYPE = 'ORDER'
-/** Concurrent events of one Checkout Session contend for its order and its client. */
 const MAX_ATTEMPTS = 5
 
 export function toItem(order: Order) {

@@ -24,7 +24,6 @@ import { clientWrite, transactForClient } from '../lib/writes/client-bound-write
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 
-/** Concurrent events of one payer contend for it and for its client. */
 const MAX_ATTEMPTS = 8
 /** Events of other applications of the Stripe account never find a client. */
 const UNLINKED_TTL_DAYS = 30
@@ -77,7 +76,6 @@ function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
   return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
 }
 
-/** The event is stored once, in the summary and the timeline of the client too. */
 export async function apply(event: BillingEvent, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const stored = await find(event.payerId)

@@ -19,7 +19,6 @@ const CACHE_TTL_MS = 5 * 60_000
 
 let cached: { secrets: Promise<StripeSecrets>; until: number } | undefined
 
-/** They come from Secrets Manager where its ARN is set, else from the environment. */
 export function getStripeSecrets(): Promise<StripeSecrets> {
   if (cached && Date.now() < cached.until) return cached.secrets
   const secrets = fetchSecrets()
@@ -50,7 +49,6 @@ async function fetchSecrets(): Promise<StripeSecrets> {
   return secrets.value
 }
 
-/** It throws an Error that names the error of Secrets Manager. */
 async function getSecretValue(SecretId: string): Promise<string> {
   try {
     const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId }))

@@ -18,7 +18,6 @@ export function createStripeClient({ secretKey }: StripeSecrets): Stripe {
   })
 }
 
-/** A visitor may be redirected to pay to such a URL only. */
 export function isCheckoutUrl(url: string): boolean {
   const { protocol, origin } = new URL(url)
   return protocol === 'https:' || origin === stripeApiBaseUrl()?.origin

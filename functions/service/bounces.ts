@@ -12,7 +12,6 @@ import { transact } from '../lib/table/transact.ts'
 /** A bounce or rejection is 'parked', a complaint is 'sent' with a reason. */
 export type DeliveryOutcome = { status: 'parked' | 'sent'; reason: string }
 
-/** A merge and its undo may change the owner, and one more. */
 const MAX_OWNER_CHANGES = 3
 
 /** It throws while the email is still pending, so that SNS redelivers the event. */

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
 import {
@@ -10,10 +10,20 @@ import {
 } from '#shared/waivers/agreement-version.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
-import { AGREEMENT_VERSION_PREFIX, AGREEMENTS, agreementDraftKey, agreementKey } from '../lib/table/keys.ts'
+import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
+import {
+  AGREEMENT_VERSION_PREFIX,
+  AGREEMENTS,
+  agreementDraftKey,
+  agreementKey,
+  reacceptanceKey,
+} from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
+import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { signedText } from './signed-agreement.ts'
 
 const publishedVersions = {
@@ -50,7 +60,53 @@ export async function findText(version: string): Promise<Agreement | undefined> 
 
 export const findDraft = () => findRecord(AgreementDraft, agreementDraftKey)
 
-/** Undefined means that the signed text is on file no longer, or was altered. */
 export async function findSignedText({ evidence }: Pick<Waiver, 'evidence'>): Promise<Agreement | undefined> {
   return evidence && signedText(evidence, await findText(evidence.agreementVersion))
+}
+
+const ifRevisionIs = (seen: number) => ({
+  ConditionExpression: 'revision = :seen',
+  ExpressionAttributeValues: { ':seen': seen },
+})
+
+export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
+  const seen = draft.revision - 1
+  const saved = await undefinedIfConditionFails(() =>
+    ddb.send(
+      new PutCommand({
+        TableName: TABLE_NAME,
+        Item: { ...agreementDraftKey, ...draft },
+        ...(seen === 0 ? { ConditionExpression: 'attribute_not_exists(pk)' } : ifRevisionIs(seen)),
+      }),
+    ),
+  )
+  return saved !== undefined
+}
+
+/** The item of the draft becomes the version. It throws if somebody else changed or published the draft meanwhile. */
+export async function publish(
+  version: AgreementVersion,
+  revision: number,
+  context: RequestContext,
+  refusal: () => Promise<Error>,
+): Promise<void> {
+  const key = agreementKey(version.version)
+  const writes: Write[] = [
+    insertWrite({ ...key, ...version }),
+    deleteWrite(agreementDraftKey, ifRevisionIs(revision)),
+    activityWrite(
+      {
+        type: 'agreementPublished',
+        clientId: undefined,
+        actor: context.actor,
+        subject: { type: 'agreement', id: version.version },
+        details: { version: version.version, reacceptance: version.reacceptance ?? 'none' },
+      },
+      context.now,
+    ),
+    ...(version.reacceptance === 'now'
+      ? [insertWrite({ ...reacceptanceKey(version.version), version: version.version })]
+      : []),
+  ]
+  await writeIdempotently(key, conditionalWrites(writes, refusal), context)
 }

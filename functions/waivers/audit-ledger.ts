@@ -55,7 +55,6 @@ export async function findHead(): Promise<LedgerHead> {
   return item ? z.parse(LedgerHead, item) : EMPTY_LEDGER
 }
 
-/** The result is false if another caller appended, or an erasure removed one of the group, since it was read. */
 async function append(group: readonly Unchained[], now: Date): Promise<boolean> {
   const head = await findHead()
   const entries = appendEntries(head, group, { recordedAt: now.toISOString(), sha256 })

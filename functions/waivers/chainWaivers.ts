@@ -1,7 +1,6 @@
 import { createJobHandler } from '../lib/job-handler.ts'
 import { chainWaivers } from './audit-ledger.ts'
 
-/** The job stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (_now, remainingTimeMs) => ({

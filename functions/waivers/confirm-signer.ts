@@ -2,9 +2,8 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { hasSignerProof, isSignedWithoutEvidence, type Waiver } from '#shared/waivers/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { findFamily } from './family.ts'
+import { findFamily, retryWhenWaiversChange } from './family.ts'
 import { findRelated } from './guardians.ts'
-import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
 import * as waivers from './waivers.ts'
 
 export const confirmation = ({ actor, now }: StaffAction) => ({

@@ -3,7 +3,6 @@ import { isSameText } from '#shared/waivers/agreement-version.ts'
 import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { saveDraft } from './agreement-changes.ts'
 import * as agreements from './agreements.ts'
 
 export const handler = createHandler(draftAgreement, async ({ input, staff }) => {
@@ -15,6 +14,6 @@ export const handler = createHandler(draftAgreement, async ({ input, staff }) =>
   if (stored?.revision === revision && isSameText(stored, input)) return stored
   const updatedBy = { userId: actor.id, name: actor.name }
   const draft = { ...input, revision, updatedAt: now.toISOString(), updatedBy }
-  if (await saveDraft(draft)) return draft
+  if (await agreements.saveDraft(draft)) return draft
   throw new ApiError('draftChanged', { current: await agreements.findDraft() })
 })

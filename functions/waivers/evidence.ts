@@ -8,7 +8,6 @@ import type { Write } from '../lib/table/transact.ts'
 
 const SALT_BYTES = 32
 
-/** `signedAt` orders what waits for its entry in the ledger. */
 export type NewEvidence = StoredEvidence & { signedAt: string }
 
 type Signed = { waiverId: string; reference: string; signedAt: string; record: string }

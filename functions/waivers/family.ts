@@ -2,6 +2,7 @@ import { type Client, type ClientDetails, fullName, splitName } from '#shared/li
 import type { GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
 import { isSameName, type Participant, type SigningInput } from '#shared/waivers/signing.ts'
 import { type Waiver, waiverSummary } from '#shared/waivers/waiver.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { type ClientWaivers, findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { NewClientDetails } from '../lib/store/submissions.ts'
@@ -19,13 +20,7 @@ export class WaiversChanged extends Error {
   override name = 'WaiversChanged'
 }
 
-/** A child is already named as the signer's child, or is a new client. */
-type Child = {
-  client: Client
-  participant: number
-  /** The waivers of a known child are read after the client. */
-  known: ClientWaivers | undefined
-}
+type Child = { client: Client; participant: number; known: ClientWaivers | undefined }
 
 export type Family = {
   signer: ClientDetails
@@ -50,7 +45,6 @@ type FamilyOf = {
   mayAdd: boolean
 }
 
-/** Children are found among those of the signer by name and date of birth; whom the waiver may not add is left out. */
 export async function findFamily(
   participants: readonly Participant[],
   { signer, known, mayAdd }: FamilyOf,
@@ -123,3 +117,15 @@ export function familyWrites(
     return conditionalWrites([...puts, ...guardianships.map(putWrite), signed])
   })
 }
+
+export const retryWhenWaiversChange = <Result extends object>(
+  attempt: () => Promise<Result>,
+): Promise<Result> =>
+  retryWhenChanged(
+    () =>
+      attempt().catch((error: unknown) => {
+        if (error instanceof WaiversChanged) return undefined
+        throw error
+      }),
+    'unavailable',
+  )

@@ -73,7 +73,6 @@ export async function remove(
   return failures.length === 0
 }
 
-/** The details are as they were when the relatives were named or last edited. */
 export async function findRelated(clientId: string) {
   const [guardians, children] = await Promise.all([
     queryPrefix(clientId, GUARDIAN_PREFIX),

@@ -15,7 +15,6 @@ import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { publish } from './agreement-changes.ts'
 import * as agreements from './agreements.ts'
 import { digestAgreement } from './signed-agreement.ts'
 
@@ -30,7 +29,7 @@ export const handler = createHandler(publishAgreement, async ({ input, request, 
   if (isSameText(draft, current)) throw new ApiError('agreementUnchanged')
   const version = newVersion(draft, { current, reacceptance: input.reacceptance }, by)
   const refusal = async () => new ApiError('draftChanged', { current: await agreements.findDraft() })
-  await publish(version, draft.revision, context, refusal)
+  await agreements.publish(version, draft.revision, context, refusal)
   return version
 })
 

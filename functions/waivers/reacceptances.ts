@@ -9,7 +9,6 @@ import { updateOf } from '../lib/table/update-expression.ts'
 
 const Cursor = z.record(z.string(), z.string())
 
-/** The cursor says how far the list of signed waivers was read. */
 const Reacceptance = z.object({ version: z.string(), cursor: z.optional(Cursor) })
 type Reacceptance = z.infer<typeof Reacceptance>
 
@@ -37,14 +36,12 @@ export async function saveCursor(version: string, cursor: Record<string, string>
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: reacceptanceKey(version),
-        // An overlapping run may have ended it.
         ...updateOf({ cursor }, { expression: 'attribute_exists(pk)' }),
       }),
     ),
   )
 }
 
-/** Waivers that are signed meanwhile come last. */
 export async function listSignedWaivers(cursor: Record<string, string> | undefined, limit: number) {
   const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({

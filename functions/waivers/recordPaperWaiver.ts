@@ -18,8 +18,7 @@ import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import * as agreements from './agreements.ts'
 import { confirmation } from './confirm-signer.ts'
-import { WaiversChanged } from './family.ts'
-import { retryWhenWaiversChange } from './retry-when-waivers-change.ts'
+import { retryWhenWaiversChange, WaiversChanged } from './family.ts'
 import { summaryWith, toItem } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
@@ -45,7 +44,6 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
   })
 })
 
-/** It throws `WaiversChanged` if the waivers of the client, who was read before, changed since. */
 async function insertPaper(waiver: Waiver, client: Client, context: RequestContext): Promise<void> {
   const key = waiverKey(waiver.id)
   const activity = {

@@ -1,10 +1,9 @@
 import { recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { findWaiverRequest } from './find-waiver-request.ts'
 import * as waivers from './waivers.ts'
 
 export const handler = createHandler(recordWaiverProgress, async ({ input }) => {
-  const { waiverId } = await findWaiverRequest(input.requestId)
+  const { waiverId } = await waivers.findWaiverRequest(input.requestId)
   await waivers.markStep(waiverId, input.step, new Date())
   return input
 })

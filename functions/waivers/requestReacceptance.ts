@@ -12,7 +12,6 @@ import * as agreements from './agreements.ts'
 import { endReacceptance, findReacceptance, listSignedWaivers, saveCursor } from './reacceptances.ts'
 import * as waivers from './waivers.ts'
 
-/** The job stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 8000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => ({

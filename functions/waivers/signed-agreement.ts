@@ -23,7 +23,6 @@ export function signedText(
   return known.find((text) => digestAgreement(text) === agreementSha256)
 }
 
-/** Without the text the section has only version and SHA-256. */
 export function describeSignedText(evidence: SignatureEvidence, signed: Agreement | undefined) {
   const { agreementVersion: version, agreementSha256 } = evidence
   return {

@@ -26,7 +26,6 @@ export const getByReference = (reference: string, attempt: RateLimitedAttempt): 
     notFound: 'referenceNotFound',
   })
 
-/** A waiver without an evidence record is not found. */
 export async function findSigned(waiverId: string, isRepeated = false): Promise<SignedWaiver | undefined> {
   const [waiverItem, evidenceItem, headItem] = await getInOrder([
     waiverKey(waiverId),

@@ -58,7 +58,6 @@ function drawnSignature({ signature }: Waiver): Drawing | undefined {
   return path ? { path, ...SIGNATURE_BOX, strokeWidth: 3, alternative: 'Drawn signature' } : undefined
 }
 
-/** The document depends on nothing but the signed waiver, whose evidence.json is attached. */
 export function evidenceDocument(
   signed: SignedWaiver & { entry: LedgerEntry },
   agreement: Agreement | undefined,

@@ -53,7 +53,6 @@ async function findDocument(waiverId: string): Promise<Buffer | undefined> {
   return item && Buffer.from(z.parse(StoredDocument, item).pdf)
 }
 
-/** The first PDF wins: it is the one that is returned. */
 async function keepDocument(waiverId: string, pdf: Buffer): Promise<Buffer> {
   const failed = await transact([
     insertWrite({ ...waiverDocumentKey(waiverId), pdf }),

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
@@ -12,6 +13,7 @@ import {
   type WaiverStep,
   waiverSummary,
 } from '#shared/waivers/waiver.ts'
+import * as formRequests from '../form-requests/form-requests.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { findWaivers } from '../lib/store/client-records.ts'
@@ -60,7 +62,6 @@ export function toItem(waiver: Waiver) {
 const clientName = ({ clientFirstName, clientLastName }: Waiver) =>
   fullName({ firstName: clientFirstName, lastName: clientLastName })
 
-/** The writes join the transaction of the form request with this `recordId`. */
 export function insertPending(waiver: Waiver): Write[] {
   return [insertWrite(toItem(waiver)), incrementAllTime({ 'waiver.pending': 1 })]
 }
@@ -92,7 +93,6 @@ export type SignedWaiver = { waiver: Waiver; evidence: NewEvidence }
 export type SigningOf = {
   client: Client | NewClientDetails
   link: FormLinkTarget
-  /** A new waiver has no status before. */
   expectedStatus: WaiverStatus | undefined
   family: Family
 }
@@ -205,7 +205,6 @@ async function summaryOfOwner(stored: Waiver): Promise<SummaryChange | undefined
   return client && summaryWith(client, stored)
 }
 
-/** The children whom the waiver covers are clients too. */
 async function childrenWrites(stored: Waiver): Promise<Write[]> {
   if (!stored.clientId || !stored.participants?.some(({ relationship }) => relationship)) return []
   const { children } = await findRelated(stored.clientId)
@@ -252,7 +251,6 @@ export async function confirm(
   if (failures.length > 0) throw new WaiversChanged()
 }
 
-/** The waiver is returned as it is then, unchanged if it was not pending. */
 export async function decline(id: string, now: Date): Promise<Waiver | undefined> {
   const record = await updateStatus({
     type: TYPE,
@@ -266,4 +264,11 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
     set: { declinedAt: now.toISOString() },
   })
   return record && z.parse(Waiver, record)
+}
+
+/** An unknown link and one of another form are refused alike. */
+export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
+  const request = await formRequests.find(requestId)
+  if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')
+  return { waiverId: request.recordId }
 }

@@ -44,12 +44,10 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** CloudFront serves it on the origin of the site, so it needs no CORS. */
 export function createApi(scope: Construct): HttpApi {
   return new HttpApi(scope, 'Api', { createDefaultStage: false })
 }
 
-/** Creates the route of each HTTP operation; staff routes require a token of the user pool. */
 export function addRoutes(
   scope: Construct,
   api: HttpApi,
@@ -83,7 +81,6 @@ export function addRoutes(
   return { stage, accessLog }
 }
 
-/** What matches no other route: without it an HTTP API has no 405. */
 function addDefaultRoute(scope: Construct, httpApi: HttpApi, functions: LambdaFunctions) {
   const name = 'rejectUnknownRoute'
   const integration = new LambdaProxyIntegration(name, functions(name))

@@ -14,7 +14,6 @@ const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title,
 const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
 
-/** Traffic, errors and latency on one page. The saved queries (log-queries.ts) show them by route. */
 export function createDashboard(scope: Construct, { stage, failures, table }: DashboardSources): void {
   const dashboard = new Dashboard(scope, 'Dashboard', {
     defaultInterval: Duration.days(1),

@@ -8,7 +8,6 @@ import { suppressNag } from './suppress-nag.ts'
 const RETENTION_DAYS = 14
 const RETRY_ATTEMPTS = 2
 
-/** Keeps the events that failed after their last retry, for someone to look at. */
 export function createDeadLetterQueue(scope: Construct): Queue {
   const failures = new Queue(scope, 'Failures', {
     encryption: QueueEncryption.SQS_MANAGED,

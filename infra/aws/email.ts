@@ -68,7 +68,6 @@ export function createEmail(
   }
 }
 
-/** Subscribes a Lambda to the events of SES; failed events go to the dead-letter queue. */
 export function subscribeToEmailEvents(
   { feedback }: EmailSending,
   receiver: LambdaFunction,

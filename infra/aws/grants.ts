@@ -16,7 +16,6 @@ export type TableAction = (typeof tableActions)[number]
 
 export type Grant = {
   readonly table?: readonly TableAction[]
-  /** The indexes that may be queried. */
   readonly indexes?: readonly IndexName[]
   readonly email?: true
   readonly secrets?: readonly SecretName[]

@@ -36,7 +36,6 @@ type Props = {
   api: HttpApi
 }
 
-/** One Lambda per row of the operation table, each with its own role and log group. */
 export function createLambdaFunctions(scope: Construct, props: Props): LambdaFunctions {
   const stackFor = createAreaStacks(scope)
   const functions = new Map(

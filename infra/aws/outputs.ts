@@ -17,7 +17,6 @@ type Sources = {
   secrets: Secrets
 }
 
-/** Creates the stack outputs that the npm commands read. */
 export function createOutputs(scope: Construct, sources: Sources): void {
   const { siteUrl, table, users, secrets } = sources
   const dnsRecords = dnsRecordLines(sources)

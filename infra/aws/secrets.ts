@@ -4,7 +4,6 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-/** The environment variable with the ARN of a secret that a Lambda may read. */
 export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN' } as const
 export type SecretName = keyof typeof secretArnEnv
 export type Secrets = Readonly<Record<SecretName, Secret>>

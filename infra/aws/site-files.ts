@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMediaType } from '#infra/hosting/media-types.ts'
-import { isPrecompressed, uncompressedPath } from '#infra/hosting/precompressed.ts'
+import { getMediaType, isPrecompressed, uncompressedPath } from '#infra/hosting/media-types.ts'
 import { cacheControl } from '#infra/hosting/response-headers.ts'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
 
@@ -10,7 +9,6 @@ export type FileGroup = {
   readonly cacheControl: string
   /** Only where the AWS CLI, which uploads, guesses it wrong. */
   readonly contentType: string | undefined
-  /** Only for precompressed copies. */
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]
 }

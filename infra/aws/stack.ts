@@ -1,12 +1,12 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { createAlarms } from './alarms.ts'
 import { createAnchorBucket } from './anchor-bucket.ts'
 import { addRoutes, createApi } from './api.ts'
-import { createBudget } from './budget.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDeadLetterQueue } from './dead-letter-queue.ts'
 import { createEmail, subscribeToEmailEvents } from './email.ts'
@@ -74,5 +74,24 @@ function hostedZone(scope: Construct, { hostedZone }: Settings) {
   return HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone.id,
     zoneName: hostedZone.name,
+  })
+}
+
+const ALERT_THRESHOLD_PERCENT = 80
+
+function createBudget(scope: Construct, { alarmEmail, monthlyBudgetDollars }: Settings): void {
+  if (!alarmEmail) return
+  const subscribers = [{ subscriptionType: 'EMAIL', address: alarmEmail }]
+  const notice = (notificationType: string, threshold: number) => ({
+    notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
+    subscribers,
+  })
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudgetDollars, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notice('ACTUAL', ALERT_THRESHOLD_PERCENT), notice('FORECASTED', 100)],
   })
 }

@@ -10,7 +10,6 @@ export function suppressNag(
   Validations.of(construct).acknowledge({ id: rule, reason })
 }
 
-/** Suppresses the findings on the Lambda that BucketDeployment creates. */
 export function suppressDeploymentFindings(bucket: Bucket): void {
   const stack = Stack.of(bucket)
   const { bootstrapQualifier } = stack.synthesizer

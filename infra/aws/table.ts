@@ -19,7 +19,6 @@ export type TableResources = { readonly table: ITable; readonly key: IKey | unde
 
 const stringAttribute = (name: string): Attribute => ({ name, type: AttributeType.STRING })
 
-/** The stack's own table, or the existing one that the deployment file names. */
 export function createTable(
   scope: Construct,
   { existingTable, hasCustomerManagedKey }: Settings,

@@ -17,11 +17,9 @@ import { suppressNag } from './suppress-nag.ts'
 
 export type UserPoolResources = { readonly pool: UserPool; readonly client: UserPoolClient }
 
-type Props = { settings: Settings; mail: EmailSending; customMessage: IFunction }
-
 export function createUserPool(
   scope: Construct,
-  { settings, mail, customMessage }: Props,
+  { settings, mail, customMessage }: { settings: Settings; mail: EmailSending; customMessage: IFunction },
 ): UserPoolResources {
   const pool = new UserPool(scope, 'Users', {
     selfSignUpEnabled: false,

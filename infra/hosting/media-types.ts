@@ -25,7 +25,24 @@ export function getMediaType(file: string): string {
   return MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** True for text; images, fonts and videos are compressed already. */
 export function isCompressible(file: string): boolean {
   return /^text\/|json|xml|svg/.test(getMediaType(file))
+}
+
+export const PRECOMPRESSED_ROOT = '/br'
+
+const PRECOMPRESSED_PATTERN = /\.(html|js|css|svg)$/
+
+export const isPrecompressed = (file: string): boolean => file.startsWith(`${PRECOMPRESSED_ROOT}/`)
+
+export const hasPrecompressedCopy = (file: string): boolean =>
+  PRECOMPRESSED_PATTERN.test(file) && !isPrecompressed(file)
+
+/** The precompressed copy of a file where the browser accepts it. Also runs as a CloudFront Function. */
+export function precompressedPath(file: string, acceptEncoding: string): string {
+  return hasPrecompressedCopy(file) && /\bbr\b/.test(acceptEncoding) ? PRECOMPRESSED_ROOT + file : file
+}
+
+export function uncompressedPath(file: string): string {
+  return isPrecompressed(file) ? file.slice(PRECOMPRESSED_ROOT.length) : file
 }

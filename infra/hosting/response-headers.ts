@@ -1,8 +1,7 @@
 import type { RoutePath } from '#shared/routes.ts'
-import { uncompressedPath } from './precompressed.ts'
+import { uncompressedPath } from './media-types.ts'
 
 type CspOptions = {
-  /** Origin of Cognito, where the back office signs in. */
   cognitoEndpoint: string
 }
 
@@ -13,11 +12,9 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 type Permissions = {
-  /** 'self' for the document of CAMERA_PATH, 'none' for every other response. */
   camera: 'self' | 'none'
 }
 
-/** The security headers of a response, from the local server and from CloudFront. */
 export function securityHeaders(
   settings: CspOptions,
   { camera }: Permissions = { camera: 'none' },

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isCompressible } from './media-types.ts'
-import { isPrecompressed } from './precompressed.ts'
+import { isCompressible, isPrecompressed } from './media-types.ts'
 
-/** Content encodings that the server applies itself; precompressed copies are sent as they are. */
 export type Encoding = 'gzip' | 'identity'
 
 export type SiteFile = {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 export type SiteManifest = {
-  /** A route's path pattern -> the file that answers it. */
   readonly files: Readonly<Record<string, string>>
   /** Files at the root besides pages, such as /robots.txt. Other files are in the folders of routing.ts. */
   readonly rootFiles: readonly string[]
-  /** The file of a page -> CSP hash of its inline styles. */
   readonly styleHashes: Readonly<Record<string, string>>
 }
 

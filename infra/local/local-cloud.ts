@@ -16,7 +16,6 @@ export type LocalCloudSettings = Omit<
   /** Port of the site; the local services listen on the next one. 0 selects two free ports. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
-  /** Receives API calls and errors, for a developer to read. */
   readonly log?: RequestLog
   readonly demoAccounts?: readonly DemoAccount[]
 }
@@ -31,7 +30,6 @@ export type LocalCloud = {
   readonly close: () => Promise<void>
 }
 
-/** Starts the whole product. Changes process.env: the Lambdas run in this process. */
 export async function startLocalCloud({
   openCodeSource,
   demoAccounts,

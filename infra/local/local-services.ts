@@ -1,14 +1,34 @@
+import { cognitoService } from './cognito/cognito-service.ts'
 import { createUserPoolTestApi, type UserPoolTestApi } from './cognito/user-pool-test-api.ts'
 import type { DynamoDb } from './dynamodb/dynamodb.ts'
+import { dynamoDbService } from './dynamodb/dynamodb-service.ts'
 import { startTtlSweeper } from './dynamodb/time-to-live.ts'
-import { createFaults, type Faults } from './faults/faults.ts'
+import { withFaults } from './faults/fault-injection.ts'
+import { createFaults, type Faults, faultApi } from './faults/faults.ts'
 import { listen } from './http/listener.ts'
-import { createServiceServer } from './http/service-server.ts'
-import { type LocalLambdaEnvironment, lambdaEnvironment, TABLE_NAME } from './lambda-environment.ts'
-import { type LocalServicesOptions, openServiceBackends } from './service-backends.ts'
-import { type CallCounter, serviceRoutes } from './service-routes.ts'
+import type { Service } from './http/service.ts'
+import { createServiceServer, type RequestHandler } from './http/service-server.ts'
+import {
+  type LocalLambdaEnvironment,
+  lambdaEnvironment,
+  MAIL_DOMAIN,
+  TABLE_NAME,
+} from './lambda-environment.ts'
+import {
+  type LocalServicesOptions,
+  openServiceBackends,
+  type SendDueEmailsAt,
+  type ServiceBackends,
+} from './service-backends.ts'
 import type { Mailbox } from './ses/mailbox.ts'
+import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
+import { sesService } from './ses/ses-service.ts'
+import { accountPage } from './stripe/account-page.ts'
+import { paymentPage } from './stripe/payment-page.ts'
+import { portalPage } from './stripe/portal-page.ts'
+import { stripeService } from './stripe/stripe-service.ts'
 import { createStripeTestApi, type StripeTestApi } from './stripe/stripe-test-api.ts'
+import { tourApi } from './tour/tour-api.ts'
 
 export type LocalServices = {
   readonly url: string
@@ -54,5 +74,44 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
       await listener.close()
       await dynamoDb.close()
     },
+  }
+}
+
+type CallCounter = {
+  readonly list: () => Readonly<Record<string, number>>
+  readonly reset: () => void
+}
+
+type Wiring = {
+  faults: Faults
+  onCall: (name: string) => void
+  sendDueEmailsAt: SendDueEmailsAt | undefined
+}
+
+/** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
+function serviceRoutes(
+  backends: ServiceBackends,
+  { faults, onCall, sendDueEmailsAt }: Wiring,
+): Readonly<Record<string, RequestHandler>> {
+  const { dynamoDb, pool, mailbox, stripe } = backends
+  const instrumented = (service: Service): RequestHandler => {
+    const handle = withFaults(service, faults)
+    return (request, gone) => {
+      onCall(`${service.name} ${service.operationOf(request)}`)
+      return handle(request, gone)
+    }
+  }
+  return {
+    '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
+    '/cognito': instrumented(cognitoService(pool)),
+    '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
+    '/v1': instrumented(stripeService(stripe)),
+    '/checkout': paymentPage(stripe),
+    '/portal': portalPage(stripe),
+    '/stripe': accountPage(stripe),
+    '/mailbox': mailboxPages(mailbox),
+    '/mailbox.json': mailboxJson(mailbox),
+    '/_faults': faultApi(faults),
+    '/_tour': tourApi(backends, sendDueEmailsAt),
   }
 }

@@ -9,7 +9,6 @@ import { refuseOtherData } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
 import type { StripeAccount } from './stripe/stripe.ts'
 
-/** Runs the job that sends due emails, as if it were later. */
 export type SendDueEmailsAt = (time: Date) => Promise<unknown>
 
 export type LocalServicesOptions = {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
+import { printTable } from './print-table.ts'
 import { startBaselineSite } from './web/baseline-site.ts'
 import { measureBlockingTime } from './web/blocking-time.ts'
 import { openBuiltProduct } from './web/built-product.ts'
 import { startHttp2Proxy } from './web/http2-proxy.ts'
 import { loadLighthouse } from './web/lighthouse.ts'
-import { measurePage } from './web/measure-page.ts'
-import { type PageMeasurement, printMetricsTable } from './web/metrics-table.ts'
-import { pageBudgets } from './web/page-budgets.ts'
+import { measurePage, type PageMetrics } from './web/measure-page.ts'
+import { type MetricName, metrics, type PageBudget, pageBudgets } from './web/page-budgets.ts'
 import { createSelfSignedCertificate } from './web/self-signed-certificate.ts'
 import { createSignedInSession } from './web/staff-session.ts'
 
@@ -54,3 +54,35 @@ floor.close()
 await product.close()
 // The schedules of the local cloud would keep the process alive.
 process.exit(0)
+
+type PageMeasurement = {
+  readonly name: string
+  readonly figures: PageMetrics
+  readonly wanted?: PageBudget
+}
+
+const names = Object.keys(metrics) as MetricName[]
+
+function printMetricsTable(measured: readonly PageMeasurement[]): void {
+  printTable('Lighthouse, phone, medians; times in seconds; ! misses what is wanted', [
+    ['', ...names.map((name) => metrics[name].heading)],
+    ...measured.flatMap(({ name, figures, wanted }) => [
+      [name, ...names.map((figure) => cell(figure, figures[figure], wanted?.[figure]))],
+      ...(wanted ? [['  wanted', ...names.map((figure) => limit(figure, wanted[figure]))]] : []),
+    ]),
+  ])
+}
+
+const isBetterHigh = (name: MetricName) => 'isBetterHigh' in metrics[name]
+
+function cell(name: MetricName, value: number, wanted: number | undefined): string {
+  const text = value.toFixed(metrics[name].digits)
+  if (wanted === undefined) return text
+  const isMissed = isBetterHigh(name) ? Number(text) < wanted : Number(text) > wanted
+  return isMissed ? `!${text}` : text
+}
+
+function limit(name: MetricName, wanted: number | undefined): string {
+  if (wanted === undefined) return ''
+  return `${isBetterHigh(name) ? '>=' : '<='} ${wanted}`
+}

@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { setTimeout as wait } from 'node:timers/promises'
 import { lambdas } from '#infra/lambdas.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
 import { measureModuleLoads } from './module-load.ts'
 import { kilobytes, median, printTable } from './print-table.ts'
 import { floors, measureRooms } from './rooms.ts'
-import { measureRoundTrips } from './round-trips.ts'
-import { measureStartupTime } from './startup-time.ts'
 
-const SITE = 'dist/site'
-/** One operation per set of dependencies: email, lists, documents, payments, none, a job. */
 const MEASURED_OPERATIONS = [
   'createDayPass',
   'createWaiver',
@@ -53,31 +50,35 @@ printTable('Module load, CPU ms in a fresh process (at most 1.5 times client-dyn
     ratio.toFixed(2),
   ]),
 ])
-printTable(
-  'Calls of AWS per operation',
-  (await measureRoundTrips()).map(({ name, calls }) => [name, calls]),
-)
-const home = measureHomePage()
-if (home) {
-  printTable('Home page, first load', [
-    ['', 'KB gz'],
-    ['HTML with its CSS', kilobytes(home.htmlBytes)],
-    [`JavaScript (${home.scripts} files, at most 87)`, kilobytes(home.scriptBytes)],
-  ])
-}
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
 process.exit()
 
-function measureHomePage() {
-  const page = join(SITE, 'index.html')
-  if (!existsSync(page)) return undefined
-  const html = readFileSync(page, 'utf8')
-  const references = html.matchAll(/<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g)
-  const files = new Set([...references].map(([, file = '']) => file))
-  const gzippedBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
-  return {
-    htmlBytes: gzippedBytes(html),
-    scriptBytes: [...files].reduce((sum, file) => sum + gzippedBytes(readFileSync(join(SITE, file))), 0),
-    scripts: files.size,
+const TIMEOUT_SECONDS = 60
+
+async function measureStartupTime(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-bench-'))
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['infra/local/start.mjs'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'off' },
+    stdio: 'ignore',
+  })
+  const seconds = () => (performance.now() - startedAt) / 1000
+  try {
+    while (seconds() < TIMEOUT_SECONDS) {
+      if (await isReady(join(folder, 'endpoints.json'))) return seconds()
+      await wait(20)
+    }
+    throw new Error(`npm start did not answer within ${TIMEOUT_SECONDS} s`)
+  } finally {
+    child.kill()
   }
+}
+
+async function isReady(endpoints: string): Promise<boolean> {
+  if (!existsSync(endpoints)) return false
+  const { site } = JSON.parse(readFileSync(endpoints, 'utf8'))
+  return fetch(site, { headers: { accept: 'text/html' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

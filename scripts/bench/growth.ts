@@ -129,7 +129,6 @@ function lowerQuartile(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 4)] ?? 0
 }
 
-/** As a Markdown table: time and requests to the database for each size. */
 export function formatGrowthTable(growth: readonly Growth[], unit: Unit): string {
   const head = ['', ...growth.map(({ size }) => `${size.toLocaleString('en-US')} ${unit}`)]
   const rows = [...Object.keys(requests), ONE_FOUND, ...ACTIVITIES.map(fileLabel)].map((name) => [

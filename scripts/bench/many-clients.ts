@@ -21,10 +21,8 @@ const LIVED = 200
 const LEAST_DAYS_AGO = 20
 const MOST_DAYS_AGO = 390
 
-type Numbers = { from: number; to: number }
-
 export async function addClients(
-  { from, to }: Numbers,
+  { from, to }: { from: number; to: number },
   now: Date,
   onProgress: (added: number) => void,
 ): Promise<void> {

@@ -7,14 +7,12 @@ export const KERNEL = 'lib'
 export const floors = ['shared', 'functions', 'web'] as const
 type Floor = (typeof floors)[number]
 
-/** The area of a file of a floor, such as `waivers` for web/admin/waivers/waivers-page.tsx; else the kernel. */
 export function roomOf(file: string): string {
   const [floor, first = '', second = ''] = file.split('/')
   const folder = floor === 'web' && (first === 'pages' || first === 'admin') ? second : first
   return areas.has(folder) ? folder : KERNEL
 }
 
-/** The files that a source file imports, as paths from the root. */
 export function importsOf(file: string, source: string): string[] {
   const found = source.matchAll(/(?:from|import)[\s(]+'((?:#|\.)[^']+)'/g)
   return [...found].map(([, target = '']) =>
@@ -48,7 +46,6 @@ export function measureRooms() {
   }
   return {
     imports: edges.length,
-    /** Within one area, or within the kernel. */
     inside: edges.filter(({ from, to }) => from === to).length,
     across: across.length,
     mutual: { shared: mutualOn('shared'), functions: mutualOn('functions'), web: mutualOn('web') },

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './find-browser.ts'
 
-/** Commands that install a browser, the least intrusive first. */
 const installers: readonly (readonly [words: string, commands: readonly string[]])[] = [
   ["Playwright's own Chromium", ['npx --no playwright-core install chromium-headless-shell chromium']],
   [

@@ -18,7 +18,6 @@ const knownPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Finds Chromium: the one named by the environment, Playwright's own, or an installed one. */
 export function findBrowser(): string | undefined {
   const configured = [process.env.CHROME_PATH, process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH]
   return [...configured, playwrightChromium(), ...knownPaths].find((path) => path && existsSync(path))

@@ -1,7 +1,6 @@
 import { chromium, type LaunchOptions } from 'playwright-core'
 import { findBrowser } from './find-browser.ts'
 
-/** Starts Chromium; `env` replaces variables of this process, such as the font configuration. */
 export const launchBrowser = (env: Readonly<Record<string, string>> = {}, args: readonly string[] = []) => {
   const settings = browserSettings()
   return chromium.launch({

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 
 const RULE = '* { content-visibility: visible !important; }'
 
-/** Lays out the whole page, including sections that content-visibility skips away from the viewport. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate((rule) => {
     if (document.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText === rule)) return

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { loadSettings } from '#infra/deploy-config.ts'
-import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#infra/hosting/precompressed.ts'
+import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#infra/hosting/media-types.ts'
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { business } from '#shared/lib/business.ts'
@@ -26,7 +26,6 @@ import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
 const RENDERERS = join(DIST, 'renderers')
-/** Vite manifests of the two builds, for the bundle size tests. */
 const manifests = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
@@ -93,7 +92,6 @@ writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 rmSync(RENDERERS, { recursive: true })
 console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
 
-/** Each page has its own styles inline and loads the full stylesheet when it navigates. */
 function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))

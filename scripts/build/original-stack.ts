@@ -5,10 +5,8 @@ import { lambdas } from '#infra/lambdas.ts'
 
 export const SOURCE_MAPS_DIR = 'dist/source-maps'
 
-/** A position in a bundle: 'at Lu (/var/task/index.js:63:11414)'. */
 const POSITION = /(?:file:\/\/)?\/[^\s()]*index\.js:(\d+):(\d+)/g
 
-/** Replaces the positions in the bundle of an operation by those in the source, such as functions/lib/http/request.ts:12:3. */
 export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
   const map = new TraceMap(readFileSync(join(mapsDir, `${name}.map`), 'utf8'))
   return stack.replace(POSITION, (position, line, column) => {
@@ -21,7 +19,6 @@ export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS
   })
 }
 
-/** The operation in a physical name such as gym-BookingsStack-createBooking1A2B3C4D-x9, whose end CloudFormation may cut. */
 export function operationIn(functionName: string): string | undefined {
   const parts = functionName.split('-')
   const names = lambdas.map(({ name }) => name).sort((a, b) => b.length - a.length)
@@ -38,7 +35,6 @@ type LoggedCause = {
   cause?: LoggedCause
 }
 
-/** An entry of the Lambda log as text: what failed, why, and the stack. Undefined if the line is no such entry. */
 export function readLogEntry(line: string): { operation: string | undefined; text: string } | undefined {
   const entry = parseJson(line)
   if (!entry?.error) return undefined

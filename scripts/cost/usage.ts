@@ -9,7 +9,6 @@ const STAFF_CALLS_PER_FORM = 8
 
 /** With its activities, counters and index entries; tests/scripts/cost/write-units.test.ts measures both figures. */
 export const WRITE_UNITS_PER_FORM = 66
-/** A status, a redemption or a note with its activity. */
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 /** One call in four changes something. */
 const WRITES_PER_STAFF_CALL = 0.25
@@ -28,7 +27,6 @@ export const JOB_RUNS = 30 * (24 * 49 + 1)
 const LOG_KILOBYTES_PER_CALL = 1.2
 const MILLION = 1_000_000
 
-/** Billable usage of AWS in a month. */
 export function estimateUsage(visits: number) {
   const forms = visits * FORMS_PER_VISIT
   const staffCalls = forms * STAFF_CALLS_PER_FORM

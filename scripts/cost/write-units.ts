@@ -2,7 +2,6 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '#shared/lib/table-schema.ts'
 
 export type StoredItem = Readonly<Record<string, AttributeValue>>
-/** An item before and after a write; undefined where it does not exist. */
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
 const UNIT_BYTES = 1024
@@ -42,7 +41,6 @@ const sorted = (item: StoredItem): StoredItem =>
 const unitsOf = (before: StoredItem | undefined, after: StoredItem | undefined): number =>
   Math.max(1, Math.ceil(Math.max(sizeOf(before), sizeOf(after)) / UNIT_BYTES))
 
-/** Names and values, as DynamoDB counts them. */
 const sizeOf = (item: StoredItem | undefined): number =>
   Object.entries(item ?? {}).reduce(
     (sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value),

@@ -1,11 +1,9 @@
 import { launchBrowser } from '../browser/launch-browser.ts'
 
-/** IDs of the sections in the screenshot. */
 export const SECTION_IDS = ['colors', 'buttons', 'badges', 'choices', 'toasts']
 const VIEWPORT = { width: 1440, height: 900 }
 const JPEG_QUALITY = 60
 
-/** Takes a screenshot of selected sections. */
 export async function takeScreenshot(url: string, path: string): Promise<void> {
   const browser = await launchBrowser()
   try {

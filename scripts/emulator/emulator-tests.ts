@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { runScript, runTool } from '../cli/run.ts'
+import { runScript, runTool } from '../cli/command.ts'
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const STRIPE_MOCK = 'github.com/stripe/stripe-mock'

@@ -1,5 +1,4 @@
-import { runCommand } from '../cli/command.ts'
-import { runCdk } from '../cli/run.ts'
+import { runCdk, runCommand } from '../cli/command.ts'
 
 const APP = 'node --import tsx infra/aws/bootstrap-app.ts'
 

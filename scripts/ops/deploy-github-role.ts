@@ -1,5 +1,4 @@
-import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { runCdk } from '../cli/run.ts'
+import { CommandError, parseOptions, runCdk, runCommand } from '../cli/command.ts'
 
 const USAGE = 'npm run deploy:github-role -- --repository owner/name [--existing-provider] [--yes]'
 const APP = 'node --import tsx infra/aws/github-app.ts'

@@ -1,6 +1,5 @@
 import { loadSettings, type Settings } from '#infra/deploy-config.ts'
-import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { runCdk, runScript } from '../cli/run.ts'
+import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'

@@ -12,7 +12,6 @@ const USAGE = 'npm run destroy -- --stage staging --yes'
 /** CloudFront takes most of it. */
 const MAX_WAIT_SECONDS = 60 * 60
 
-/** The types that the stack keeps when it is deleted, and the commands that delete one for good. */
 const kept: Readonly<Record<string, (id: string) => string>> = {
   'AWS::DynamoDB::GlobalTable': (id) =>
     `aws dynamodb update-table --table-name ${id} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${id}`,

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { lambdas } from '#infra/lambdas.ts'
-import { CommandError, runCommand } from '../cli/command.ts'
-import { runTool } from '../cli/run.ts'
+import { CommandError, runCommand, runTool } from '../cli/command.ts'
 
 const USAGE = 'npm run check:permissions -- createBooking'
 const LEAST_PRIVILEGE_TEST = 'tests/infra/aws/least-privilege.test.ts'
 
-/** Runs the tests of one operation, records its AWS calls and compares them with its grant: seconds, not minutes. */
 await runCommand(async () => {
   const name = process.argv[2]
   const lambda = lambdas.find((known) => known.name === name)

@@ -29,7 +29,6 @@ async function registerForConsultation(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Booking received' }).waitFor()
 }
 
-/** Picks the first free time, whose form opens. */
 async function pickTime(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pick a time' }).locator('section ul button').first().click()
   await page.getByRole('form', { name: 'Hold this time' }).waitFor()
@@ -82,7 +81,6 @@ function checkInScreen({ title, shown, typed }: Arrival): Screen {
   }
 }
 
-/** Shows the QR code that the visitor scans to sign. */
 function signNowScreen(arrival: Arrival): Screen {
   const { prepare, ...screen } = checkInScreen(arrival)
   return {

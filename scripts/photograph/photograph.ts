@@ -69,7 +69,6 @@ try {
   await product.close()
 }
 
-/** One email of each kind that the demo has sent, as an email client renders it. */
 async function emailScreens(): Promise<Screen[]> {
   const screens = new Map<string, Screen>()
   for (const { subject, html, attachments } of await product.mailbox.list()) {
@@ -148,7 +147,6 @@ async function loadImagesAndFonts(page: Page): Promise<void> {
   })
 }
 
-/** Takes a screenshot of all pictures of one width side by side, each under its name. */
 async function writeSheet(width: string, tileWidth: number, files: readonly string[]): Promise<string> {
   const tiles = files.map(
     (file) =>

@@ -1,18 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A page in one state, for `npm run photograph` and for the journey that checks all screens. */
 export type Screen = {
   readonly name: string
   readonly path: string
   readonly isStaff?: boolean
-  /** The widest window that shows it. */
   readonly maxWidth?: number
-  /** API calls that get no response while the screen is open, or fail. */
   readonly calls?: { readonly path: string; readonly fate: 'held' | 'refused' }
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a screen in its state. The page brings the session and the storage. */
 export async function openScreen(page: Page, { path, isStaff, calls, prepare }: Screen): Promise<void> {
   await page.unrouteAll()
   if (calls) {

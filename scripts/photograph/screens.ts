@@ -3,7 +3,6 @@ import type { Screen } from './screen.ts'
 import { staffStates } from './staff-states.ts'
 import { type PassCodes, visitorStates } from './visitor-states.ts'
 
-/** Every page of the route table, and its states that need a record, an action or a failure. */
 export const listScreens = (passCodes: PassCodes): Screen[] => [
   ...routes
     .filter(({ path }) => !path.includes(':'))

@@ -11,7 +11,6 @@ export const staffStates = (): Screen[] => [
 
 const CLIENTS_OF_BOOKINGS = '/admin/bookings?panel=clients'
 
-/** Each list with the path of its page and that of its API call. */
 const LISTS = [
   ['bookings', '/admin/bookings', '/admin/bookings*'],
   ['bookings-clients', CLIENTS_OF_BOOKINGS, '/admin/clients*'],
@@ -42,13 +41,11 @@ function listStates([name, path, calls]: (typeof LISTS)[number]): Screen[] {
   ]
 }
 
-/** Opens the details of the first record of a list. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('main [aria-expanded]:visible', { hasText: 'Details' }).first().click()
   await page.locator('main h3:visible').first().waitFor()
 }
 
-/** Opens the dialog that sends a form to the first client. */
 const sendToClient = (button: string) => async (page: Page) => {
   await openFirst(page)
   await openDialog(page, button)
@@ -62,7 +59,6 @@ const bookings: readonly Screen[] = [
   { name: 'client-send-waiver', path: CLIENTS_OF_BOOKINGS, prepare: sendToClient('Send Waiver') },
 ]
 
-/** Opens the dialog that emails a form, and submits an invalid email. */
 const sendInvalid = (button: string) => async (page: Page) => {
   await openDialog(page, button)
   const dialog = page.getByRole('dialog')

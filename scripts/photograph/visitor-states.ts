@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import type { DayPassStatus } from '#shared/front-desk/day-pass.ts'
 import { fill, openDialog, press, type Screen } from './screen.ts'
 
-/** The code of a pass in each status. */
 export type PassCodes = Readonly<Record<DayPassStatus, string>>
 
 export const CONTACT = { Email: 'jordan@inbox.example', Phone: '(541) 555-0188' }
@@ -24,7 +23,6 @@ const CART = [
   },
 ]
 
-/** Reloads the page with the cart in this entry of the local storage. */
 async function withCart(page: Page, entry: 'cart' | 'cart-at-checkout'): Promise<void> {
   await page.evaluate(([key, items]) => localStorage.setItem(key, JSON.stringify(items)), [
     entry,
@@ -48,7 +46,6 @@ async function openPassDialog(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Get Your Free 1-Day Pass' }).waitFor()
 }
 
-/** Submits a form whose required fields are empty. */
 const submitEmpty = (button: string) => async (page: Page) => {
   await press(page, button)
   await page.locator('section:focus').waitFor()

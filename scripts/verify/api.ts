@@ -1,5 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Amplify } from 'aws-amplify'
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { demoStaff } from '#infra/local/start/demo-staff.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
 import { buildRequest, IDEMPOTENCY_KEY_HEADER, type Operation } from '#shared/lib/operation.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import type { Product } from './product.ts'
 
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
@@ -48,3 +58,68 @@ export async function callWithRetry(
 
 export const inParallel = <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => call(n)))
+
+export const uniqueEmail = () => `${randomUUID().slice(0, 12)}@mail.example`
+export const newIdempotencyKey = () => randomUUID()
+
+const phone = '(541) 555-0100'
+const person = () => ({ firstName: 'Łukasz', lastName: 'van Ng', email: uniqueEmail(), phone })
+
+export const aDayPassForm = () => ({ fullName: 'Łukasz Ng', email: uniqueEmail(), phone })
+
+export const aBookingForm = () => ({
+  name: 'Łukasz van Ng',
+  email: uniqueEmail(),
+  phone,
+  bestTimeToCall: ['Mornings', 'Weekends'],
+  heightWeight: '180 cm, 80 kg',
+  workoutDaysPerWeek: '3',
+  importantGoals: ['Energy and Endurance'],
+  fitnessGoals: 'Run ten kilometres',
+})
+
+export const healthAnswers = {
+  emergencyContactName: 'Mia Ng',
+  emergencyContactPhone: '(541) 555-0199',
+  goals: 'Move without pain',
+}
+
+export const aWaiverForm = () => ({ ...person(), agreed: true })
+
+type Creation = { operation: Operation; form: () => object & { email: string } }
+
+export const creations: readonly [Creation, ...Creation[]] = [
+  { operation: createDayPass, form: aDayPassForm },
+  { operation: createBooking, form: aBookingForm },
+  { operation: createIntakeForm, form: () => ({ ...person(), ...healthAnswers }) },
+  { operation: createWaiver, form: aWaiverForm },
+  { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
+]
+
+/** An access token expires after 15 minutes. */
+const KEPT_MS = 10 * 60_000
+
+// Amplify logs a warning for a custom endpoint.
+ConsoleLogger.LOG_LEVEL = 'ERROR'
+
+const tokens = new Map<string, { token: Promise<string>; since: number }>()
+
+export function staffToken(product: Product): Promise<string> {
+  const known = tokens.get(product.userPoolId)
+  if (known && performance.now() - known.since < KEPT_MS) return known.token
+  const token = signInAsAdmin(product)
+  tokens.set(product.userPoolId, { token, since: performance.now() })
+  return token
+}
+
+async function signInAsAdmin({ userPoolId, userPoolClientId, cloud }: Product): Promise<string> {
+  const admin = demoStaff.find(({ group }) => group === 'admin')
+  if (!admin) throw new Error('There is no demo administrator')
+  const userPoolEndpoint = `${cloud}/cognito`
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } })
+  await signOut()
+  await signIn({ username: admin.email, password: admin.password })
+  const { tokens } = await fetchAuthSession()
+  if (!tokens) throw new Error('Sign-in returned no tokens')
+  return tokens.accessToken.toString()
+}

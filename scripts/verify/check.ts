@@ -1,28 +1,21 @@
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process'
 import { copyWithout, type Mutant, type Product, type ProductSettings, startProduct } from './product.ts'
-import { MissingProgramError } from './run-command.ts'
 
-/** `quick` for a short round, `usual` by default, `full` without regard to duration. */
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** A running product that several checks use. */
   readonly sharedProduct: () => Promise<Product>
-  /** Starts another one, for a check that kills it, fills it or reads all of its table. It stops with the check. */
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
   readonly byScale: <T>(figures: Readonly<Record<Scale, T>>) => T
   readonly progress: (done: number, all: number) => void
   readonly tried: (count?: number) => void
   readonly injected: (count?: number) => void
-  /** Records `message` as a failure unless `isKept`. */
   readonly expect: (isKept: boolean, message: string) => void
 }
 
-/** An end-to-end check of one property of the whole product. */
 export type Check = {
   readonly name: string
-  /** Returns a note for the line of the check. */
   readonly run: (context: CheckContext) => Promise<string | undefined>
-  /** Negative control: the rule without which the check must fail. */
   readonly control?: Mutant
   /** Left out of a quick round: it takes minutes at any scale. */
   readonly isSlow?: true
@@ -40,11 +33,9 @@ export type CheckResult = {
 type Round = {
   readonly scale: Scale
   readonly progress: CheckContext['progress']
-  /** The running product, or the rule that the product of the check does not have. */
   readonly product: Product | Mutant
 }
 
-/** Runs a check and stops what it started. */
 export async function runCheck({ run }: Check, { scale, progress, product }: Round): Promise<CheckResult> {
   const startedAt = performance.now()
   const [started, failures]: [Product[], string[]] = [[], []]
@@ -82,4 +73,32 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
   for (const own of started) await own.stop()
   const seconds = (performance.now() - startedAt) / 1000
   return { attempts, faults, failures, note, isSkipped, seconds }
+}
+
+export class MissingProgramError extends Error {
+  override name = 'MissingProgramError'
+}
+
+export type CommandResult = { readonly code: number | null; readonly text: string; readonly errors: string }
+
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  { input = '', ...options }: SpawnOptionsWithoutStdio & { input?: string } = {},
+): Promise<CommandResult> {
+  const child = spawn(file, args, { killSignal: 'SIGKILL', ...options })
+  const [text, errors] = [collect(child.stdout), collect(child.stderr)]
+  // A program that ends or cannot start closes its stdin: its code tells.
+  for (const emitter of [child, child.stdin]) emitter.on('error', () => undefined)
+  child.stdin.end(input)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, text: text(), errors: errors() }
+}
+
+export function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return () => text
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { collect } from './run-command.ts'
+import { collect } from './check.ts'
 
 const Endpoints = z.object({
   site: z.string(),
@@ -15,19 +15,15 @@ const Endpoints = z.object({
   environment: z.record(z.string(), z.string()),
 })
 
-/** A running copy of the product. */
 export type Product = z.infer<typeof Endpoints> & {
   readonly dataFolder: string
   readonly sourceFolder: string
-  /** What its process has printed so far. */
   readonly output: () => string
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export type ProductSettings = {
-  /** A new folder by default. */
   readonly dataFolder?: string
-  /** This checkout by default. */
   readonly sourceFolder?: string
 }
 
@@ -68,7 +64,6 @@ export async function startProduct(settings: ProductSettings = {}): Promise<Prod
 
 let root: string | undefined
 
-/** A temporary folder, removed when this process ends. */
 export function newFolder(name: string): string {
   if (!root) {
     const folder = mkdtempSync(join(tmpdir(), 'gym-verify-'))
@@ -78,7 +73,6 @@ export function newFolder(name: string): string {
   return mkdtempSync(join(root, `${name}-`))
 }
 
-/** A rule of the product, and what its file has instead for a negative control. */
 export type Mutant = { readonly file: string; readonly rule: string; readonly without: string }
 
 /** The source of a file without the rule. @throws when the file does not have the rule exactly once */
@@ -90,7 +84,6 @@ export function applyMutant({ file, rule, without }: Mutant): string {
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.local', '.venv', 'dist'])
 
-/** Copies this checkout without a rule of the product. Returns the folder of the copy. */
 export function copyWithout(mutant: Mutant): string {
   const folder = newFolder('mutant')
   cpSync('.', folder, { recursive: true, filter: (path) => !NOT_COPIED.has(relative('.', path)) })

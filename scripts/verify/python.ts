@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MissingProgramError, runCommand } from './run-command.ts'
+import { MissingProgramError, runCommand } from './check.ts'
 
 export const NO_PYTHON = 'there is no python3'
 
@@ -9,15 +9,13 @@ export async function requirePython(): Promise<void> {
   if (!(await hasPython())) throw new MissingProgramError(NO_PYTHON)
 }
 
-/** Runs a script of this folder, without the packages of the user. Returns what it prints as JSON. */
-export async function runPython(script: string, input: string, python = 'python3'): Promise<unknown> {
+export async function runPython(script: string, input: string): Promise<unknown> {
   const path = new URL(script, import.meta.url).pathname
-  const { code, text, errors } = await runCommand(python, ['-I', path], { input })
+  const { code, text, errors } = await runCommand('python3', ['-I', path], { input })
   if (code !== 0) throw new Error(`${script} ended with status ${code}: ${errors}`)
   return JSON.parse(text)
 }
 
-/** Installs a package in a virtual environment of its own. Returns the folder of its commands. */
 export async function installPackage(name: string, version: string): Promise<string> {
   const folder = `node_modules/.cache/${name}`
   const commands = join(folder, 'bin')

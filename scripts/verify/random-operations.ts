@@ -28,10 +28,8 @@ import {
   updateWaiverStatus,
 } from '#shared/waivers/waivers-operations.ts'
 import type { Random } from '../demo/random.ts'
-import { type ApiCallResult, inParallel } from './api.ts'
-import { aBookingForm, healthAnswers } from './forms.ts'
+import { type ApiCallResult, aBookingForm, healthAnswers, inParallel } from './api.ts'
 
-/** How operations are called: over HTTP, or through the handlers in a test. */
 export type RandomCaller = {
   visitor: (operation: Operation, input: object) => Promise<ApiCallResult>
   staff: (operation: Operation, input: object) => Promise<ApiCallResult>
@@ -52,7 +50,6 @@ type Round = {
   hasNext: () => boolean
 }
 
-/** Calls random operations as visitors, staff and Stripe do. Returns how many calls had each status. */
 export async function runRandomOperations(
   { random, caller, people, hasNext }: Round,
   workers = 1,
@@ -146,7 +143,6 @@ function checkoutEvent(type: string, { firstName, lastName, email }: Person, ran
   })
 }
 
-/** Finds the client of a random person, and does something with the client's file. */
 const withFile =
   (work: (world: World, file: ClientFile) => Promise<unknown>): Act =>
   async (world) => {
@@ -180,7 +176,6 @@ const setStatus = (
 
 const bookingStatus = setStatus(updateBookingStatus, bookingStatuses, ({ bookings }) => bookings)
 
-/** A time of the next weeks, taken or not when it is asked for. */
 async function findSlot({ caller, random }: World) {
   const { body } = await caller.visitor(appointments.listAvailableSlots, {})
   const { days } = z.parse(appointments.listAvailableSlots.output, body)
@@ -190,7 +185,6 @@ async function findSlot({ caller, random }: World) {
   return { startsAt, trainerId: random.pick(trainerIds) }
 }
 
-/** Books a time, and moves or cancels some of them by the link in the email. */
 const visitAppointment: Act = async (world) => {
   const { caller, random, people } = world
   const { firstName, lastName, email, phone } = random.pick(people)
@@ -205,7 +199,6 @@ const visitAppointment: Act = async (world) => {
   if (random.chance(0.3)) await caller.visitor(appointments.cancelAppointment, { token })
 }
 
-/** Books a time for a client who calls, and moves or cancels some of them. */
 const staffAppointment: Act = async (world) => {
   const { caller, random } = world
   const [file, slot] = [await findFile(world), await findSlot(world)]
@@ -293,7 +286,6 @@ const staffActs: readonly Act[] = [
   },
 ]
 
-/** Opens a form link that the staff sent, and fills the form in. */
 const useFormLink: Act = async ({ caller, random }) => {
   const formType = random.pick(['intake', 'waiver'] as const)
   const { body } = await caller.staff(listFormRequests, { formType, status: 'awaiting', limit: 20 })
@@ -308,7 +300,6 @@ const useFormLink: Act = async ({ caller, random }) => {
 
 const emptyPerson: Person = { firstName: 'Ana', lastName: 'Lee', email: '', phone: '' }
 
-/** Merges two clients; half of the time undoes it, after something was changed. */
 const mergeTwo: Act = async (world) => {
   const { caller, random } = world
   const [into, from] = [await findFile(world), await findFile(world)]

@@ -3,12 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { localCredentials } from '#infra/local/http/sigv4.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
+import { runCommand } from './check.ts'
 import type { Product } from './product.ts'
-import { runCommand } from './run-command.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
-/** Scans the whole table, or an index of it. */
 export async function scanItems({ environment }: Product, IndexName?: string): Promise<Item[]> {
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB
   if (!endpoint) throw new Error('endpoints.json has no DynamoDB endpoint')
@@ -50,7 +49,6 @@ async function findDrift(product: Product): Promise<string[]> {
   return found
 }
 
-/** Counters that `npm run reconcile` does not know. */
 const counterOf: Readonly<Record<string, string>> = { DAY_PASS: 'dayPass', CLIENT: 'client' }
 
 function findCounterDrift(items: readonly Item[]): string[] {
@@ -66,7 +64,6 @@ function findCounterDrift(items: readonly Item[]): string[] {
   return [...drift].flatMap(([name, by]) => (by === 0 ? [] : [`the counter ${name} is off by ${by}`]))
 }
 
-/** What `npm run reconcile` finds in the table of the product. */
 async function reconcile({ dataFolder }: Product): Promise<string[]> {
   const command = ['--import', 'tsx', 'scripts/migrate/reconcile.ts', '--local']
   const env = { ...process.env, DATA_DIR: dataFolder, POWERTOOLS_LOG_LEVEL: 'SILENT' }

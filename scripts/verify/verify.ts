@@ -33,7 +33,6 @@ await runCommand(async () => {
   process.exit(lines.some(({ verdict }) => bad.includes(verdict)) ? 1 : 0)
 })
 
-/** Checks by exact name or by a part of it. */
 function findChecks(pattern: string): readonly Check[] {
   const exact = checks.filter(({ name }) => name === pattern)
   const found = exact.length > 0 ? exact : checks.filter(({ name }) => name.includes(pattern))
@@ -65,7 +64,6 @@ async function runWithControl(check: Check, scale: Scale, product: Product): Pro
   return [line, print({ ...control, name: `${check.name}: without the rule`, verdict: expected })]
 }
 
-/** Limits progress lines to one per interval. */
 function throttleProgress(): (done: number, all: number) => void {
   let printedAt = performance.now()
   return (done, all) => {

@@ -7,9 +7,7 @@ import { trainerName } from './trainers.ts'
 type CalendarAppointment = Pick<
   Appointment,
   'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId'
-> & {
-  url: string
-}
+> & { url: string }
 
 export const APPOINTMENT_TITLE = `Free consultation at ${business.name}`
 

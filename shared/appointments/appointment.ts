@@ -54,9 +54,7 @@ export const PublicAppointment = z.extend(
     name: true,
     confirmBy: true,
   }),
-  {
-    hasBooking: z.boolean(),
-  },
+  { hasBooking: z.boolean() },
 )
 export type PublicAppointment = z.infer<typeof PublicAppointment>
 
@@ -65,7 +63,6 @@ export const toPublicAppointment = (appointment: Appointment): PublicAppointment
   hasBooking: appointment.bookingId !== undefined,
 })
 
-/** The secrets of the link are left out. */
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
 import { publicOperation, staffOperation } from '../lib/operation.ts'
+import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
   AppointmentInput,
@@ -9,7 +10,6 @@ import {
   StaffAppointment,
   slotFields,
 } from './appointment.ts'
-import { appointmentRateLimits } from './appointment-rate-limits.ts'
 import { MAX_SLOT_DAYS } from './consultation.ts'
 import { trainerField } from './trainers.ts'
 import { TimeOff, WorkingHours } from './working-hours.ts'
@@ -36,7 +36,10 @@ function dayCount(max: number, otherwise: number) {
 
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
   summary: 'Lists the times of the free consultation that can be booked, by day of the gym',
-  limits: appointmentRateLimits.listAvailableSlots,
+  limits: [
+    { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
+  ],
   cacheSeconds: 30,
   input: z.object({
     from: firstDay(),
@@ -57,7 +60,11 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
 
 export const createAppointment = publicOperation('POST', '/appointments', {
   summary: 'Books a time of the free consultation and emails its link (409 with alternatives if it is taken)',
-  limits: appointmentRateLimits.createAppointment,
+  limits: [
+    { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
+    { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
+    { per: 'email', limit: 5, minutes: MINUTES_PER_DAY },
+  ],
   input: AppointmentInput,
   output: z.extend(PublicAppointment, { token: z.string(), emailSent: z.boolean() }),
   records: ['appointmentBooked', 'timesHeld'],
@@ -65,14 +72,14 @@ export const createAppointment = publicOperation('POST', '/appointments', {
 
 export const getAppointment = publicOperation('GET', '/appointments/{token}', {
   summary: 'Gets the appointment of a link',
-  limits: appointmentRateLimits.getAppointment,
+  limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: PublicAppointment,
 })
 
 export const confirmAppointment = publicOperation('POST', '/appointments/{token}/confirm', {
   summary: 'Keeps the appointment of a link that was opened from its email',
-  limits: appointmentRateLimits.confirmAppointment,
+  limits: GUESSING_LIMITS,
   input: z.object({ token, code: requiredLine('Code', TOKEN_MAX_LENGTH) }),
   output: PublicAppointment,
   records: ['appointmentConfirmed'],
@@ -80,7 +87,11 @@ export const confirmAppointment = publicOperation('POST', '/appointments/{token}
 
 export const rescheduleAppointment = publicOperation('POST', '/appointments/{token}/reschedule', {
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
-  limits: appointmentRateLimits.rescheduleAppointment,
+  limits: [
+    { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
+    // Whoever typed somebody's email holds the link, and each move sends an email.
+    { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
+  ],
   input: z.object({ token, ...slotFields }),
   output: PublicAppointment,
   records: ['appointmentMoved'],
@@ -88,7 +99,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
 
 export const cancelAppointment = publicOperation('POST', '/appointments/{token}/cancel', {
   summary: 'Cancels the appointment of a link',
-  limits: appointmentRateLimits.cancelAppointment,
+  limits: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   input: z.object({ token }),
   output: PublicAppointment,
   records: ['appointmentCancelled', 'statusChanged'],
@@ -96,7 +107,7 @@ export const cancelAppointment = publicOperation('POST', '/appointments/{token}/
 
 export const getAppointmentCalendar = publicOperation('GET', '/appointments/{token}/calendar', {
   summary: 'Generates the calendar file of the appointment of a link',
-  limits: appointmentRateLimits.getAppointmentCalendar,
+  limits: GUESSING_LIMITS,
   input: z.object({ token }),
   output: z.object({ fileName: z.string(), calendar: z.string() }),
 })
@@ -160,7 +171,6 @@ export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/
     "Saves a trainer's working hours (409 if the version is stale) and lists what is booked outside of them",
   input: z.extend(WorkingHours, { trainerId: trainerField() }),
   output: z.extend(WorkingHours, conflicts),
-  records: 'nothing',
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
@@ -178,7 +188,6 @@ export const createTimeOff = staffOperation('POST', '/admin/time-off', {
     to: localTime,
   }),
   output: z.extend(TimeOff, conflicts),
-  records: 'nothing',
   recordsNothingBecause: WITHOUT_CLIENT,
 })
 
@@ -186,6 +195,5 @@ export const deleteTimeOff = staffOperation('DELETE', '/admin/time-off/{id}', {
   summary: "Gives a trainer's blocked time free again",
   input: RecordIdInput,
   output: RecordIdInput,
-  records: 'nothing',
   recordsNothingBecause: WITHOUT_CLIENT,
 })

@@ -106,7 +106,6 @@ export const Booking = z.extend(BookingInput, {
   foodPreferences: z.optional(z.array(z.string())),
   appointment: z.optional(z.object({ id: z.string(), startsAt: z.string(), trainerId: z.string() })),
   notes: z.optional(z.string()),
-  /** This number is incremented on every save; it is used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
   emails: z.array(OutboxEmail),
 })

@@ -12,9 +12,7 @@ export const createBooking = publicOperation('POST', '/bookings', {
     'Creates a consultation booking, with a time if one was picked, and emails the visitor and the gym',
   limits: rateLimits.createBooking,
   input: CreateBookingInput,
-  output: z.extend(SubmissionResult, {
-    appointmentToken: z.optional(z.string()),
-  }),
+  output: z.extend(SubmissionResult, { appointmentToken: z.optional(z.string()) }),
   records: ['bookingCreated', 'appointmentBooked'],
 })
 

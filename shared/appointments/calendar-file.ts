@@ -23,7 +23,6 @@ const MAX_LINE_OCTETS = 75
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {
   return fileOf('PUBLISH', event, [
     `DTSTAMP:${utc(now.toISOString())}`,
-    // The entry with the higher number is the newer one.
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
     `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
@@ -73,7 +72,6 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** A long line is broken between characters; a continuation begins with a blank. */
 function fold(line: string): string {
   let [folded, octets] = ['', 0]
   for (const character of line) {

@@ -90,7 +90,6 @@ export function blocksOf(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
-/** Of the trainers who are free, the one with the fewest appointments that day is chosen. */
 export function leastBusyTrainer(
   free: readonly string[],
   ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId'>[],

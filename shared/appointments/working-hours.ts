@@ -53,7 +53,6 @@ export const WorkingHours = z.object({
         `At most ${MAX_DATE_OVERRIDES} single days`,
       ),
     ),
-  /** This number is incremented on every save; it is used for optimistic locking. */
   version: z.number(),
 })
 export type WorkingHours = z.infer<typeof WorkingHours>

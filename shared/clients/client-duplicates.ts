@@ -34,7 +34,6 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable
   email: ({ email }) => email && mailboxOf(email),
 }
 
-/** Two clients who are guardian and child are for the caller to leave out. */
 export function duplicateReason(
   one: Comparable & { id: string },
   other: Comparable & { id: string },

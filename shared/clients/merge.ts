@@ -11,7 +11,6 @@ import type { RecordedSummary } from './client-summary-of-records.ts'
 
 /** After that its before-images are deleted. */
 export const MERGE_UNDO_DAYS = 30
-/** The job resumes an interrupted merge once it is this old. */
 export const MERGE_RESUME_MINUTES = 2
 /** A version that was seen while two clients were one never returns, because of this gap. */
 const VERSION_GAP = 1000
@@ -48,7 +47,6 @@ export const Merge = z.object({
   phase: MergePhase,
   records: z.number(),
   changedSince: z._default(z.array(Activity), []),
-  /** Details of the client `into` that were edited since the merge stay as they are. */
   keptFields: z._default(z.array(z.string()), []),
 })
 export type Merge = z.infer<typeof Merge>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTES_MAX_LENGTH, requiredText } from '../lib/fields.ts'
 
-/** After that only a new note can be added. */
 export const NOTE_EDIT_MINUTES = 15
 
 export const Note = z.object({

@@ -87,7 +87,6 @@ export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/task
   summary: 'Puts a task off until tomorrow, or for three days',
   input: z.object({ clientId, id, until: z.enum(snoozeChoices, 'Unknown time') }),
   output: Task,
-  records: 'nothing',
   recordsNothingBecause: 'when the staff does something is no part of the story of the client',
 })
 
@@ -95,7 +94,6 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
   summary: 'Takes a task over, or gives it back to everybody',
   input: z.object({ clientId, id, isMine: z.boolean('Mine must be true or false') }),
   output: Task,
-  records: 'nothing',
   recordsNothingBecause: 'who of the staff does something is no part of the story of the client',
 })
 
@@ -135,13 +133,11 @@ export const markLost = staffOperation('POST', '/admin/clients/{clientId}/lost',
 export const createDueTasks = scheduledJob({
   summary: 'Makes the tasks that time brings, closes those that settled themselves and counts the funnel',
   everyMinutes: 15,
-  records: 'nothing',
   recordsNothingBecause: 'what the tasks lead to is recorded: the email, the call or the visit',
 })
 
 export const createGymDigest = scheduledJob({
   summary: 'Emails the gym what came in on the day before, once for each day',
   everyMinutes: 15,
-  records: 'nothing',
   recordsNothingBecause: 'it only tells of what is recorded',
 })

@@ -7,9 +7,7 @@ const CODE_WITHOUT_PREFIX = new RegExp(`^[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
 export type CheckInText = {
   text: string
   passCode?: string
-  /** It looks like a code, though it may hold a letter that no code has. */
   codeShape?: string
-  /** It came with the prefix or from a URL: it cannot be a name or a phone number. */
   isCode: boolean
 }
 

@@ -236,7 +236,6 @@ export function waiverGate(policy: AgreementRules, today: PlainDate) {
   return {
     expression: [
       'waiverValidThrough > :today',
-      // A child is covered by the guardian's signature, an adult by their own.
       '(attribute_not_exists(dateOfBirth) OR (dateOfBirth <= :adultBornBy AND attribute_not_exists(waiverSignedByGuardian)) OR (dateOfBirth > :adultBornBy AND waiverSignedByGuardian = :true))',
       ...(policy.agreement === 'current'
         ? [`agreementVersion IN (${Object.keys(accepted).join(', ')})`]

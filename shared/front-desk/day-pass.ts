@@ -63,7 +63,6 @@ export type PassClaim = z.infer<typeof PassClaim>
 export const GivenDayPass = z.extend(StaffDayPass, { isNew: z.boolean(), emailSent: z.boolean() })
 export type GivenDayPass = z.infer<typeof GivenDayPass>
 
-/** The result contains only what is known without reading the pass. */
 export const Redemption = z.required(
   z.pick(DayPass, { passCode: true, status: true, redeemedAt: true, redeemedBy: true, redeemedByName: true }),
 )
@@ -94,7 +93,6 @@ export function withEffectiveStatus<P extends Pick<DayPass, 'status' | 'expiresA
   return { ...pass, status: effectiveStatus(pass, now) }
 }
 
-/** The request that redeemed the pass may be repeated without an error. */
 export function redemptionError(
   pass: DayPass,
   redemptionId: string,

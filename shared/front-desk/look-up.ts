@@ -28,7 +28,6 @@ const CheckInClient = z.object({
   appointmentAt: z.optional(z.string()),
   medicalAlert: z.boolean(),
   inSince: z.optional(z.string()),
-  /** This waiver would count if this person were confirmed to have signed it. */
   unconfirmedWaiver: z.optional(
     z.pick(UnconfirmedWaiver, { waiverId: true, signer: true, byGuardian: true }),
   ),

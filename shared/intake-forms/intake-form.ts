@@ -85,7 +85,6 @@ export const IntakeForm = z.extend(z.object(answerFields), {
   status: z._default(IntakeFormStatus, 'pending'),
   createdAt: z.string(),
   staffNotes: z.optional(z.string()),
-  /** This number is incremented on every save; it is used for optimistic locking. */
   notesVersion: z._default(z.number(), 0),
   emails: z.array(OutboxEmail),
 })

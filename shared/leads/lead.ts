@@ -13,7 +13,6 @@ export const leadGoalLabels = {
 export type LeadGoal = keyof typeof leadGoalLabels
 export const leadGoals = Object.keys(leadGoalLabels) as LeadGoal[]
 
-/** The busy state lasts at least this long (spec §9). */
 export const MIN_LEAD_FORM_BUSY_MS = 1000
 
 export const LeadInput = z.object({

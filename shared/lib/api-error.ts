@@ -133,7 +133,6 @@ type ApiErrorOptions = {
   details?: Readonly<Record<string, string>>
   message?: string
   current?: unknown
-  /** The log alone has the underlying error. */
   cause?: unknown
 }
 

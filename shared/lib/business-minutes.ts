@@ -18,7 +18,6 @@ export function businessMinutesBetween(from: Date, to: Date, gym: OpeningHours):
 
 const MAX_DAYS_AHEAD = 366
 
-/** Without minutes the result is `from` itself, also at night. */
 export function addBusinessMinutes(from: Date, minutes: number, gym: OpeningHours): Date {
   if (minutes === 0) return from
   let left = minutes * MS_PER_MINUTE

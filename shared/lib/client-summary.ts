@@ -81,7 +81,6 @@ export const summaryFields = {
 export type SummaryKind = keyof typeof summaryFields
 export const summaryKinds = Object.keys(summaryFields) as SummaryKind[]
 
-/** The attribute of a client counts the changes of one kind of its records. */
 export const versionName = <K extends SummaryKind>(kind: K): `${K}Version` => `${kind}Version`
 export type VersionName = `${SummaryKind}Version`
 export const versionNames: readonly VersionName[] = summaryKinds.map(versionName)
@@ -101,7 +100,6 @@ export function asksBeforeTraining({
   return medicalAlert && !medicalClearedAt
 }
 
-/** An earlier clearance did not know of it. */
 export const newMedicalAlert = {
   medicalAlert: true,
   medicalClearedAt: undefined,

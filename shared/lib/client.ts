@@ -52,7 +52,6 @@ export const Client = z.object({
   plan: z.optional(z.string()),
   manualMembership: z.optional(ManualMembership),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
-  /** This number is incremented on every edit of the details; it is used for optimistic locking. */
   version: z._default(z.number(), 0),
   /** A merge moves the records of the one client to the other: until it is done nothing else is written for either. */
   mergingInto: z.optional(z.string()),

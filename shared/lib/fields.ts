@@ -71,9 +71,7 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
 }
 
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
-/** 'Kim 3rd' is a name. */
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
-/** 'Müller (geb. Schmidt)' is a name. */
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
 /** Some of these count as letters or marks, such as the Hangul fillers. */
 const INVISIBLE_PATTERN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
@@ -132,7 +130,6 @@ export function emailAddress(message = 'Invalid email address') {
   )
 }
 
-/** A form sends an empty text for an answer that was left out. */
 /* @__NO_SIDE_EFFECTS__ */
 export function emptyAnswer() {
   return z.pipe(
@@ -146,7 +143,6 @@ export function optionalDate(message = 'Invalid date') {
   return z.optional(z.union([emptyAnswer(), z.iso.date(message)], message))
 }
 
-/** Clients are looked up by this form of an email. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

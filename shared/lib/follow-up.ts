@@ -135,7 +135,6 @@ function middleOf(intervals: readonly { start: number; end: number }[]): number 
 
 type KnownClient = Pick<Client, 'status' | 'summary'>
 
-/** The person came, signed or paid, or the pass is gone. */
 export function isSettled(
   { kind, trigger, createdAt }: Task,
   { status, summary }: KnownClient,
@@ -172,7 +171,6 @@ export const waitingMinutes = ({ createdAt }: Pick<Task, 'createdAt'>, now: Date
 
 const SNOOZE_DAYS = { tomorrow: 1, inThreeDays: 3 } as const
 
-/** A day without staff moves on to the next one. */
 export function snoozedUntil(choice: SnoozeChoice, now: Date): Date {
   const days = SNOOZE_DAYS[choice]
   const eve = addDays(plainDateIn(gymHours.timeZone, now), days - 1)

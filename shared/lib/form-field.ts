@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 export type FormField<Section extends string = string> = {
   readonly section: Section
   readonly label: string
-  /** The form shows this text instead of the label. */
   readonly question?: string
   readonly isRequired?: true
   /** Health data is never in lists, logs or emails. */

@@ -44,14 +44,12 @@ export function isNoticedImmediately(activity: NewActivity, settings: GymEmails)
   return kind !== undefined && settings[kind] === 'immediate' && !isKnown
 }
 
-/** The back office has the other names. */
 const MAX_CLIENTS = 5
 
 const DigestLine = z.object({
   kind: z.enum(gymNewsKinds),
   count: z.number(),
   amountTotal: z.optional(z.number()),
-  /** The names of these clients are read when the email is sent. */
   clientIds: z.array(z.string()),
 })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Activity } from './activity.ts'
 
-/** The order of the stages counts; Lost may follow any of them. */
 export const lifecycleStageLabels = {
   new: 'New',
   contacted: 'Contacted',

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** An operation that writes and records no activity says why. */
 export type Recorded =
   | { readonly records?: readonly ActivityType[]; readonly recordsNothingBecause?: undefined }
-  | { readonly records: 'nothing'; readonly recordsNothingBecause: string }
+  | { readonly records?: undefined; readonly recordsNothingBecause: string }
 
 /** The browser, the Lambda, the CDK stack and the local cloud are built from it. */
 export type Operation<

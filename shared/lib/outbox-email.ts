@@ -40,7 +40,6 @@ export const OutboxEmail = z.object({
   tries: z.number(),
   reason: z.optional(z.string()),
   sendAt: z.optional(z.string()),
-  /** Nobody needs the email from this time on: then it is dropped. */
   dropAt: z.optional(z.string()),
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
@@ -100,7 +99,6 @@ const failureWords = new Map([
   ['SendingPausedException', NO_SENDER],
 ])
 
-/** A reason that is not known stays as it is. */
 export const failureReason = (reason: string): string => failureWords.get(reason) ?? reason
 
 export function allSent(emails: readonly OutboxEmail[]): boolean {

@@ -8,7 +8,6 @@ export const SEARCH_MAX_LENGTH = 100
 /** One query reads 1 MB. A search that reaches this number returns a partial page and a cursor. */
 export const MAX_QUERIES_PER_PAGE = 40
 
-/** All values of a query arrive as strings. */
 export function listQuery(): ReturnType<typeof searchQuery>
 export function listQuery<const S extends Statuses>(statuses: S): ReturnType<typeof statusQuery<S>>
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A nested field has a dotted name. */
 export type FieldErrors = Readonly<Record<string, string>>
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors }
 

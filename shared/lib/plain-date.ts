@@ -26,7 +26,6 @@ export function startOfDay(day: PlainDate, timeZone: string): Date {
   return new Date(start)
 }
 
-/** `end` is not part of the range. */
 export type TimeRange = { start: Date; end: Date }
 
 export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeRange {

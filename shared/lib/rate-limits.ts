@@ -39,7 +39,6 @@ export const rateLimits = {
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   /** This limit counts unknown codes only. */
   getDayPass: GUESSING_LIMITS,
-  /** This limit counts unknown references only. */
   getWaiverVerification: GUESSING_LIMITS,
   /** This limit counts every call: an unknown code costs as much as a change. */
   updateVisitDate: [GUEST_WIFI_LIMIT, { per: 'network', limit: 600, minutes: MINUTES_PER_HOUR }],

@@ -1,12 +1,8 @@
 type Attributes = Readonly<Record<string, unknown>>
 
-/** These attributes collect values: what was added since stays, what the merge added goes. */
 const COLLECTED: ReadonlySet<string> = new Set(['previousEmails', 'subscriptionIds', 'payerIds'])
 
-export type RestoredAttributes = {
-  attributes: Record<string, unknown>
-  kept: string[]
-}
+export type RestoredAttributes = { attributes: Record<string, unknown>; kept: string[] }
 
 /** What is still as it was `after` the change becomes what it was `before`; what somebody changed since stays. */
 export function restoreAttributes(states: {

@@ -56,7 +56,6 @@ export type SearchableClient = {
   phone?: string | undefined
 }
 
-/** The code of the active pass is left out; input matches by prefix. */
 export function clientTokens({ firstName, lastName, email, phone }: SearchableClient): string[] {
   const names = wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes)
   const address = email ? foldText(normalizeEmail(email)) : ''
@@ -101,5 +100,4 @@ export function searchWords(text: string): string[] {
   return isSearchable(longest) ? usable : []
 }
 
-/** Tokens are joined with spaces, so that ' al' matches a word with the prefix 'al'. */
 export const joinTokens = (tokens: readonly string[]): string => tokens.map((token) => ` ${token}`).join('')

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Only the deployment knows this configuration. */
 export const SITE_CONFIG_PATH = '/config.json'
 
 export const DemoAccount = z.object({

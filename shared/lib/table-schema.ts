@@ -7,7 +7,6 @@ export const tableSchema = {
   indexes: {
     byType: { partitionKey: 'typePk', sortKey: 'typeSk', projection: 'ALL' },
     byStatus: { partitionKey: 'statusPk', sortKey: 'statusSk', projection: 'ALL' },
-    /** The key is the normalized email of the person. */
     byPerson: { partitionKey: 'personPk', sortKey: 'personSk', projection: 'ALL' },
     /** A search reads few attributes, so that one 1 MB page holds ten times as many records. */
     search: { partitionKey: 'typePk', sortKey: 'typeSk', projection: ['searchText', 'status', 'expiresAt'] },

@@ -28,7 +28,6 @@ export const wallTimeIn = (timeZone: string, instant: Date): WallTime =>
 const asUtc = (day: PlainDate, time: WallTime): number =>
   time === '24:00' ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : Date.parse(`${day}T${time}:00Z`)
 
-/** Around a day on which the clock changes the zone has two offsets from UTC. */
 function offsetsAround(wall: number, timeZone: string): [before: number, after: number] {
   const at = (instant: number) => wallClock(instant, timeZone) - instant
   return [at(wall - MS_PER_DAY), at(wall + MS_PER_DAY)]

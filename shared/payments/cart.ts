@@ -23,7 +23,6 @@ export function removeItem(cart: Cart, priceId: string): Cart {
   return cart.filter((line) => line.priceId !== priceId)
 }
 
-/** A quantity of 0 or less removes the item. */
 export function setItemQuantity(cart: Cart, priceId: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, priceId)
   return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))

@@ -165,7 +165,6 @@ export function bookingPath(program: Program): string {
   return `/booking?interest=${encodeURIComponent(program)}`
 }
 
-/** An old link may name a program that is no longer known. */
 export function findProgram(interest: string | null): Program | undefined {
   return programs.find((program) => program === interest)
 }

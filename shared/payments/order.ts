@@ -5,7 +5,6 @@ export const orderStatuses = ['expired', 'processing', 'failed', 'paid'] as cons
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** An ordered item, unlike one in a cart, may no longer be in the catalog. */
 export const OrderLine = z.object({ priceId: z.string(), quantity: z.number() })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -24,7 +24,6 @@ export const Subscription = z.object({
   at: z.string(),
   since: z.string(),
   endsAt: z.optional(z.string()),
-  /** It is missing if the price was replaced at Stripe since. */
   priceId: z.optional(z.string()),
   /** What is paid, or the trial; missing in records of 0.2.0. */
   periodStart: z.optional(z.string()),
@@ -59,7 +58,6 @@ export type Refund = z.infer<typeof Refund>
 
 /** What the staff asks of a subscription; Stripe answers by its webhook. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
-export type MembershipAction = (typeof membershipActions)[number]
 
 export const Payer = z.object({
   id: z.string(),
@@ -112,7 +110,6 @@ export function newPayer(id: string): Payer {
   return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
 }
 
-/** Events that arrive in another order, or again, lead to the same payer. */
 export function withEvent(payer: Payer, event: BillingEvent): Payer {
   switch (event.kind) {
     case 'subscription':

@@ -8,7 +8,6 @@ export const createCheckout = publicOperation('POST', '/checkout', {
   limits: rateLimits.createCheckout,
   input: CheckoutInput,
   output: z.object({ url: z.string() }),
-  records: 'nothing',
   recordsNothingBecause: 'who pays is known only when Stripe tells of the payment',
 })
 

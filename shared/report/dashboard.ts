@@ -30,7 +30,6 @@ export function dashboardWeekStarts(today: PlainDate): PlainDate[] {
   return Array.from({ length: DASHBOARD_WEEKS }, (_, i) => addDays(last, (i + 1 - DASHBOARD_WEEKS) * 7))
 }
 
-/** `overdueCount` passes are stored as active but have expired. */
 export function buildDashboard(
   { allTime, byWeek }: CounterTotals,
   overdueCount: number,

@@ -50,7 +50,6 @@ export function buildReport(cohorts: readonly Cohort[], weeks: readonly PlainDat
   }
 }
 
-/** `[[2, 1]]` says that it took one person two days. */
 type Histogram = readonly (readonly [value: number, people: number])[]
 
 function reportRow(cohorts: readonly Cohort[]): ReportRow {

@@ -5,7 +5,6 @@ import { API_BASE_PATH, IDEMPOTENCY_KEY_HEADER, type Operation } from '../lib/op
 import type { OperationRow } from '../operations.ts'
 
 type Json = { readonly [name: string]: unknown }
-/** The dialect of OpenAPI 3.1 is JSON Schema 2020-12. */
 type Schema = { properties?: Record<string, Json>; required?: readonly string[] } & Json
 
 const STAFF_SECURITY_SCHEME = 'staffToken'

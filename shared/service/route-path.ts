@@ -1,4 +1,3 @@
-/** `{name}` stands for any one segment. */
 export function matchesRoutePath(routePath: string, path: string): boolean {
   const own = routePath.split('/')
   const segments = path.split('/')

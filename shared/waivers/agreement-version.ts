@@ -85,7 +85,6 @@ export const AgreementDraft = z.extend(z.omit(AgreementTextVersion, { version: t
 })
 export type AgreementDraft = z.infer<typeof AgreementDraft>
 
-/** The headings of a published version are part of what is signed. */
 export const publishedText = ({ version, title, sections }: AgreementTextVersion): Agreement => ({
   version,
   title,
@@ -130,7 +129,6 @@ export const isSameText = (one: Text, other: Text): boolean => wordsOf(one) === 
 const wordsOf = ({ title, sections }: Text) =>
   JSON.stringify([title, sections.map(({ heading, text }) => [heading, text])])
 
-/** `versions` are in the order of publication. */
 export function versionOnDay(
   versions: readonly AgreementVersion[],
   day: PlainDate,

@@ -25,7 +25,6 @@ export const draftAgreement = adminOperation('PATCH', '/admin/agreements/draft',
   summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
   input: DraftAgreementInput,
   output: AgreementDraft,
-  records: 'nothing',
   recordsNothingBecause: 'nobody signs a draft; publishing it is recorded',
 })
 

@@ -20,7 +20,6 @@ type LedgerLink = z.infer<typeof LedgerLink>
 export const LedgerEntry = z.extend(LedgerLink, { hash: z.string(), waiverId: z.optional(z.string()) })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
-/** The hash of the last entry stands for all of them. */
 export const LedgerHead = z.object({ sequence: z.int(), hash: z.string() })
 export type LedgerHead = z.infer<typeof LedgerHead>
 

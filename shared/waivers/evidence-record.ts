@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type CanonicalValue, canonicalJson } from './canonical-json.ts'
 import type { Waiver } from './waiver.ts'
 
-/** Both `record` and `salt` are hashed into the ledger. */
 export const StoredEvidence = z.object({
   waiverId: z.string(),
   reference: z.string(),
@@ -10,7 +9,6 @@ export const StoredEvidence = z.object({
   /** The salt is 32 random bytes in hex. */
   salt: z.string(),
   payloadHash: z.string(),
-  /** It is missing until the signature is chained. */
   sequence: z.optional(z.int()),
   /** Once the PDF was made, the same bytes are returned ever after. */
   documentSha256: z.optional(z.string()),

@@ -1,6 +1,5 @@
 import type { Agreement } from './agreement.ts'
 
-/** Every name and number is written out. */
 export const pastAgreements: Readonly<Record<string, Agreement>> = {}
 
 /** SHA-256 of every published agreement by version; never change a row. */

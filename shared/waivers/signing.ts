@@ -29,9 +29,7 @@ export const takesPartLabels = {
 export const MAX_CHILDREN = 4
 const MAX_NAME_WORDS = 8
 export const MAX_AGE_YEARS = 120
-/** The units are those of the path. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
-/** A long signature has some 600 points. */
 export const SIGNATURE_PATH_MAX_LENGTH = 8192
 const SIGNATURE_PATH_PATTERN = /^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})*)+$/
 
@@ -76,7 +74,6 @@ export const signingFields = {
 } as const
 
 const SigningInput = z.object(signingFields)
-/** An empty text is an answer left out. */
 export type SigningInput = Omit<z.output<typeof SigningInput>, 'relationship'> & {
   relationship?: GuardianRelationship | '' | undefined
   guardianName?: string | undefined
@@ -171,7 +168,6 @@ function birthError(day: PlainDate | undefined, today: PlainDate): string | unde
   return dateOfBirthError(day, today)
 }
 
-/** Our page requires more than the rules for every caller. */
 export function missingSigningFields(input: SigningInput, isLinked: boolean): FieldErrors {
   const missing: Record<string, string> = {}
   if (!input.takesPart) missing.takesPart = 'Choose who takes part'

@@ -37,7 +37,6 @@ export const waiverChannelLabels = {
   paper: 'On paper',
 } as const satisfies Record<WaiverChannel, string>
 
-/** Each step of a pending waiver is recorded the first time only. */
 export const waiverSteps = ['opened', 'scrolledToEnd'] as const
 export type WaiverStep = (typeof waiverSteps)[number]
 
@@ -85,13 +84,11 @@ export type SignerProof = z.infer<typeof SignerProof>
 
 export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
 
-/** The evidence of a waiver on paper is the paper. */
 export const PaperRecord = z.object({
   location: z.string(),
   recordedBy: z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) }),
   agreementVersion: z.string(),
   isByGuardian: z.boolean(),
-  /** It is missing while only the person who recorded the paper vouches for it. */
   confirmedBy: z.optional(StatusSetBy),
 })
 export type PaperRecord = z.infer<typeof PaperRecord>
@@ -113,7 +110,6 @@ export const Waiver = z.object({
   status: z._default(WaiverStatus, 'pending'),
   createdAt: z.string(),
   signatureData: z.optional(SignatureData),
-  /** Older waivers have none: they cover their client. */
   participants: z.optional(z.array(Participant)),
   signer: z.optional(Signer),
   /** With 'none' the waiver is on file and opens no gate. */
@@ -245,7 +241,6 @@ export const isSignerUnconfirmed = (
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-/** A guardian who signs for children only is no participant. */
 const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 

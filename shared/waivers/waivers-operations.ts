@@ -22,7 +22,6 @@ export const recordWaiverProgress = publicOperation('POST', '/form-requests/{req
   summary: 'Records when the agreement of a link was opened and scrolled to its end',
   input: z.object({ requestId, step: z.enum(waiverSteps, 'Unknown step') }),
   output: z.object({ requestId: z.string() }),
-  records: 'nothing',
   recordsNothingBecause: 'the times are part of the waiver; opening the link is recorded by openFormRequest',
 })
 
@@ -71,13 +70,11 @@ export const getWaiverDocument = staffOperation('GET', '/admin/waivers/{id}/docu
 export const chainWaivers = scheduledJob({
   summary: 'Appends signatures to the audit ledger that their signing could not append',
   everyMinutes: 15,
-  records: 'nothing',
   recordsNothingBecause: 'the signature is recorded when it is stored',
 })
 
 export const anchorLedger = scheduledJob({
   summary: 'Emails head and length of the audit ledger to the gym, as a witness outside of the database',
   everyMinutes: 24 * 60,
-  records: 'nothing',
   recordsNothingBecause: 'it is about no client and changes nothing',
 })

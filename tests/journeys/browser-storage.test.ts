@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { createStaffAccount, openRecord, typeCredentials } from '#tests/support/browser/staff-session.ts'
+import {
+  createStaffAccount,
+  openRecord,
+  setUpProduct,
+  typeCredentials,
+} from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
   fill,
+  fillBooking,
   interceptNextCall,
   loadDeferredSections,
   submit,
@@ -14,13 +19,11 @@ import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 
 const product = setUpProduct()
 
-/** Marks what a person typed, so that it is recognised wherever it is left. */
 const MARK = 'Quibble'
 const PHONE = '(541) 555-0188'
 const PERSONAL = /quibble|mail\.example|555-?0188/i
 const TOKENS = /eyJ|refreshToken|accessToken|idToken/i
 
-/** Everything that a browser keeps of a page: its stores, its cookies and every address that it asked for. */
 const leftIn = async (page: Page) =>
   (await leftBeyondTab(page)) + (await page.evaluate(() => JSON.stringify({ ...sessionStorage })))
 
@@ -59,16 +62,8 @@ const forms: Record<string, Form> = {
     button: 'Submit Registration',
     thanks: /Booking Submitted Successfully/,
     fillIn: async (page) => {
-      await fill(page, {
-        Name: MARK,
-        Email: `${MARK}-${uniqueEmail()}`,
-        Phone: PHONE,
-        'Height and weight': MARK,
-        'Workout days per week': '3',
-        'Fitness goals': MARK,
-      })
-      await page.getByRole('checkbox', { name: 'Evenings' }).check()
-      await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+      await fillBooking(page, `${MARK}-${uniqueEmail()}`)
+      await fill(page, { Name: MARK, 'Height and weight': MARK, 'Fitness goals': MARK })
     },
   },
   'the intake form': {
@@ -144,7 +139,6 @@ it('a signed-out staff member leaves neither tokens, email nor text', async () =
   const account = await createStaffAccount(product())
   await typeCredentials(page, account)
   await page.waitForURL('/admin/dashboard')
-  // Nothing that another tab or a later day could read.
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toMatch(
     TOKENS,
   )

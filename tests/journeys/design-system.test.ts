@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { startDevServer } from '#scripts/design-system/dev-server.ts'
 import { SECTION_IDS } from '#scripts/design-system/screenshot.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
+import { axeFindings } from '#tests/support/browser/product.ts'
 
 let ui: Awaited<ReturnType<typeof startDevServer>>
 let page: Page

@@ -9,11 +9,9 @@ import {
   MAX_LAYOUT_SHIFT,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { holdRequests, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gym-fonts-'))
@@ -24,14 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('a pass is requested before the code of its page has arrived', async () => {
   const { passCode } = await createPass()
   const page = await product().visit('/404')
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/day-pass-page-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/day-pass-page-*.js')
   const requested = page.waitForRequest(`**/api/day-passes/${passCode}`)
   await page.goto(`/day-pass/${passCode}`, { waitUntil: 'commit' })
   await requested

@@ -5,7 +5,6 @@ import { openScreen, type Screen } from '#scripts/photograph/screen.ts'
 import { listScreens } from '#scripts/photograph/screens.ts'
 import { articles } from '#shared/lib/articles.ts'
 import { routes } from '#shared/routes.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { createHostileRecords, HOSTILE_NAME, HOSTILE_TEXT } from '#tests/support/browser/hostile-records.ts'
 import { findMissingStyles } from '#tests/support/browser/inline-styles.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
@@ -14,10 +13,9 @@ import {
   MAX_LAYOUT_SHIFT,
   observeLayoutShift,
 } from '#tests/support/browser/layout-shift.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openSignedIn } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, openSignedIn, setUpProduct } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 
 const product = setUpProduct()
@@ -47,13 +45,11 @@ const FIRST_SCREENS: Readonly<Record<string, number>> = {
   '/admin/bookings': 12,
 }
 
-/** By path, a picture under halftone dots and the pseudo-element that paints them. */
 const HALFTONES: Readonly<Record<string, readonly [picture: string, dots: string]>> = {
   '/': ['.halftone', '.halftone::before'],
   [articles[0].path]: ['.halftone-cover', '.halftone-cover picture::after'],
 }
 
-/** Screens that show the newest record, which has the hostile name; those of an open form show its answers, too. */
 const SHOWING_NAME =
   /^(admin-(bookings|intake-forms|waivers|day-passes)|bookings-clients|client-send-.*|.*-(open|redeem|active))$/
 const SHOWING_ANSWERS = /^(booking|intake-form)-open$/
@@ -131,14 +127,12 @@ const countOpenParts = (page: Page) => page.locator(':modal, main [aria-expanded
 const expectToFit = (page: Page, where: string) =>
   expect.poll(() => findLayoutIssues(page), { message: where, timeout: 2000 }).toEqual([])
 
-/** The text of the page and of its fields. */
 const readText = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input')].map(({ value }) => value)
     return [document.body.innerText, ...fields].join('\n')
   })
 
-/** Late fonts move nothing, and charts out of sight are not loaded; the video, which is loaded last, is not counted. */
 async function expectLightFirstScreen(page: Page, path: string, maxFiles: number): Promise<void> {
   let files: string[] = []
   page.on('request', (request) => {
@@ -171,7 +165,6 @@ async function expectDots(page: Page, picture: string, dots: string): Promise<vo
   expect((await shoot()).equals(withDots), picture).toBe(false)
 }
 
-/** Collects what a script in the text of a visitor would cause. */
 function watchForAttacks(page: Page): string[] {
   const found: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getAgreement } from '#shared/waivers/agreements-operations.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { createStaffAccount, typeCredentials, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import {
+  axeFindings,
+  createStaffAccount,
+  setUpProduct,
+  typeCredentials,
+  visitAsStaff,
+} from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -28,12 +32,10 @@ describe('agreements', () => {
     await page.getByRole('link', { name: 'Agreements' }).click()
     await editor(page).waitFor()
     await submit(page, 'Add Section')
-    // The new heading has the focus.
     await page.keyboard.type('Clean up')
     await editor(page).getByLabel('Text of section 9').fill('Wipe the bench.')
     await editor(page).getByRole('button', { name: 'Move section 9 up' }).press('Enter')
     expect(await editor(page).getByLabel('Heading of section 8').inputValue()).toBe('Clean up')
-    // The button moves with its section and keeps the focus.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Move section 8 up')

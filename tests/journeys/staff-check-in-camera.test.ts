@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { fakeCameraArguments, type Scene, writeVideo } from '#tests/support/browser/fake-camera.ts'
-import { type Product, setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, type Product, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 
 const product = setUpProduct()
@@ -24,7 +22,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The product in the browser whose camera shows the video. */
 const withCamera = (): Product => ({
   cloud: product().cloud,
   visit: async (path, options = {}) => {

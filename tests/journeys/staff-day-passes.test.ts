@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -48,7 +46,6 @@ describe('the day passes', () => {
           text.selectNodeContents(element)
           return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
         })
-    // Phone and date.
     expect([await linesOf(3), await linesOf(5)]).toEqual([1, 1])
     expect(await page.getByLabel('Status').locator('option').allTextContents()).toEqual([
       'All Statuses',
@@ -76,7 +73,7 @@ describe('the day passes', () => {
     await rowOf(page, passCode).waitFor()
   })
 
-  it('are redeemed after a confirm dialog that focuses Cancel', async () => {
+  it('are redeemed after a confirm dialog that focuses Cancel, and shown so only after the response', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await submit(page, `Redeem pass ${passCode}`)
@@ -87,22 +84,14 @@ describe('the day passes', () => {
       )
       .waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
-    await dialog.getByRole('button', { name: 'Redeem Pass' }).click()
-    await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
-    await rowOf(page, passCode).getByText('Redeemed', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: `Redeem pass ${passCode}` }).count()).toBe(0)
-  })
-
-  it('are shown as redeemed only after the response', async () => {
-    const { passCode } = await aPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     const release = await holdCalls(page, `/admin/day-passes/${passCode}/redeem`)
-    await submit(page, `Redeem pass ${passCode}`)
-    await submit(page, 'Redeem Pass')
-    await page.getByRole('button', { name: 'Redeeming...' }).waitFor()
+    await dialog.getByRole('button', { name: 'Redeem Pass' }).click()
+    await dialog.getByRole('button', { name: 'Redeeming...' }).waitFor()
     expect(await rowOf(page, passCode).getByText('Active').count()).toBe(1)
     release()
     await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
+    await rowOf(page, passCode).getByText('Redeemed', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: `Redeem pass ${passCode}` }).count()).toBe(0)
   })
 
   it('cannot be redeemed twice: the error names who redeemed first', async () => {
@@ -123,14 +112,7 @@ describe('the day passes', () => {
   it('are redeemed once by a retry after a lost response', async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
-    await page.route(
-      `**/api/admin/day-passes/${passCode}/redeem`,
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await interceptNextCall(page, `/admin/day-passes/${passCode}/redeem`, 'lost response')
     await submit(page, `Redeem pass ${passCode}`)
     await submit(page, 'Redeem Pass')
     await page.getByText(/^Failed to redeem pass\. We could not reach the server/).waitFor()

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
 import { untilReplicated } from '#tests/support/local/until-replicated.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const product = setUpProduct()
 
@@ -15,7 +14,6 @@ afterEach(() => void vi.useRealTimers())
 const noMailGetsThrough = () =>
   product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject', times: 100 })
 
-/** The job comes by once more, when what is due may be tried again. */
 async function tryAgainLater() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
   await runJob('sendDueEmails')
@@ -62,7 +60,6 @@ describe('while emails fail', () => {
     const record = await openRecord(page, name)
     await record.getByText('Confirmation email not sent: the email service refused it').first().waitFor()
     await page.goto('/admin/dashboard')
-    // Each once: in the queue, with what to do about it.
     const panel = page.getByRole('region', { name: 'Today', exact: true })
     await panel.getByText(/^Emails that did not arrive \(\d+\)$/).waitFor()
     const more = panel.getByRole('button', { name: /^Show all \d+$/ })

@@ -6,9 +6,7 @@ import { listClients } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -26,7 +24,6 @@ async function aSignature() {
   return { name: `${form.firstName} ${form.lastName}`, id: body.id, reference: String(body.reference) }
 }
 
-/** Changes the stored waiver, as whoever can write to the database could. */
 async function alterExpiry(id: string, to: string) {
   const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
   const { waiverKey } = await import('#functions/lib/table/keys.ts')
@@ -69,24 +66,21 @@ describe('the evidence of a signed waiver, for staff', () => {
   })
 })
 
-describe('the medical clearance', () => {
-  it('is given after a question, with the name of who asked, and by keyboard', async () => {
-    const form = intakeFormInput({ firstName: 'Mia', injuries: 'Left knee' })
-    await invoke(createIntakeForm, form)
-    const { items } = (await invoke(listClients, { search: form.email }, { as: ana })).body
-    const page = await visitAsStaff(product(), `/admin/clients/${items[0]?.id}`, { width: 820 })
-    await page.getByRole('button', { name: 'Clear for Training' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Clear for Training' })
-    await dialog.getByText("Your name and today's date are recorded").waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    // The first control cancels.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await submit(page, 'Clear for Training')
-    await dialog.getByRole('button', { name: 'Clear for Training' }).press('Enter')
-    await expectToast(page, 'Cleared for Training', 'The front desk no longer asks Mia van Ng about health.')
-    await page.getByText(/^Cleared by /).waitFor()
-    expect(await page.getByRole('button', { name: 'Clear for Training' }).count()).toBe(0)
-  })
+it('the medical clearance is given after a question, with the name of who asked, and by keyboard', async () => {
+  const form = intakeFormInput({ firstName: 'Mia', injuries: 'Left knee' })
+  await invoke(createIntakeForm, form)
+  const { items } = (await invoke(listClients, { search: form.email }, { as: ana })).body
+  const page = await visitAsStaff(product(), `/admin/clients/${items[0]?.id}`, { width: 820 })
+  await page.getByRole('button', { name: 'Clear for Training' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Clear for Training' })
+  await dialog.getByText("Your name and today's date are recorded").waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await submit(page, 'Clear for Training')
+  await dialog.getByRole('button', { name: 'Clear for Training' }).press('Enter')
+  await expectToast(page, 'Cleared for Training', 'The front desk no longer asks Mia van Ng about health.')
+  await page.getByText(/^Cleared by /).waitFor()
+  expect(await page.getByRole('button', { name: 'Clear for Training' }).count()).toBe(0)
 })

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { buildReport } from '#shared/report/report.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 
@@ -49,7 +47,6 @@ describe('who answers the phone', () => {
   })
 })
 
-/** Twelve Mondays. */
 const WEEKS = Array.from({ length: 12 }, (_, index) => addDays('2026-09-07', index * 7))
 
 describe('the report', () => {

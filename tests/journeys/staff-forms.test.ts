@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { openRecord, visitAsStaff } from '#tests/support/browser/staff-session.ts'
-import { agreeAndSign, expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
+import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import {
+  agreeAndSign,
+  countRequests,
+  expectToast,
+  fill,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {
   createIntakeFormRecord,
@@ -22,13 +27,18 @@ const aSurname = () => `Ng-${uniqueLastName()}`
 
 async function sendForm(page: Page, button: string, to: { name: string; email: string }) {
   await submit(page, button)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Client Name' }).fill(to.name)
-  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(to.email)
-  await dialog.getByRole('button', { name: 'Send Email' }).click()
+  await fill(page.getByRole('dialog'), { 'Client Name': to.name, 'Client Email': to.email })
+  await submit(page, 'Send Email')
 }
 
-/** The path of the link in the newest mail to an address. */
+it.each([
+  ['intake-forms', 'No intake forms found'],
+  ['waivers', 'No waivers found'],
+])('%s has words for an empty list', async (list, words) => {
+  const page = await visitAsStaff(product(), `/admin/${list}?search=nobody-has-this-name`)
+  await page.getByText(words).waitFor()
+})
+
 async function linkMailedTo(address: string): Promise<string> {
   const mails = await product().cloud.localServices.mailbox.list()
   const mail = mails.find(({ to }) => to.includes(address))
@@ -123,25 +133,19 @@ describe('an intake form', () => {
     expect(await dialog.getByLabel('Client ID').getAttribute('placeholder')).toBe(
       'Leave empty for new clients',
     )
+    const calls = countRequests(page, 'POST')
     await dialog.getByRole('button', { name: 'Send Email' }).click()
     await expectToast(page, 'Missing Information', 'Please provide both name and email.')
-    await sendFormWithId(page, 'nobody')
+    await fill(dialog, { 'Client Name': 'Mia Ng', 'Client Email': 'mia@' })
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
+    await dialog.getByText('Invalid email address').waitFor()
+    expect(calls()).toBe(0)
+    await fill(dialog, { 'Client Email': uniqueEmail() })
+    await dialog.getByLabel('Client ID').fill('nobody')
+    await dialog.getByRole('button', { name: 'Send Email' }).click()
     await dialog.getByText('There is no client with this ID').waitFor()
   })
-
-  it('has words for an empty list', async () => {
-    const page = await visitAsStaff(product(), '/admin/intake-forms?search=nobody-has-this-name')
-    await page.getByText('No intake forms found').waitFor()
-  })
 })
-
-async function sendFormWithId(page: Page, id: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Client Name' }).fill('Mia Ng')
-  await dialog.getByRole('textbox', { name: 'Client Email' }).fill(uniqueEmail())
-  await dialog.getByLabel('Client ID').fill(id)
-  await dialog.getByRole('button', { name: 'Send Email' }).click()
-}
 
 describe('a waiver', () => {
   it('is sent, waits as pending and is signed by its link', async () => {
@@ -190,7 +194,6 @@ describe('a waiver', () => {
     await invoke(openFormRequest, { requestId: waiver?.requestId ?? '' })
     await untilReplicated()
     const page = await visitAsStaff(product(), '/admin/dashboard')
-    // The newest links are those of others.
     await page.route('**/api/admin/form-requests*', (route) => route.fulfill({ json: { items: [] } }))
     await page.goto(`/admin/waivers?search=${encodeURIComponent(name)}`)
     const record = page.getByRole('listitem').filter({ hasText: name })
@@ -224,16 +227,10 @@ describe('a waiver', () => {
     const record = await openRecord(page, `Mia ${lastName}`)
     await record.getByLabel('Update Status').selectOption('Signed')
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
-    // In the row and in the detail.
     await record.getByText('Signed, no signature on file').nth(1).waitFor()
     await record
       .getByText(/^Set by a colleague on /)
       .nth(1)
       .waitFor()
-  })
-
-  it('has words for an empty list', async () => {
-    const page = await visitAsStaff(product(), '/admin/waivers?search=nobody-has-this-name')
-    await page.getByText('No waivers found').waitFor()
   })
 })

@@ -2,10 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { addNote, createClient, getClient } from '#shared/clients/clients-operations.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -16,7 +14,6 @@ const product = setUpProduct()
 const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
 
 let phones = 0
-/** Two clients with one phone; the second has a booking and a note. */
 async function createDuplicates() {
   const lastName = uniqueLastName()
   const phone = `(458) 555-${String(2000 + phones++)}`

@@ -9,10 +9,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { writeEndpointsFile } from '#infra/local/start/endpoints-file.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import {
+  type Account,
+  axeFindings,
+  createStaffAccount,
+  setUpProduct,
+  typeCredentials,
+} from '#tests/support/browser/product.ts'
 import { readQrCode } from '#tests/support/browser/qr-code.ts'
-import { type Account, createStaffAccount, typeCredentials } from '#tests/support/browser/staff-session.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { startLocalProcess } from '#tests/support/local/local-process.ts'
 
@@ -24,11 +28,9 @@ function stopClock(): void {
   const midStep = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2
   vi.useFakeTimers({ toFake: ['Date'], now: midStep })
 }
-/** The app shows its next code. */
 const waitForNextCode = () => vi.setSystemTime(Date.now() + STEP_MS)
 afterEach(() => void vi.useRealTimers())
 
-/** The authenticator app that scanned the QR code, which must say what the key below it says. */
 async function scanQrCode(page: Page, email: string): Promise<TOTP> {
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await code.waitFor()

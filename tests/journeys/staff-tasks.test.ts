@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
@@ -17,18 +14,15 @@ afterEach(() => product().cloud.localServices.faults.clear())
 const DAY_MS = 24 * 60 * 60_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-/** Somebody who has been waiting for a call for days. */
 const createOverdueCaller = () =>
   at(daysAgo(3), () => createWaitingPerson({ name: `Mia ${uniqueLastName()}` }))
 
-/** The dashboard begins with the first tasks of the queue. */
 async function showWholeQueue(panel: Locator) {
   const more = panel.getByRole('button', { name: /^Show all \d+$/ })
   await panel.getByRole('list', { name: 'To do next' }).waitFor()
   if (await more.isVisible()) await more.click()
 }
 
-/** The count of due tasks beside *Follow-Up*. */
 const dueInSidebar = (page: Page) =>
   page
     .getByRole('listitem')
@@ -119,45 +113,40 @@ describe('the panel Today', () => {
   })
 })
 
-describe('the list of tasks', () => {
-  it('says in words what is overdue, and snoozes it until tomorrow', async () => {
-    const { name } = await createOverdueCaller()
-    const page = await visitAsStaff(product(), '/admin/follow-up')
-    const row = page.getByRole('listitem').filter({ hasText: name })
-    await row.getByText('Overdue', { exact: true }).waitFor()
-    await row.getByText(/^Waits \d/).waitFor()
-    await row.getByRole('button', { name: `More: ${name}` }).click()
-    await row.getByRole('button', { name: `Snooze: Tomorrow 10 AM: ${name}` }).click()
-    await row.waitFor({ state: 'detached' })
-    await page.getByText('Later', { exact: true }).click()
-    await row.getByText(/10:00 AM/).waitFor()
-    expect(await row.getByText('Overdue', { exact: true }).count()).toBe(0)
-  })
+it('the list of tasks says in words what is overdue, and snoozes it until tomorrow', async () => {
+  const { name } = await createOverdueCaller()
+  const page = await visitAsStaff(product(), '/admin/follow-up')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByText('Overdue', { exact: true }).waitFor()
+  await row.getByText(/^Waits \d/).waitFor()
+  await row.getByRole('button', { name: `More: ${name}` }).click()
+  await row.getByRole('button', { name: `Snooze: Tomorrow 10 AM: ${name}` }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByText('Later', { exact: true }).click()
+  await row.getByText(/10:00 AM/).waitFor()
+  expect(await row.getByText('Overdue', { exact: true }).count()).toBe(0)
 })
 
-describe('the views of Follow-Up', () => {
-  it('say how many there are in each, and lead from a lead to its next step', async () => {
-    const { name } = await createOverdueCaller()
-    const page = await visitAsStaff(product(), '/admin/follow-up')
-    const rows = page.getByRole('main').getByRole('listitem')
-    await rows.filter({ hasText: name }).waitFor()
-    await page.getByRole('radio', { name: `Overdue ${await rows.count()}`, exact: true }).waitFor()
-    const leads = page.getByRole('radio', { name: /^Leads \d+\+?$/ })
-    await leads.waitFor()
-    await page.getByText('Leads', { exact: true }).click()
-    const lead = rows.filter({ hasText: name })
-    await lead.getByText('Next: the first call', { exact: true }).waitFor()
-    // In short for the eye, with its date and unit for the pointer and for screen readers.
-    const since = lead.getByTitle(/^Since .+ (business hours|business days)$/)
-    expect(await since.innerText()).toMatch(/^\d+ (min|h|days?)\s*Since /)
-    expect(await lead.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe('tel:5415550100')
-    expect(await axeFindings(page)).toEqual([])
-    await lead.getByRole('button', { name: `More: ${name}` }).click()
-    await lead.getByRole('button', { name: 'Log Contact' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Log Contact' })
-    await dialog.getByRole('button', { name: 'Left message' }).click()
-    await page.getByText('Noted', { exact: true }).waitFor()
-  })
+it('the views of Follow-Up say how many there are in each, and lead from a lead to its next step', async () => {
+  const { name } = await createOverdueCaller()
+  const page = await visitAsStaff(product(), '/admin/follow-up')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await rows.filter({ hasText: name }).waitFor()
+  await page.getByRole('radio', { name: `Overdue ${await rows.count()}`, exact: true }).waitFor()
+  const leads = page.getByRole('radio', { name: /^Leads \d+\+?$/ })
+  await leads.waitFor()
+  await page.getByText('Leads', { exact: true }).click()
+  const lead = rows.filter({ hasText: name })
+  await lead.getByText('Next: the first call', { exact: true }).waitFor()
+  const since = lead.getByTitle(/^Since .+ (business hours|business days)$/)
+  expect(await since.innerText()).toMatch(/^\d+ (min|h|days?)\s*Since /)
+  expect(await lead.getByRole('link', { name: /^Call / }).getAttribute('href')).toBe('tel:5415550100')
+  expect(await axeFindings(page)).toEqual([])
+  await lead.getByRole('button', { name: `More: ${name}` }).click()
+  await lead.getByRole('button', { name: 'Log Contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log Contact' })
+  await dialog.getByRole('button', { name: 'Left message' }).click()
+  await page.getByText('Noted', { exact: true }).waitFor()
 })
 
 describe('a task by hand', () => {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { takeStep } from '#scripts/verify/checks/tour.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
+import { axeFindings } from '#tests/support/browser/product.ts'
 import { type LocalProcess, startLocalProcess } from '#tests/support/local/local-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tour-'))
@@ -59,12 +59,10 @@ describe('the tour of the local cloud', () => {
   })
 })
 
-describe('the login page of the local cloud', () => {
-  it('offers the demo accounts', async () => {
-    const page = await browser.newPage({ baseURL: cloud.endpoints.site })
-    await page.goto('/admin/login')
-    await page.getByRole('button', { name: 'Sign in as Sam Rivera' }).click()
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-    await page.close()
-  })
+it('the login page of the local cloud offers the demo accounts', async () => {
+  const page = await browser.newPage({ baseURL: cloud.endpoints.site })
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Sign in as Sam Rivera' }).click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await page.close()
 })

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { visitAsStaff } from '#tests/support/browser/staff-session.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
 
-/** How far the gallery moves by itself in half a minute. */
 async function galleryMoves(page: Page): Promise<number> {
   await page.clock.install()
   await loadDeferredSections(page)
@@ -23,7 +21,6 @@ async function galleryMoves(page: Page): Promise<number> {
   return track.evaluate(({ scrollLeft }) => scrollLeft)
 }
 
-/** Runs in the page: the seconds of its longest transition or animation. */
 const slowestMove = () =>
   Math.max(
     ...[...document.querySelectorAll('*')].flatMap((element) => {
@@ -109,7 +106,6 @@ function invisibleControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 160))
 }
 
-/** Runs in the page: true if the element has a background of its own. */
 function standsOut(element: Element): boolean {
   const ground = getComputedStyle(element).backgroundColor
   return ground !== getComputedStyle(document.documentElement).backgroundColor && !/, 0\)$/.test(ground)

@@ -3,27 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
-import { createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { expectToast, fill, fillBooking, submit } from '#tests/support/browser/visitor-actions.ts'
+import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-/** Taps, and counts them. */
-function counting() {
-  let taps = 0
-  const tap = async (target: Locator) => {
-    taps++
-    await target.tap()
-  }
-  return { tap, taps: () => taps }
-}
 
 /** The days with a free time: seven of them, or six when today's working hours are over. */
 const daysOf = (region: Page | Locator) => region.getByRole('button', { name: /\d+ times$/ })
@@ -58,14 +46,18 @@ describe('an appointment on a phone', () => {
   it('is held in at most 6 taps plus three fields, and moved and canceled from the email', async () => {
     const email = uniqueEmail()
     const page = await product().visit('/', PHONE)
-    const { tap, taps } = counting()
+    let taps = 0
+    const tap = (target: Locator) => {
+      taps++
+      return target.tap()
+    }
     await tap(page.getByRole('link', { name: 'Book Your Free Consultation' }).first())
     await tap(daysOf(page).last())
     await tap(timesOf(page).nth(3))
     await page.getByRole('form', { name: 'Hold this time' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await tap(await holdTime(page, email))
-    expect(taps()).toBeLessThanOrEqual(6)
+    expect(taps).toBeLessThanOrEqual(6)
     await expectToast(page, 'Booking Submitted Successfully!', 'Your time is held. Its link is in our email.')
     await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
     await page.getByText(/^Please open the link in our email until/).waitFor()
@@ -105,14 +97,8 @@ describe('an appointment on a phone', () => {
   })
 
   it('is saved as a calendar file', async () => {
-    const { body } = await invoke(createAppointment, {
-      startsAt: await freeSlot(),
-      trainerId: 'marcus',
-      name: 'Mia Ng',
-      email: uniqueEmail(),
-      phone: '1',
-    })
-    const page = await product().visit(`/appointments/${body.token}`, PHONE)
+    const { token } = await createVisitorAppointment()
+    const page = await product().visit(`/appointments/${token}`, PHONE)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Add to Calendar' }).tap(),
@@ -143,91 +129,83 @@ describe('an appointment on a phone', () => {
   })
 })
 
-describe('the times of a day', () => {
-  it('are those of one part of it, chosen by keyboard too', async () => {
-    const page = await product().visit('/booking', PHONE)
-    await daysOf(page).last().click()
-    const parts = page.getByRole('list', { name: 'Parts of the day' }).getByRole('button')
-    expect(await timesOf(page).count()).toBe(countIn(await parts.first().innerText()))
-    await parts.last().focus()
-    await page.keyboard.press('Enter')
-    expect(await parts.last().getAttribute('aria-pressed')).toBe('true')
-    expect(await timesOf(page).count()).toBe(countIn(await parts.last().innerText()))
-    expect(await timesOf(page).first().innerText()).toMatch(/PM/)
-  })
+it('the times of a day are those of one part of it, chosen by keyboard too', async () => {
+  const page = await product().visit('/booking', PHONE)
+  await daysOf(page).last().click()
+  const parts = page.getByRole('list', { name: 'Parts of the day' }).getByRole('button')
+  expect(await timesOf(page).count()).toBe(countIn(await parts.first().innerText()))
+  await parts.last().focus()
+  await page.keyboard.press('Enter')
+  expect(await parts.last().getAttribute('aria-pressed')).toBe('true')
+  expect(await timesOf(page).count()).toBe(countIn(await parts.last().innerText()))
+  expect(await timesOf(page).first().innerText()).toMatch(/PM/)
 })
 
-describe('the contact details of a picked time', () => {
-  it('are asked for once: with the time, or with the answers that it goes with', async () => {
-    const email = uniqueEmail()
-    const page = await product().visit('/booking', PHONE)
-    await page.getByText('We call you').waitFor()
-    await daysOf(page).last().click()
-    await timesOf(page).nth(4).click()
-    const names = page.getByRole('textbox', { name: 'Name', exact: true })
-    expect(await names.count()).toBe(1)
-    await page.getByText('We hold your time').waitFor()
-    await holdTime(page, email)
-    await page.getByRole('button', { name: 'Answer the Questions Now' }).click()
-    expect(await page.getByRole('form', { name: 'Hold this time' }).count()).toBe(0)
-    const registration = page.getByRole('form', { name: 'Registration' })
-    expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
-    expect(await registration.getByLabel('Email').inputValue()).toBe(email)
+it('the contact details of a picked time are asked for once: with the time, or with the answers that it goes with', async () => {
+  const email = uniqueEmail()
+  const page = await product().visit('/booking', PHONE)
+  await page.getByText('We call you').waitFor()
+  await daysOf(page).last().click()
+  await timesOf(page).nth(4).click()
+  const names = page.getByRole('textbox', { name: 'Name', exact: true })
+  expect(await names.count()).toBe(1)
+  await page.getByText('We hold your time').waitFor()
+  await holdTime(page, email)
+  await page.getByRole('button', { name: 'Answer the Questions Now' }).click()
+  expect(await page.getByRole('form', { name: 'Hold this time' }).count()).toBe(0)
+  const registration = page.getByRole('form', { name: 'Registration' })
+  expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  expect(await registration.getByLabel('Email').inputValue()).toBe(email)
 
-    await page.getByRole('button', { name: 'Answer Later' }).click()
-    expect(await names.count()).toBe(1)
-    expect(await names.inputValue()).toBe('Mia Ng')
-    await page.getByRole('button', { name: 'Remove this time' }).click()
-    expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await page.getByRole('button', { name: 'Answer Later' }).click()
+  expect(await names.count()).toBe(1)
+  expect(await names.inputValue()).toBe('Mia Ng')
+  await page.getByRole('button', { name: 'Remove this time' }).click()
+  expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
 
-    await fillBooking(page, email)
-    await daysOf(page).last().click()
-    await timesOf(page).nth(4).click()
-    await page.getByText('This time goes with your answers below.').waitFor()
-    await submit(page, 'Submit Registration')
-    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
-  })
+  await fillBooking(page, email)
+  await daysOf(page).last().click()
+  await timesOf(page).nth(4).click()
+  await page.getByText('This time goes with your answers below.').waitFor()
+  await submit(page, 'Submit Registration')
+  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })
 
-describe('a visitor in another time zone', () => {
-  it('sees the times of the gym, and their own', async () => {
-    const page = await product().visit('/booking', { ...PHONE, timezoneId: 'Pacific/Auckland' })
-    const times = page.getByRole('region', { name: 'Pick a time' })
-    await times.getByText(/^Times in Pacific Time; on your clock \w{3} /).waitFor()
-    await timesOf(page).first().click()
-    await times
-      .getByRole('status')
-      .getByText(/ on your clock$/)
-      .waitFor()
-  })
+it('a visitor in another time zone sees the times of the gym, and their own', async () => {
+  const page = await product().visit('/booking', { ...PHONE, timezoneId: 'Pacific/Auckland' })
+  const times = page.getByRole('region', { name: 'Pick a time' })
+  await times.getByText(/^Times in Pacific Time; on your clock \w{3} /).waitFor()
+  await timesOf(page).first().click()
+  await times
+    .getByRole('status')
+    .getByText(/ on your clock$/)
+    .waitFor()
 })
 
-describe('a time that somebody else takes first', () => {
-  it('is answered with the nearest ones, and what was typed stays', async () => {
-    const page = await product().visit('/booking')
-    await daysOf(page).last().click()
-    const [response] = await Promise.all([
-      page.waitForResponse(/trainerId=priya/),
-      page.getByLabel('Coach').selectOption('priya'),
-    ])
-    const slots = (await response.json()) as { days: { slots: { startsAt: string }[] }[] }
-    const startsAt = slots.days.findLast(({ slots }) => slots.length > 0)?.slots[2]?.startsAt ?? ''
-    await daysOf(page).last().click()
-    await timesOf(page).nth(2).click()
-    const hold = await holdTime(page, uniqueEmail())
-    const other = { name: 'Ana Ng', email: uniqueEmail(), phone: '1', trainerId: 'priya', startsAt }
-    expect((await invoke(createAppointment, other)).status).toBe(200)
-    await hold.click()
-    const notice = page.getByRole('region', { name: 'This time was taken' })
-    await notice.waitFor()
-    const alternatives = notice.getByRole('button')
-    expect(await alternatives.count()).toBe(3)
-    await alternatives.first().click()
-    const form = page.getByRole('form', { name: 'Hold this time' })
-    expect(await form.getByLabel('Name').inputValue()).toBe('Mia Ng')
-    await form.getByRole('button', { name: 'Hold This Time' }).click()
-    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
-  })
+it('a time that somebody else takes first is answered with the nearest ones, and what was typed stays', async () => {
+  const page = await product().visit('/booking')
+  await daysOf(page).last().click()
+  const [response] = await Promise.all([
+    page.waitForResponse(/trainerId=priya/),
+    page.getByLabel('Coach').selectOption('priya'),
+  ])
+  const slots = (await response.json()) as { days: { slots: { startsAt: string }[] }[] }
+  const startsAt = slots.days.findLast(({ slots }) => slots.length > 0)?.slots[2]?.startsAt ?? ''
+  await daysOf(page).last().click()
+  await timesOf(page).nth(2).click()
+  const hold = await holdTime(page, uniqueEmail())
+  const other = { name: 'Ana Ng', email: uniqueEmail(), phone: '1', trainerId: 'priya', startsAt }
+  expect((await invoke(createAppointment, other)).status).toBe(200)
+  await hold.click()
+  const notice = page.getByRole('region', { name: 'This time was taken' })
+  await notice.waitFor()
+  const alternatives = notice.getByRole('button')
+  expect(await alternatives.count()).toBe(3)
+  await alternatives.first().click()
+  const form = page.getByRole('form', { name: 'Hold this time' })
+  expect(await form.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await form.getByRole('button', { name: 'Hold This Time' }).click()
+  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })
 
 it('a time that cannot be held leads to the form without one, with what was typed', async () => {
@@ -246,30 +224,13 @@ it('a time that cannot be held leads to the form without one, with what was type
   expect(await axeFindings(page)).toEqual([])
 })
 
-describe('a time with the whole form', () => {
-  it('goes with it, and its link opens the questionnaire of a time held before', async () => {
-    const { body } = await invoke(createAppointment, {
-      startsAt: await freeSlot('sofia'),
-      trainerId: 'sofia',
-      name: 'Mia Ng',
-      email: 'mia@mail.example',
-      phone: '1',
-    })
-    const page = await product().visit(`/appointments/${body.token}`)
-    await page.getByRole('link', { name: 'Tell your coach about you' }).click()
-    await page.getByText('Your time is held.').waitFor()
-    await fill(page, {
-      Name: 'Mia Ng',
-      Email: 'mia@mail.example',
-      Phone: '(541) 555-0188',
-      'Height and weight': `5'10", 185 lb`,
-      'Workout days per week': '3',
-      'Fitness goals': 'Run a marathon',
-    })
-    await page.getByRole('checkbox', { name: 'Evenings' }).check()
-    await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
-    await submit(page, 'Submit Registration')
-    await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Tell your coach about you' }).count()).toBe(0)
-  })
+it('a time with the whole form goes with it, and its link opens the questionnaire of a time held before', async () => {
+  const { token, email } = await createVisitorAppointment({ trainerId: 'sofia' })
+  const page = await product().visit(`/appointments/${token}`)
+  await page.getByRole('link', { name: 'Tell your coach about you' }).click()
+  await page.getByText('Your time is held.').waitFor()
+  await fillBooking(page, email)
+  await submit(page, 'Submit Registration')
+  await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Tell your coach about you' }).count()).toBe(0)
 })

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fillBooking } from '#tests/support/browser/fill-booking.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
-import { expectToast, fill, readInputValues, submit } from '#tests/support/browser/visitor-actions.ts'
+import {
+  expectBooked,
+  expectToast,
+  fill,
+  fillBooking,
+  readInputValues,
+  submit,
+} from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
@@ -10,7 +16,6 @@ const product = setUpProduct()
 /** The part of the site's header that stays in view. */
 const HEADER = 'header > .sticky'
 
-/** The distance between a toast and an element above or below it, in px; negative where it covers the element. */
 const gapToToast = (page: Page, element: string) =>
   page.evaluate((selector) => {
     const covered = document.querySelector(selector)?.getBoundingClientRect()
@@ -22,10 +27,8 @@ const gapToToast = (page: Page, element: string) =>
     return Math.min(...gaps)
   }, element)
 
-/** Header, toast and panel follow each other, and no empty space is between them. */
 async function expectDirectlyBelowToast(page: Page, panel: string) {
   for (const neighbor of [HEADER, panel]) {
-    // Once the typeface is there, lines have their height.
     await expect.poll(() => gapToToast(page, neighbor)).toBeLessThanOrEqual(40)
     expect(await gapToToast(page, neighbor)).toBeGreaterThan(0)
   }
@@ -52,11 +55,7 @@ describe('after a booking form is submitted, the page', () => {
       expect(await gapToToast(page, HEADER)).toBeGreaterThan(0)
       await fillBooking(page, uniqueEmail())
       await submit(page, 'Submit Registration')
-      await expectToast(
-        page,
-        'Booking Submitted Successfully!',
-        "We'll contact you soon to schedule your consultation.",
-      )
+      await expectBooked(page)
       await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
       expect(await page.locator('.toast', { hasText: 'Submission Failed' }).count()).toBe(0)
       await expectDirectlyBelowToast(page, 'section:has(h1:focus)')

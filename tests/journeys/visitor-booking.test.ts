@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { fillBooking } from '#tests/support/browser/fill-booking.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import {
+  expectBooked,
   expectToast,
   fill,
+  fillBooking,
+  holdRequests,
   interceptNextCall,
   readInputValues,
   submit,
@@ -85,11 +87,7 @@ describe('registering for a consultation', () => {
     await page.getByText('You are asking about Elite Competitor').waitFor()
     await fillBooking(page, email)
     await submit(page, 'Submit Registration')
-    await expectToast(
-      page,
-      'Booking Submitted Successfully!',
-      "We'll contact you soon to schedule your consultation.",
-    )
+    await expectBooked(page)
     const received = page.getByRole('heading', { name: 'Booking received, Jordan.' })
     expect(await received.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.getByText('You asked for evenings; the call comes from (541) 555-0142.').waitFor()
@@ -110,42 +108,6 @@ describe('registering for a consultation', () => {
     expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
   })
 
-  it('creates one booking on a double click', async () => {
-    const email = uniqueEmail()
-    const page = await product().visit('/booking')
-    await fillBooking(page, email)
-    await page.getByRole('button', { name: 'Submit Registration' }).dblclick()
-    await expectToast(
-      page,
-      'Booking Submitted Successfully!',
-      "We'll contact you soon to schedule your consultation.",
-    )
-    expect(await bookingsOf(email)).toHaveLength(1)
-  })
-
-  it('keeps the input when the connection fails, and sends it on retry', async () => {
-    const email = uniqueEmail()
-    const page = await product().visit('/booking')
-    await fillBooking(page, email)
-    const typed = await readInputValues(page)
-    await interceptNextCall(page, '/bookings', 'offline')
-    await submit(page, 'Submit Registration')
-    await expectToast(
-      page,
-      'Submission Failed',
-      'We could not reach the server. Check your connection and try again.',
-    )
-    expect(await readInputValues(page)).toEqual(typed)
-    await submit(page, 'Submit Registration')
-    await expectToast(
-      page,
-      'Booking Submitted Successfully!',
-      "We'll contact you soon to schedule your consultation.",
-    )
-    expect(await page.getByText('Submission Failed').count()).toBe(0)
-    expect(await bookingsOf(email)).toHaveLength(1)
-  })
-
   it('reports that no client could be created', async () => {
     product().cloud.localServices.faults.add({
       service: 'dynamodb',
@@ -164,37 +126,18 @@ describe('registering for a consultation', () => {
     const email = uniqueEmail()
     const page = await product().visit('/booking')
     await fillBooking(page, email)
-    const stored = page.waitForResponse('**/api/bookings')
-    await page.route(
-      '**/api/bookings',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await interceptNextCall(page, '/bookings', 'lost response')
     await page.getByRole('button', { name: 'Submit Registration' }).click()
-    await Promise.race([stored, page.getByText('Submission Failed').waitFor()])
+    await page.getByText('Submission Failed').waitFor()
     await page.reload()
     await submit(page, 'Submit Registration')
-    await expectToast(
-      page,
-      'Booking Submitted Successfully!',
-      "We'll contact you soon to schedule your consultation.",
-    )
+    await expectBooked(page)
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
   it('keeps input typed before hydration', async () => {
     const page = await product().visit('/404')
-    let release = () => undefined as unknown
-    const arrival = new Promise((resolve) => {
-      release = () => resolve(undefined)
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await arrival
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/assets/*.js')
     await page.goto('/booking', { waitUntil: 'commit' })
     await fill(page, { Name: 'Early Bird', 'Main struggles': 'Waiting' })
     await page.getByText('Nutrition & Diet').click()
@@ -209,7 +152,6 @@ describe('registering for a consultation', () => {
 })
 
 describe('the code of the booking form', () => {
-  /** The files of it that a page asks for. */
   function formFiles(page: Page): string[] {
     const files: string[] = []
     page.on('request', (request) => {
@@ -222,16 +164,7 @@ describe('the code of the booking form', () => {
 
   it('loads at the first touch: the times need none of it, and nothing moves', async () => {
     const page = await product().visit('/404', { viewport: { width: 412, height: 823 } })
-    await page.addInitScript(() => {
-      Object.assign(window, { layoutShift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, {
-            layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value'),
-          })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await observeLayoutShift(page)
     const files = formFiles(page)
     await page.goto('/booking')
     await page.getByRole('list', { name: 'Parts of the day' }).waitFor()
@@ -241,7 +174,7 @@ describe('the code of the booking form', () => {
     await expect.poll(() => submitButton(page).isEnabled()).toBe(true)
     expect(files).not.toEqual([])
     await page.waitForTimeout(300)
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'layoutShift')))).toBeLessThanOrEqual(0.01)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   })
 
   it('loads without a touch for a linked program, and for what was typed before a reload', async () => {
@@ -256,14 +189,7 @@ describe('the code of the booking form', () => {
 
   it('keeps what is typed and picked while it loads', async () => {
     const page = await product().visit('/404')
-    let release = () => undefined as unknown
-    const arrival = new Promise((resolve) => {
-      release = () => resolve(undefined)
-    })
-    await page.route(/assets\/(booking-form|forms)-/, async (route) => {
-      await arrival
-      await route.continue()
-    })
+    const release = await holdRequests(page, /assets\/(booking-form|forms)-/)
     await page.goto('/booking')
     await page.getByRole('list', { name: 'Parts of the day' }).waitFor()
     await fill(page, { 'Fitness goals': 'Run a marathon' })

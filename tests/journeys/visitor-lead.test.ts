@@ -4,7 +4,6 @@ import {
   expectToast,
   fill,
   holdCalls,
-  interceptNextCall,
   readInputValues,
   submit,
 } from '#tests/support/browser/visitor-actions.ts'
@@ -36,16 +35,6 @@ it('requires a first name and an email', async () => {
     'First name is required',
     'Invalid email address',
   ])
-})
-
-it('keeps the input when the server is busy', async () => {
-  const page = await product().visit('/resources')
-  await fill(page, { 'First name': 'Jordan', Email: uniqueEmail() })
-  const typed = await readInputValues(page)
-  await interceptNextCall(page, '/leads', { status: 503 })
-  await submit(page, 'Get My Free Guide')
-  await expectToast(page, 'Error', 'The service is busy. Please try again in a moment.')
-  expect(await readInputValues(page)).toEqual(typed)
 })
 
 it('calculates macros without sending anything', async () => {

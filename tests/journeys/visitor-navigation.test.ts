@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setUpProduct } from '#tests/support/browser/product.ts'
-import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
+import { holdRequests, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 
 const product = setUpProduct()
 
@@ -58,20 +58,12 @@ describe('navigation', () => {
 
   it('scrolls to a section that is still loading', async () => {
     const page = await product().visit('/robots.txt', { viewport: { width: 1300, height: 800 } })
-    let arrive: () => void = () => undefined
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    const held: string[] = []
-    await page.route('**/assets/below-the-fold-*.js', async (route) => {
-      held.push(route.request().url())
-      await arrival
-      await route.continue()
-    })
+    const arrive = await holdRequests(page, '**/assets/below-the-fold-*.js')
     await page.goto('/resources')
+    const held = page.waitForRequest('**/assets/below-the-fold-*.js')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
     await page.getByRole('heading', { name: /Transform your body/ }).waitFor()
-    await expect.poll(() => held).toHaveLength(1)
+    await held
     expect(await page.locator('#contact').count()).toBe(0)
     arrive()
     await expectInView(page, '#contact')
@@ -84,6 +76,19 @@ describe('navigation', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'main')
     await page.waitForFunction(() => document.title === 'Book a free consultation | Emberforge Fitness')
   })
+})
+
+it('shows the 404 page for an unknown path and logs it', async () => {
+  const page = await product().visit('/')
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('Oops! Page not found').waitFor()
+  await page.getByRole('link', { name: 'Return to Home' }).waitFor()
+  const links = page.getByRole('navigation', { name: 'You may be looking for' }).getByRole('link')
+  expect((await links.allInnerTexts())[0]).toBe('Programs and prices\nFrom $40/session')
+  await expect.poll(() => logged.join()).toContain('/no/such/page')
 })
 
 it('each dot selects its coach at every width, until somebody scrolls', async () => {
@@ -111,7 +116,6 @@ it('each dot selects its coach at every width, until somebody scrolls', async ()
   }
 })
 
-/** Waits until the track has stopped scrolling. */
 async function untilStill(track: Locator) {
   await track.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame)

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
-/** Somebody whose free pass ends soon, with the reminder in the mailbox. */
 async function createReminded() {
   const email = uniqueEmail()
   await createPassIssuedDaysAgo(24, { email })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { axeFindings } from '#tests/support/browser/axe.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
-import { agreeAndSign } from '#tests/support/browser/visitor-actions.ts'
-import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { agreeAndSign, fill, interceptNextCall } from '#tests/support/browser/visitor-actions.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
 
@@ -23,7 +23,6 @@ const verification = {
   documentSha256: PDF_SHA256,
 }
 
-/** The page of a waiver of which the server says this. */
 async function visitVerified(changes: object = {}) {
   const page = await product().visit('/')
   await page.route('**/api/waivers/*/verification', (route) =>
@@ -36,11 +35,8 @@ async function visitVerified(changes: object = {}) {
 describe('the verification page', () => {
   it('is reached from the confirmation of a signature and says Unchanged, with initials only', async () => {
     const page = await product().visit('/waiver-form')
-    const details = { 'First name': 'Jordan', 'Last name': 'Lee', Phone: '(541) 555-0100' }
-    for (const [name, value] of Object.entries(details)) {
-      await page.getByRole('textbox', { name, exact: true }).fill(value)
-    }
-    await page.getByRole('textbox', { name: 'Email' }).fill(waiverInput().email)
+    const person = { 'First name': 'Jordan', 'Last name': 'Lee', Phone: '(541) 555-0100' }
+    await fill(page, { ...person, Email: uniqueEmail() })
     await agreeAndSign(page, 'Jordan Lee')
     await page.getByRole('button', { name: 'Sign Waiver' }).click()
     await page.getByRole('link', { name: 'Verify', exact: true }).click()
@@ -88,19 +84,13 @@ describe('the verification page', () => {
   })
 
   it('fits into 320 px and offers a retry when the server cannot be reached', async () => {
-    const page = await product().visit('/')
+    const page = await visitVerified()
     await page.setViewportSize({ width: 320, height: 800 })
-    await page.route('**/api/waivers/*/verification', (route) => route.abort())
-    await page.goto(new URL('/verify/W-7K3M-2QPD', page.url()).href)
+    await interceptNextCall(page, '/waivers/*/verification', 'offline')
+    await page.reload()
     await page.getByText('This waiver could not be verified').waitFor()
-    await page.unroute('**/api/waivers/*/verification')
-    await page.route('**/api/waivers/*/verification', (route) => route.fulfill({ json: verification }))
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.getByRole('heading', { name: 'Altered' }).waitFor()
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await findLayoutIssues(page)).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const FACTS = 'dist/site-manifest.json'
 const SOURCES = ['web', 'shared', 'scripts/build/site', 'scripts/build/build-site.ts', 'vite.config.ts']
 
-/** Rebuilds the site if a source file is newer than the build. */
 export function setup() {
   if (existsSync(FACTS) && newestMtime(SOURCES) < statSync(FACTS).mtimeMs) return
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build/build-site.ts'], { stdio: 'inherit' })

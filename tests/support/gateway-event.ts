@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { buildRequest, type Operation } from '#shared/lib/operation.ts'
 
-/** The claims of the caller's token; empty for an anonymous caller. */
 export type Caller = { claims?: Readonly<Record<string, unknown>> }
 
 export type EventOptions = {
   headers?: Readonly<Record<string, string>>
-  /** Sent instead of the operation's own body. */
   rawBody?: string
   /** IP address of the visitor; unique per call by default. */
   address?: string
@@ -18,10 +16,8 @@ export type EventOptions = {
 const CLOUDFRONT = '130.176.0.1'
 
 let addresses = 0
-/** In its own /48 network. */
 const uniqueIpAddress = () => `2001:db9:${(addresses++ % 0xffff).toString(16)}::1`
 
-/** The event that API Gateway sends for a request. */
 export function gatewayEvent(
   op: Operation,
   input: Record<string, unknown>,

@@ -1,13 +1,12 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
+import type { OperationName } from '#shared/operations.ts'
 import { type EventOptions, gatewayEvent } from './gateway-event.ts'
 import { untilReplicated } from './local/until-replicated.ts'
 
 export type HandlerResponse<Body> = { status: number; body: Body }
-/** Error response of every operation. */
 export type ErrorBody = { code: string; message: string; fields: Record<string, string> }
 
-/** A signed-in member of staff, as the claims of an access token name it. */
 export type TestStaffMember = { userId: string; groups?: string; tokenUse?: string; issuedAt?: Date }
 export const ana: TestStaffMember = { userId: 'ana-sub', groups: '[staff]' }
 export const ben: TestStaffMember = { userId: 'ben-sub', groups: '[staff]' }
@@ -50,9 +49,7 @@ async function answerOf(
   { as, key, headers, ...extras }: CallOptions,
 ): Promise<HandlerResponse<unknown>> {
   const { name, source } = lambdaOf(op)
-  const { handler } = (await import(/* @vite-ignore */ `../../${source}`)) as {
-    handler: Handler
-  }
+  const handler = await loadHandler<{ statusCode: number; body: string }>(source)
   const event = gatewayEvent(
     op,
     input as Record<string, unknown>,
@@ -71,7 +68,11 @@ async function answerOf(
   return { status: answer.statusCode, body: JSON.parse(answer.body) }
 }
 
-type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>
+async function loadHandler<Answer>(
+  source = '',
+): Promise<(event: unknown, context: unknown) => Promise<Answer>> {
+  return (await import(/* @vite-ignore */ `../../${source}`)).handler
+}
 
 function lambdaOf(op: Operation): LambdaDefinition {
   const lambda = lambdas.find(({ definition }) => definition === op)
@@ -86,4 +87,17 @@ function verifyAccessToken({ userId, groups, tokenUse = 'access', issuedAt = new
     iat: String(Math.floor(issuedAt.getTime() / 1000)),
     ...(groups && { 'cognito:groups': groups }),
   }
+}
+
+export async function runJob(name: OperationName, timeLeftMs: () => number = () => 15_000) {
+  const { source } = lambdas.find((lambda) => lambda.name === name) ?? {}
+  const handler = await loadHandler<Record<string, number>>(source)
+  await untilReplicated()
+  return handler({}, { functionName: name, getRemainingTimeInMillis: timeLeftMs })
+}
+
+export async function emailsTo(address: string) {
+  // The journeys, which have a cloud of their own, call handlers too.
+  const { localServices } = await import('./local/local-services.ts')
+  return (await localServices.mailbox.list()).filter(({ to }) => to.includes(address))
 }

@@ -3,7 +3,6 @@ import { readCountersSince } from '#functions/lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { emailPartition } from '#functions/lib/table/keys.ts'
 
-/** All items with an email, of one type or of all, newest last. */
 export async function itemsByEmail(address: string, type?: string): Promise<Record<string, unknown>[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -16,7 +15,6 @@ export async function itemsByEmail(address: string, type?: string): Promise<Reco
   return Items
 }
 
-/** Change of each counter by `work`. */
 export async function counterDeltas(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await totals()
   await work()

@@ -1,7 +1,6 @@
 import { type ApiError, pageError } from '../api-client/api-error.ts'
 import { createStore } from '../ui/create-store.ts'
 
-/** This is undefined while calls succeed. */
 const offline = createStore<Date | undefined>(undefined)
 
 export const markOffline = () => offline.set(offline.get() ?? new Date())

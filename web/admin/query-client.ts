@@ -8,9 +8,7 @@ import { staffToastMessages } from './staff-toast-messages.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The component shows the error itself. */
       isSilent?: boolean
-      /** The default toast is 'Error' with the reason. */
       errorMessage?: (reason: string) => ToastContent
     }
   }

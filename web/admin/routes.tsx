@@ -24,7 +24,6 @@ export const StaffLayout = lazyComponent(() =>
   import('./layout/require-staff.tsx').then((m) => m.RequireStaff),
 )
 
-/** The pages of spec §2 come first, in its order. */
 export const staffPages: readonly AdminPage[] = [
   page('/admin/dashboard', 'admin/report/dashboard/dashboard-page.tsx', () =>
     import('./report/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage),

@@ -6,11 +6,9 @@ type Answer = {
   status: number
   message: string
   fields?: FieldErrors
-  /** The record as it is stored, for the user to compare with. */
   current?: unknown
 }
 
-/** A call that failed, with a message for people. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode
@@ -27,6 +25,5 @@ export class ApiError extends Error {
   }
 }
 
-/** An error without an answer of the server, or of one that names none. */
 export const pageError = (code: PageErrorCode, message: string = pageErrors[code].message) =>
   new ApiError(code, { status: pageErrors[code].status, message })

@@ -2,13 +2,11 @@ const PASS_PAGE = /^\/day-pass\/([^/]+)\/?$/
 
 let early: { path: string; response: Promise<Response> } | undefined
 
-/** The API path that the page at `pathname` reads first, known before the code of the page has arrived. */
 export function firstReadPath(pathname: string): string | undefined {
   const passCode = PASS_PAGE.exec(pathname)?.[1]
   return passCode && `/api/day-passes/${passCode}`
 }
 
-/** Starts the first read of a page while its code still loads. */
 export function startEarlyFetch(pathname: string): void {
   const path = firstReadPath(pathname)
   if (!path) return

@@ -14,7 +14,6 @@ const WIDE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))]'
 const NARROW =
   'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
 
-/** Times as buttons, by the clock of the gym. */
 export function SlotButtons({ label, starts, picked, onPick, format }: SlotButtonsProps) {
   return (
     <ul aria-label={label} className={`grid gap-2 ${format ? WIDE : NARROW}`}>

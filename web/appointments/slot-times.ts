@@ -28,7 +28,6 @@ export function ownTime(startsAt: string): string | undefined {
   return own === inGymZone ? undefined : own
 }
 
-/** The first and the last of them on the visitor's own clock, such as 'Mon 6:00 PM to 7:30 PM'. */
 export function ownTimes(starts: readonly string[]): string | undefined {
   const own = starts.flatMap((startsAt) => ownTime(startsAt) ?? [])
   const [first, last] = [own[0], own.at(-1)]
@@ -45,7 +44,6 @@ const partOfDay = (startsAt: string): string => {
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-/** The times of one day by its parts, by the clock of the gym: like Morning, Afternoon and Evening. */
 export function byPartOfDay(starts: readonly string[]): { part: string; starts: string[] }[] {
   const parts: { part: string; starts: string[] }[] = []
   for (const startsAt of starts) {
@@ -57,7 +55,6 @@ export function byPartOfDay(starts: readonly string[]): { part: string; starts: 
   return parts
 }
 
-/** Such as 'Pacific Time'. */
 export const gymZoneName = (): string =>
   gymFormat({ timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

@@ -5,17 +5,13 @@ import { SlotButtons } from './slot-buttons.tsx'
 
 const Taken = z.object({ alternatives: z.array(z.object({ startsAt: z.string() })) })
 
-/** The nearest times, which come with the error about a time that was taken. */
 function alternativesOf(current: unknown): string[] {
   const parsed = z.safeParse(Taken, current)
   return parsed.success ? parsed.data.alternatives.map(({ startsAt }) => startsAt) : []
 }
 
-/** `taken` is what the server said about the time that was taken. */
-type TakenNoticeProps = { taken: unknown; onPick: (startsAt: string) => void }
-
 /** Says that the picked time was taken meanwhile, with the nearest ones. Receives the focus. */
-export function TakenNotice({ taken, onPick }: TakenNoticeProps) {
+export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
   const alternatives = alternativesOf(taken)
   const notice = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken

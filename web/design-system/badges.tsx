@@ -3,8 +3,7 @@ import { dayPassStatuses } from '#shared/front-desk/day-pass.ts'
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
 import { clientStatuses } from '#shared/lib/client.ts'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
-import { type Status, StatusBadge } from '../ui/status-badge.tsx'
+import { Badge, type Status, StatusBadge, type Tone } from '../ui/badge.tsx'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const STATUSES: readonly { thing: string; statuses: readonly Status[] }[] = [

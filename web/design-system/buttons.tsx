@@ -1,14 +1,10 @@
 import { CalendarDays, Pencil } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts'
+import { Button, type ButtonSize, type ButtonVariant, LinkButton, SiteLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import type { ForcedState } from './forced-states.ts'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'outline', 'ghost', 'danger']
-const STATES: readonly ForcedState[] = ['hover', 'focus', 'active']
+const STATES = ['', 'hover', 'focus', 'active', 'busy', 'disabled'] as const
 const SIZES: readonly ButtonSize[] = ['sm', 'compact', 'md', 'lg']
 
 export function Buttons() {
@@ -20,24 +16,18 @@ export function Buttons() {
     >
       {VARIANTS.map((variant) => (
         <Row columns="button" key={variant}>
-          <Specimen label={variant}>
-            <Button variant={variant}>Get Pass</Button>
-          </Specimen>
           {STATES.map((state) => (
-            <Specimen key={state} label={`${variant}, ${state}`} state={state}>
-              <Button variant={variant}>Get Pass</Button>
+            <Specimen key={state} label={state ? `${variant}, ${state}` : variant} state={state}>
+              <Button
+                variant={variant}
+                isBusy={state === 'busy'}
+                busyLabel="Sending..."
+                disabled={state === 'disabled'}
+              >
+                Get Pass
+              </Button>
             </Specimen>
           ))}
-          <Specimen label={`${variant}, busy`}>
-            <Button variant={variant} isBusy busyLabel="Sending...">
-              Get Pass
-            </Button>
-          </Specimen>
-          <Specimen label={`${variant}, disabled`}>
-            <Button variant={variant} disabled>
-              Get Pass
-            </Button>
-          </Specimen>
         </Row>
       ))}
       <Row>

@@ -1,9 +1,7 @@
 import { contrastRatio } from './contrast-ratio.ts'
 import type { Theme, Token } from './parse-tokens.ts'
-import { SpecimenGroup } from './specimen.tsx'
-import { tokens } from './tokens.ts'
+import { SpecimenGroup, tokens } from './specimen.tsx'
 
-/** Never used for text or borders on the background. */
 const BACKGROUND_ONLY_TOKENS = [
   'background',
   'surface',
@@ -15,7 +13,6 @@ const BACKGROUND_ONLY_TOKENS = [
   'print-background',
 ]
 
-/** A token derived from another color. */
 const MIXED = /^color-mix\(in srgb, var\(--color-(.+)\) (\d+%), transparent\)$/
 
 const THEMES = [

@@ -1,22 +1,27 @@
+import { useState } from 'react'
 import { business } from '#shared/lib/business.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { SkipLink } from '../layout/skip-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { SocialIcon } from '../ui/social-icon.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Badges } from './badges.tsx'
 import { Buttons } from './buttons.tsx'
 import { Carousels } from './carousels.tsx'
 import { Colors } from './colors.tsx'
-import { Dates } from './dates.tsx'
 import { Forms } from './forms.tsx'
-import { LogoAndIcons } from './icons.tsx'
 import { LoadingStates } from './loading-states.tsx'
-import { Motion } from './motion.tsx'
+import { FIXED_MONTH } from './month.ts'
 import { Overlays } from './overlays.tsx'
 import { SelectionControls } from './selection-controls.tsx'
 import { Spacing } from './spacing.tsx'
+import { FramedScreen, Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
 import { Surfaces } from './surfaces.tsx'
 import { TextFields } from './text-fields.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { Toasts } from './toasts.tsx'
 import { Typefaces } from './typefaces.tsx'
 
@@ -40,7 +45,6 @@ const CONTENTS = {
   heads: 'Heads',
 } as const
 
-/** All components of the site in all their states. */
 export function DesignSystemPage() {
   return (
     <>
@@ -93,5 +97,102 @@ export function DesignSystemPage() {
       </main>
       <Toaster />
     </>
+  )
+}
+
+const THEMES = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<'dark' | 'light'>(
+    document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  )
+  return (
+    <SegmentedControl
+      label="Theme"
+      segments={THEMES}
+      value={theme}
+      onChange={(chosen) => {
+        document.documentElement.dataset.theme = chosen
+        setTheme(chosen)
+      }}
+    />
+  )
+}
+
+function Motion() {
+  const [isMoved, setIsMoved] = useState(false)
+  return (
+    <SpecimenGroup
+      id="motion"
+      title="Motion"
+      intro="Quick to start, soft to settle. Whoever asked their system for less motion gets none."
+    >
+      <Specimen label={`ease-out, ${tokens.value('ease', 'out')}; colors change in 160 ms, panels in 220 ms`}>
+        <div className="grid gap-4">
+          <div className="overflow-hidden rounded-md border border-border bg-surface p-3">
+            <div className={`transition-[width] duration-500 ease-out ${isMoved ? 'w-full' : 'w-12'}`}>
+              <div className="ml-auto size-12 rounded-md bg-accent" />
+            </div>
+          </div>
+          <Button variant="outline" onClick={() => setIsMoved(!isMoved)} className="justify-self-start">
+            Move it
+          </Button>
+        </div>
+      </Specimen>
+    </SpecimenGroup>
+  )
+}
+
+function LogoAndIcons() {
+  return (
+    <SpecimenGroup id="heads" title="Logo and heads" intro="How a page and its parts begin.">
+      <Row>
+        <Specimen label="logo">
+          <Logo />
+        </Specimen>
+        <Specimen label="social networks">
+          <div className="flex gap-4">
+            {business.social.map(({ network }) => (
+              <SocialIcon key={network} network={network} className="size-7" />
+            ))}
+          </div>
+        </Specimen>
+      </Row>
+      <Specimen label="section heading">
+        <SectionHeading title="Built for heavy days">
+          Racks when you need one, room to move, and equipment that is kept in order.
+        </SectionHeading>
+      </Specimen>
+      <FramedScreen of="page-hero" label="page hero" className="h-128" />
+      <FramedScreen of="resource-frame" label="resource frame" className="h-96" />
+    </SpecimenGroup>
+  )
+}
+
+function Dates() {
+  const [day, setDay] = useState<PlainDate | undefined>('2026-11-27')
+  const field = { ...FIXED_MONTH, label: 'Preferred Visit Date', onChange: setDay }
+  return (
+    <SpecimenGroup
+      id="dates"
+      title="Dates"
+      intro="A date without a time, picked by arrow keys or by pointer. Days that cannot be chosen are passed over."
+    >
+      <Row>
+        <Specimen label="date field, filled: press it">
+          <DateField {...field} value={day} />
+        </Specimen>
+        <Specimen label="date field, focus" state="focus">
+          <DateField {...field} value={undefined} />
+        </Specimen>
+        <Specimen label="date field, invalid">
+          <DateField {...field} required value={undefined} error="Choose a date" />
+        </Specimen>
+        <FramedScreen of="calendar" label="calendar" className="h-96" />
+      </Row>
+    </SpecimenGroup>
   )
 }

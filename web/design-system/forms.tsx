@@ -1,10 +1,8 @@
 import { useRef } from 'react'
-import { Honeypot } from '../forms/honeypot.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { Honeypot } from '../forms/form-progress.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Checkbox, FormSection, TextField } from '../ui/field.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
-import { FormSection } from '../ui/form-section.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'
 
 const ERRORS = [

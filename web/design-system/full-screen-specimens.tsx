@@ -4,12 +4,12 @@ import { Calendar } from '../ui/calendar.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/field.tsx'
+import { EmptyState } from '../ui/loading-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { LONG_NAME } from './long-name.ts'
 import { FIXED_MONTH } from './month.ts'
+import { LONG_NAME } from './specimen.tsx'
 
 const noop = () => undefined
 const open = { isOpen: true, onClose: noop }
@@ -23,7 +23,6 @@ const deletion = {
   onConfirm: noop,
 }
 
-/** Full-screen components, each in its own document. */
 const screens = {
   calendar: () => (
     <div className="p-3">

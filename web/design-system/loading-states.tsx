@@ -1,10 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LoadingState, Skeleton } from '../ui/loading-state.tsx'
-import { FramedScreen } from './framed-screen.tsx'
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '../ui/loading-state.tsx'
+import { FramedScreen, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 export function LoadingStates() {
   return (

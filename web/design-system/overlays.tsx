@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { FramedScreen } from './framed-screen.tsx'
-import { Row, SpecimenGroup } from './specimen.tsx'
+import { FramedScreen, Row, SpecimenGroup } from './specimen.tsx'
 
 const KINDS = ['dialog', 'confirm dialog', 'drawer'] as const
 type Kind = (typeof KINDS)[number]

@@ -2,7 +2,6 @@ export type Theme = 'dark' | 'light'
 export type Token = { name: string; value: string }
 
 export type TokenSource = {
-  /** Tokens of a kind in source order: `ofKind('radius')` returns those that start with --radius-. */
   readonly ofKind: (kind: string, theme?: Theme) => readonly Token[]
   readonly value: (kind: string, name: string, theme?: Theme) => string
 }

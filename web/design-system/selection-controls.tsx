@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { CheckboxGroup } from '../ui/checkbox-group.tsx'
+import { Checkbox } from '../ui/field.tsx'
 import { RadioField } from '../ui/radio-field.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Stepper } from '../ui/stepper.tsx'

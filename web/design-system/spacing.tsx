@@ -1,7 +1,5 @@
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
-import { tokens } from './tokens.ts'
+import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
 
-/** Steps of the spacing scale, in units of 0.25rem. */
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16] as const
 
 export function Spacing() {

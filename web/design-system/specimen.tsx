@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import source from '../styles/tokens.css?raw'
 import type { ForcedState } from './forced-states.ts'
+import type { ScreenName } from './full-screen-specimens.tsx'
+import { parseTokens } from './parse-tokens.ts'
 
 type FamilyProps = { id: string; title: string; intro: string; children: ReactNode }
 
-/** A group of related components or tokens. */
 export function SpecimenGroup({ id, title, intro, children }: FamilyProps) {
   return (
     <section
@@ -22,32 +24,46 @@ export function SpecimenGroup({ id, title, intro, children }: FamilyProps) {
   )
 }
 
-/** Minimum width of a specimen. */
 const COLUMNS = {
   button: 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]',
   field: 'grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] sm:gap-x-6',
   half: 'grid-cols-1 md:grid-cols-2',
 } as const
 
-/** A row of specimens that wraps. */
-export function Row({
-  children,
-  columns = 'field',
-}: {
-  children: ReactNode
-  columns?: keyof typeof COLUMNS
-}) {
+type RowProps = { children: ReactNode; columns?: keyof typeof COLUMNS }
+
+export function Row({ children, columns = 'field' }: RowProps) {
   return <div className={`grid items-start gap-x-4 gap-y-7 ${COLUMNS[columns]}`}>{children}</div>
 }
 
-type SpecimenProps = { label: string; state?: ForcedState; children: ReactNode; className?: string }
+type SpecimenProps = { label: string; state?: ForcedState | 'busy' | 'disabled' | ''; children: ReactNode }
 
-/** One component in one state, with a caption. */
-export function Specimen({ label, state, children, className = '' }: SpecimenProps) {
+export function Specimen({ label, state, children }: SpecimenProps) {
   return (
-    <figure className={`grid min-w-0 grid-cols-1 content-start gap-3 ${className}`}>
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-3">
       <div data-state={state}>{children}</div>
       <figcaption className="text-sm text-muted-foreground">{label}</figcaption>
     </figure>
   )
 }
+
+type WindowProps = { of: ScreenName; label: string; className?: string }
+
+export function FramedScreen({ of, label, className = 'h-112' }: WindowProps) {
+  return (
+    <Specimen label={label}>
+      <iframe
+        inert
+        title={label}
+        src={`?alone=${of}`}
+        loading="lazy"
+        className={`w-full rounded-lg border border-border ${className}`}
+      />
+    </Specimen>
+  )
+}
+
+export const tokens = parseTokens(source)
+
+/** The longest allowed name, without a break opportunity. */
+export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessen'

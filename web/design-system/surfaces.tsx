@@ -1,11 +1,10 @@
 import { business } from '#shared/lib/business.ts'
+import { StatusBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { StatTiles } from '../ui/stat-tiles.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { Table } from '../ui/table.tsx'
-import { LONG_NAME } from './long-name.ts'
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { LONG_NAME, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const passes = [
   { passCode: 'DPK7M2Q9', fullName: 'Mia Chen', status: 'active' },

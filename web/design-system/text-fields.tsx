@@ -1,8 +1,5 @@
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { LONG_NAME } from './long-name.ts'
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { LONG_NAME, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const GOALS = ['Weight Loss', 'Muscle Gain', 'Contest Prep'].map((label) => ({ value: label, label }))
 

@@ -1,8 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { ToastCard } from '../ui/toast-card.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { LONG_NAME } from './long-name.ts'
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { LONG_NAME, Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const messages = [
   { title: 'Notes Updated', description: 'Booking notes have been saved.', variant: 'success' },

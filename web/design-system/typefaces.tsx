@@ -1,6 +1,5 @@
 import { PersonName } from '../ui/person-name.tsx'
-import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
-import { tokens } from './tokens.ts'
+import { Row, Specimen, SpecimenGroup, tokens } from './specimen.tsx'
 
 export function Typefaces() {
   return (

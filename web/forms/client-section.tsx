@@ -1,15 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { FormSection } from '../ui/form-section.tsx'
-import { TextField } from '../ui/text-field.tsx'
-
-type ClientFieldName = 'firstName' | 'lastName' | 'email' | 'phone'
+import { FormSection, TextField } from '../ui/field.tsx'
 
 type ClientSectionProps = {
   title: string
-  field: (name: ClientFieldName) => UseFormRegisterReturn & { error?: string }
+  field: (name: 'firstName' | 'lastName' | 'email' | 'phone') => UseFormRegisterReturn & { error?: string }
 }
 
-/** Client details, for links that name no client. */
 export function ClientDetailsSection({ title, field }: ClientSectionProps) {
   return (
     <FormSection title={title}>

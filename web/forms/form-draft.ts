@@ -11,12 +11,10 @@ type StoredDraft = { savedAt: number; values: object }
 
 type DraftOptions<Values> = {
   name: string
-  /** The values of a form in which nothing was typed yet. */
   defaultValues: Values
   /** True for the fields that a person fills in: nothing else is saved or restored. */
   isTyped: (fieldName: string) => boolean
   inputBeforeHydration: object
-  /** Called when a draft has expired, with the form cleared. */
   onExpired: () => void
 }
 
@@ -75,7 +73,6 @@ export const hasDraft = (draftName: string): boolean => readSession(draftKey(dra
 
 export const clearDraft = (draftName: string) => removeSession(draftKey(draftName))
 
-/** The values of a stored draft; `expired` after its lifetime or if its age is unknown. */
 export function readDraft(stored: unknown, now: number): object | 'expired' | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { savedAt, values } = stored as Partial<StoredDraft>
@@ -85,7 +82,6 @@ export function readDraft(stored: unknown, now: number): object | 'expired' | un
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Text and lists of choices of fields on the page; a boolean is consent. */
 function pickTyped<Values extends object>(
   values: Values,
   isTyped: DraftOptions<Values>['isTyped'],
@@ -96,7 +92,6 @@ function pickTyped<Values extends object>(
   return Object.fromEntries(entries) as Partial<Values>
 }
 
-/** Only fields that the form still has, holding the kind of value that it expects. */
 function pickValidValues<Values extends FieldValues>(blank: Values, stored: object): Partial<Values> {
   const fits = ([name, value]: [string, unknown]) =>
     name in blank &&

@@ -3,7 +3,6 @@ import { FORM_OPEN_MS_HEADER, HONEYPOT_HEADER, MIN_FORM_OPEN_MS } from '#shared/
 /** Attractive to bots; unlike names and addresses, browsers do not autofill it. */
 export const HONEYPOT_FIELD_NAME = 'website'
 
-/** Waits until the form has been open long enough, then returns the bot check headers for the server. */
 export async function botCheckHeaders(
   form: HTMLFormElement | undefined,
   openedAt: number,

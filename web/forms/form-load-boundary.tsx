@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/loading-state.tsx'
 
 /** Around a form whose code loads after that of its page: says in its place that it could not be loaded. */
 export function FormLoadBoundary({ children }: { children: ReactNode }) {

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-type FormPageProps = { title: string; intro: string; children: ReactNode }
-
-/** Layout of a form page. */
-export function FormPage({ title, intro, children }: FormPageProps) {
+export function FormPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div className="page-container grid max-w-3xl gap-10 lg:max-w-6xl py-12 sm:py-16">
       <header className="grid gap-4 print:hidden">

@@ -1,13 +1,13 @@
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form'
+import { DRAFT_LIFETIME_MINUTES } from './form-draft.ts'
+import { HONEYPOT_FIELD_NAME } from './form-guard.ts'
 
 type FormProgressProps<Values extends FieldValues> = {
   control: Control<Values>
-  /** The required fields. */
   names: readonly Path<Values>[]
   duration: string
 }
 
-/** Number of answered required questions; sticky while the form scrolls, unless a toast has its place. */
 export function FormProgress<Values extends FieldValues>(props: FormProgressProps<Values>) {
   const { control, names, duration } = props
   const values: unknown[] = useWatch({ control, name: [...names] })
@@ -43,3 +43,24 @@ export function FormProgress<Values extends FieldValues>(props: FormProgressProp
 const isAnswered = (value: unknown) =>
   value === true ||
   (Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== '')
+
+export function DraftNotice({ hasExpired }: { hasExpired: boolean }) {
+  return (
+    <p role="status" className="text-sm text-muted-foreground">
+      {hasExpired
+        ? `Your unfinished answers were deleted after ${DRAFT_LIFETIME_MINUTES} minutes, so that nobody else reads them here. Please start again.`
+        : `Saved on this device as you type, for ${DRAFT_LIFETIME_MINUTES} minutes.`}
+    </p>
+  )
+}
+
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this field empty
+        <input name={HONEYPOT_FIELD_NAME} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,8 +1,6 @@
 import { readSession, removeSession, writeSession } from './session-storage.ts'
 
 type IdempotencyKeyStore = { keyFor: (body: unknown) => string; reset: () => void }
-type LastSubmission = { key: string; text: string }
-
 /**
  * The idempotency key of a form: stable while the content is unchanged, so that a retry after a lost response creates
  * no duplicate; new when the content changes. A store with a name survives a reload in the middle of a submission.
@@ -24,7 +22,7 @@ export function createIdempotencyKeyStore(name?: string): IdempotencyKeyStore {
   return { keyFor, reset }
 }
 
-function readSent(name: string): LastSubmission | undefined {
+function readSent(name: string): { key: string; text: string } | undefined {
   const kept = readSession(name)
   if (typeof kept !== 'object' || kept === null || !('key' in kept) || !('text' in kept)) return undefined
   const { key, text } = kept

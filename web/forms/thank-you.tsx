@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { Receipt, type ReceiptStep } from '../layout/receipt.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
-type SubmissionSuccessProps = { lead: ReactNode; steps: readonly ReceiptStep[] }
-
-/** Replaces a form after its submission, below the toast that says so. */
-export function SubmissionSuccess({ lead, steps }: SubmissionSuccessProps) {
+export function SubmissionSuccess({ lead, steps }: { lead: ReactNode; steps: readonly ReceiptStep[] }) {
   return (
     <div className="page-container max-w-4xl py-8 sm:py-14">
       <Receipt

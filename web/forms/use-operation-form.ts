@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
-import type { FieldErrors } from '#shared/lib/parse.ts'
+import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import type { ApiError } from '../api-client/api-error.ts'
 import { callOperation } from '../api-client/call.ts'
 import { toApiError } from '../api-client/to-api-error.ts'
@@ -10,9 +10,10 @@ import { useIsHydrated } from '../loading/use-is-hydrated.ts'
 import { dismissErrorToasts } from '../ui/toast-store.ts'
 import { clearDraft, persistDraft } from './form-draft.ts'
 import { botCheckHeaders } from './form-guard.ts'
-import { createResolver } from './form-resolver.ts'
 import { createIdempotencyKeyStore } from './idempotency-key.ts'
 import { createSingleFlight } from './single-flight.ts'
+import '../api-client/zod-config.ts'
+import { toNestErrors } from '@hookform/resolvers'
 
 type OperationFormOptions<Values extends FieldValues, Result> = {
   operation: Operation<z.ZodMiniType<unknown, Values>, z.ZodMiniType<Result>>
@@ -21,11 +22,8 @@ type OperationFormOptions<Values extends FieldValues, Result> = {
   onFailure: (error: ApiError) => void
   /** What the page knows and nobody types, as it is when the form is sent. */
   knownValues?: Partial<NoInfer<Values>>
-  /** Rules beyond those of the operation's input: errors by field. */
   validate?: (values: NoInfer<Values>) => FieldErrors
-  /** Called with the errors by field when validation stops a submission. */
   onInvalid?: (fields: FieldErrors) => void
-  /** The name under which this tab saves a draft; without it there is none. */
   draftName?: string
   minBusyMs?: number
 }
@@ -118,13 +116,11 @@ export function useOperationForm<Values extends FieldValues, Result>(
     getValues: form.getValues,
     resetField: form.resetField,
     setValue: form.setValue,
-    /** Props that connect a field component to the form. */
     field: (name: Path<Values>) => {
       // Drafts hold whole values: the list of children, not a name in it.
       fieldNames.current.add(name.split('.', 1)[0] ?? name)
       return { ...form.register(name), error: errorMessage(get(errors, name)) }
     },
-    /** True when saved input was deleted because of its age. */
     hasDraftExpired,
     onSubmit: async (event: React.FormEvent) => {
       event.preventDefault()
@@ -149,7 +145,6 @@ function errorMessage(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined
 }
 
-/** Errors of lists, such as those of the second child, have the path of their field as name. */
 function errorList(errors: object, path = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const name = path + key
@@ -171,7 +166,6 @@ async function withMinDuration<T>(ms: number, work: Promise<T>): Promise<T> {
 /** Evaluated before any other form can be rendered. */
 const prerenderedForms = typeof document === 'undefined' ? [] : [...document.forms]
 
-/** Input typed into the prerendered form before its code arrived, by field name. */
 function readInputBeforeHydration(): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {}
   const fields = prerenderedForms.flatMap((form) => [...form.querySelectorAll<HTMLInputElement>('[name]')])
@@ -191,4 +185,17 @@ function readInputBeforeHydration(): Record<string, string | string[]> {
 function unfold(fieldName: string) {
   const details = document.getElementsByName(fieldName)[0]?.closest('details')
   if (details) details.open = true
+}
+
+function createResolver<Values extends FieldValues>(
+  schema: z.ZodMiniType<unknown, Values>,
+  validate: (values: Values) => FieldErrors = () => ({}),
+): Resolver<Values> {
+  return (values, _context, options) => {
+    const parsed = parse(schema, values)
+    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields) }
+    const errors = Object.entries(fields).map(([name, message]) => [name, { type: 'rule', message }])
+    if (errors.length === 0) return { values, errors: {} }
+    return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) }
+  }
 }

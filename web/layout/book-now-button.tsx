@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 /** Form and checkout pages, where it would cover the controls, and pages of long lists, where it would cover text. */
 const HIDDEN_ON_PATHS =
   /^\/(booking|intake-form|waiver-form|day-pass|appointments|checkout|resources|unsubscribe|verify)\b/
 
-/** What it must neither repeat nor cover. */
 const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
 
-/** Floating link to the booking form; hidden while another call to action is visible. */
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)

@@ -1,9 +1,8 @@
 import { business } from '#shared/lib/business.ts'
-import { emailHref, phoneHref } from './contact-links.ts'
+import { emailHref, phoneHref } from './navigation.ts'
 
 const LINK = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'
 
-/** How to reach the gym, where a page cannot help further. */
 export function CallOrWrite() {
   return (
     <>

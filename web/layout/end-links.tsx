@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { coachingTiers, services } from '#shared/payments/catalog.ts'
-import { SiteLink } from '../ui/site-link.tsx'
+import { SiteLink } from '../ui/button.tsx'
 
 type EndLink = { label: string; note: string; to: string }
 
-/** Where most visitors want to go. */
 export const pageEndLinks: readonly EndLink[] = [
   { label: 'Programs and prices', note: `From ${services[0].priceLabel}`, to: '/#services' },
   { label: 'Bodybuilding coaching', note: `From ${coachingTiers[0].priceLabel}`, to: '/bodybuilding' },
@@ -14,7 +13,6 @@ export const pageEndLinks: readonly EndLink[] = [
 
 const sold = services.filter(({ price }) => price !== null)
 
-/** The programs of the cart, the most popular one first. */
 export const programEndLinks: readonly EndLink[] = [
   ...sold.filter((service) => 'popular' in service),
   ...sold.filter((service) => !('popular' in service)),
@@ -28,7 +26,6 @@ export const programEndLinks: readonly EndLink[] = [
 
 type EndLinksProps = { title: string; links: readonly EndLink[]; onFollow?: () => void }
 
-/** A short list of links, each a row of its own. */
 export function EndLinks({ title, links, onFollow }: EndLinksProps) {
   return (
     <nav aria-label={title} className="grid gap-2">

@@ -3,20 +3,15 @@ import { EndLinks, pageEndLinks } from './end-links.tsx'
 
 type EndStateProps = {
   title: ReactNode
-  /** For a heading that receives the focus. */
   titleRef?: Ref<HTMLHeadingElement>
   text: ReactNode
-  /** The one next step first, then others. */
   actions: ReactNode
-  /** Below the actions. */
   note?: ReactNode
-  /** Beside the message; links to pages by default. */
   aside?: ReactNode
   /** Announced when it replaces a page that was there before. */
   role?: 'alert'
 }
 
-/** A page that has nothing of its own to show: the reason, the next step, and where else to go. */
 export function EndState({ title, titleRef, text, actions, note, aside, role }: EndStateProps) {
   return (
     <section
@@ -45,7 +40,6 @@ export function EndState({ title, titleRef, text, actions, note, aside, role }: 
   )
 }
 
-/** An end state that is a page. */
 export function EndStatePage(props: EndStateProps) {
   return (
     <div className="page-container max-w-3xl py-8 sm:py-14 lg:max-w-6xl">

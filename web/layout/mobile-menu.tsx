@@ -1,13 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { business } from '#shared/lib/business.ts'
-import { buttonClass } from '../ui/button-class.ts'
+import { buttonClass, LinkButton, SiteLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import { emailHref, phoneHref } from './contact-links.ts'
-import { homeSections, pageLinks } from './navigation.ts'
+import { emailHref, homeSections, pageLinks, phoneHref } from './navigation.ts'
 
 /** Navigation on narrow screens: a native popover, so it works before hydration. */
 export function MobileMenu() {

@@ -1,4 +1,6 @@
-/** Sections of the home page linked in the header. */
+import { business } from '#shared/lib/business.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
+
 export const homeSections = [
   { label: 'Home', to: '/#home' },
   { label: 'About', to: '/#about' },
@@ -7,9 +9,11 @@ export const homeSections = [
   { label: 'Contact', to: '/#contact' },
 ] as const
 
-/** Other pages linked in the navigation. */
 export const pageLinks = [
   { label: 'Transformations', to: '/transformations' },
   { label: 'Bodybuilding', to: '/bodybuilding' },
   { label: 'Resources', to: '/resources' },
 ] as const
+
+export const phoneHref = telHref(business.phone)
+export const emailHref = `mailto:${business.email}`

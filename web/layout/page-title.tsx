@@ -5,7 +5,6 @@ import { business } from '#shared/lib/business.ts'
 /** Title in development; the build sets the title of each page. */
 const DEVELOPMENT_TITLE = 'Loading'
 
-/** Updates document.title on navigation. The first page has its title from the HTML. */
 export function PageTitle() {
   const { pathname } = useLocation()
   const titled = useRef<string>(undefined)

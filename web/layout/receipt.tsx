@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { business } from '#shared/lib/business.ts'
 
-/** The gym's phone number, on one line. */
 export const PhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>
 
 export type ReceiptStep = { title: string; text: ReactNode }
@@ -12,11 +11,9 @@ type ReceiptProps = {
   lead?: ReactNode
   steps: readonly ReceiptStep[]
   actions: ReactNode
-  /** What was sent or ordered, beside the steps. */
   details?: ReactNode
 }
 
-/** A page that confirms a submission and shows the next steps. Its title receives the focus. */
 export function Receipt({ title, lead, steps, actions, details }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

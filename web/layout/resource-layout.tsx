@@ -1,20 +1,16 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { business } from '#shared/lib/business.ts'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
+import { Button, LinkButton, SiteLink } from '../ui/button.tsx'
 
 type ResourceFrameProps = {
   title: string
   intro: string
   isPrintable?: boolean
-  /** Path of the booking form, with the program that the page is about. */
   bookingPath?: string
   children: ReactNode
 }
 
-/** Layout of a resource page; prints with the gym's name as its header. */
 export function ResourceLayout({
   title,
   intro,

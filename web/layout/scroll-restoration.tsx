@@ -37,14 +37,12 @@ export function scrollToInitialHash(): void {
   if (hash && !scrollToHash(hash, 'instant')) retryOnMutation(() => scrollToHash(hash, 'instant'))
 }
 
-/** Scrolls to the element of the hash; false if it does not exist (yet). */
 function scrollToHash(hash: string, behavior: ScrollBehavior): boolean {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   target?.scrollIntoView({ behavior })
   return target !== null
 }
 
-/** Retries as deferred sections load, until it succeeds or the visitor scrolls. */
 function retryOnMutation(retry: () => boolean): () => void {
   const stop = new AbortController()
   const observer = new MutationObserver(() => retry() && stop.abort())

@@ -1,10 +1,9 @@
 import { Lock } from 'lucide-react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
+import { SiteLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
-import { emailHref, phoneHref } from './contact-links.ts'
-import { pageLinks } from './navigation.ts'
+import { emailHref, pageLinks, phoneHref } from './navigation.ts'
 
 const { address } = business
 

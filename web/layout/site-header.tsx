@@ -2,14 +2,11 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton, SiteLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { SiteLink } from '../ui/site-link.tsx'
-import { emailHref, phoneHref } from './contact-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { homeSections, pageLinks } from './navigation.ts'
+import { emailHref, homeSections, pageLinks, phoneHref } from './navigation.ts'
 
-/** `cart` is rendered between navigation and button at every width. */
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   const { pathname } = useLocation()
   return (

@@ -8,7 +8,6 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Header, footer and skip link of all public pages. */
 export function SiteLayout() {
   return (
     <>

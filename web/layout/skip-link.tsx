@@ -1,4 +1,3 @@
-/** First in the tab order: skips the navigation. */
 export function SkipLink() {
   return (
     <a

@@ -18,7 +18,6 @@ export const DeferredContext = createContext(false)
 
 const preloads: (() => Promise<void>)[] = []
 
-/** Loads the code of all deferred components now. */
 export async function preloadDeferredComponents(): Promise<void> {
   await Promise.all(preloads.map((preload) => preload()))
 }
@@ -88,6 +87,5 @@ function storeProps<Props>(first: Props) {
   }
 }
 
-/** The first props while the prerendered markup is hydrated, then the current ones. */
 const useLatest = <Props,>({ subscribe, current, first }: LatestProps<Props>): Props =>
   useSyncExternalStore(subscribe, current, first)

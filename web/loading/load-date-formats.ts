@@ -1,4 +1,3 @@
-/** Steps of about equal length by which a browser comes to its first date format. */
 const steps = [
   () => new Intl.Locale('en-US').maximize(),
   () => Intl.Collator.supportedLocalesOf('en-US'),

@@ -12,7 +12,6 @@ const INTENT_EVENTS = [
 let shown: Promise<void> | undefined
 let resolveIntent: () => void = () => undefined
 
-/** Resolves on the first user intent (pointer, key, touch, focus, scroll). */
 export function waitForUserIntent(): Promise<void> {
   shown ??= new Promise((resolve) => {
     resolveIntent = resolve
@@ -23,7 +22,6 @@ export function waitForUserIntent(): Promise<void> {
   return shown
 }
 
-/** Treats a section already in view as user intent. */
 export function preloadWhenInView(part: Element): () => void {
   void waitForUserIntent()
   const observer = new IntersectionObserver(

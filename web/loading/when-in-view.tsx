@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-type WhenInViewProps = { fallback: ReactNode; children: ReactNode }
-
-/** What stands below the fold: rendered, and its code loaded, once its place comes near the viewport. */
-export function WhenInView({ fallback, children }: WhenInViewProps) {
+export function WhenInView({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const [isNear, setIsNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { fetchSiteConfig } from '../admin/auth/site-config.ts'
 
-/** An email of the local mailbox. */
 const Email = z.object({ id: z.string(), subject: z.string(), text: z.optional(z.string()) })
 export type Email = z.infer<typeof Email>
 
@@ -15,18 +14,15 @@ async function servicesUrl(): Promise<string> {
   return new URL(userPoolEndpoint).origin
 }
 
-/** The emails to an address, newest first. */
 export async function listEmails(to: string): Promise<readonly Email[]> {
   const response = await fetch(`${await servicesUrl()}/mailbox.json?${new URLSearchParams({ to })}`)
   return z.array(Email).parse(await response.json())
 }
 
-/** Sends what is due at `time`, as if it were then. */
 export async function sendDueEmailsAt(time: Date): Promise<void> {
   await fetch(`${await servicesUrl()}/_tour/due-emails?at=${time.toISOString()}`, { method: 'POST' })
 }
 
-/** Pays on the local payment page, as its button does. */
 export async function payAt(
   paymentUrl: string,
   customer: { email: string; name: string; phone: string },
@@ -35,10 +31,8 @@ export async function payAt(
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 
-/** Address of an email as a page whose links work. */
 export const emailUrl = async ({ id }: Email): Promise<string> => `${await servicesUrl()}/_tour/emails/${id}`
 
-/** Changes one bit of the stored evidence, or changes it back. */
 export async function alterEvidence(reference: string): Promise<Alteration> {
   const response = await fetch(`${await servicesUrl()}/_tour/evidence/${reference}`, { method: 'POST' })
   return Alteration.parse(await response.json())

@@ -7,12 +7,9 @@ const KEY_DELAY_MS = 12
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 
-/** One of the two screens of the tour, and a person in front of it who types and clicks. */
 export type Screen = {
-  /** Shows another page; resolves once its document has loaded. */
   readonly open: (path: string) => Promise<void>
   readonly path: () => string
-  /** Finds elements as a person does: by role, label and text. */
   readonly find: () => BoundFunctions<typeof queries>
   readonly type: (label: string | RegExp, text: string, place?: Place) => Promise<void>
   readonly click: (role: string, name: string | RegExp, place?: Place) => Promise<void>
@@ -84,7 +81,6 @@ const labelOf = (label: string | RegExp) =>
 
 const HIGHLIGHT_MS = 450
 
-/** Brings an element into view and outlines it for a moment, so that a viewer can follow. */
 async function show(element: HTMLElement, frame: HTMLIFrameElement): Promise<void> {
   const restore = holdScrollPositions(frame)
   element.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -18,12 +18,10 @@ export async function signInAsDemoAdmin(): Promise<void> {
   if (result.state !== 'done') throw new Error('The demo administrator could not sign in.')
 }
 
-/** What the product knows of an email; undefined while it knows nothing. */
 export async function findClientFile(email: string): Promise<ClientFile | undefined> {
   const { items } = await callAsStaff(searchClients, { text: email })
   const client = items.find((each) => each.email === email)
   return client && callAsStaff(getClient, { id: client.id })
 }
 
-/** Adds the children whom a form named to the file of its client. */
 export const addChildren = (waiverId: string) => callAsStaff(confirmWaiverSigner, { id: waiverId })

@@ -13,7 +13,6 @@ type StepPanelProps = {
   onStartOver: () => void
 }
 
-/** The current step: what to do, the buttons that do it, and what it proved. */
 export function StepPanel({ state, visitor, onRun, onTry, onNext, onStartOver }: StepPanelProps) {
   const { current, done, running, problem, findings } = state
   const step = steps[current]

@@ -1,17 +1,14 @@
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import type { Screen } from './screen.ts'
 
-/** The person whom the tour follows; every tour has a new one. */
 export type Visitor = { firstName: string; lastName: string; email: string; phone: string }
 
-/** Both screens, and what the product knows of the visitor. */
 export type Scene = {
   readonly phone: Screen
   readonly desk: Screen
   readonly visitor: Visitor
   /** The client file, read again; throws while the product does not know the visitor. */
   readonly file: () => Promise<ClientFile>
-  /** Kept until the next step needs it, such as the reference of a waiver. */
   readonly notes: Map<string, string>
 }
 
@@ -20,16 +17,11 @@ export type Trial = { readonly label: string; readonly run: (scene: Scene) => Pr
 
 export type Step = {
   readonly title: string
-  /** What to do without help. */
   readonly tasks: (visitor: Visitor) => readonly string[]
-  /** Does all of it on the two screens. */
   readonly run: (scene: Scene) => Promise<void>
-  /** True once the records show that somebody has done it; missing where only the screens show it. */
   readonly isDone?: (file: ClientFile) => boolean
   readonly trials?: readonly Trial[]
-  /** One sentence: what was just proven. */
   readonly proof: string
-  /** Where the code of it is. */
   readonly code: readonly string[]
 }
 

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
+import { Check } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { LoadingState } from '../ui/loading-state.tsx'
+import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { DeviceFrame } from './device-frame.tsx'
 import { createScreen, type Screen } from './screen.ts'
 import { StepPanel } from './step-panel.tsx'
-import { StepStrip } from './step-strip.tsx'
 import { steps } from './steps.ts'
 import { useTour } from './use-tour.ts'
 
@@ -19,7 +17,6 @@ const screens = [
 ] as const
 type Front = (typeof screens)[number]['value']
 
-/** A visitor's phone beside the front desk, and the steps that lead through both. */
 export function TourPage() {
   const phone = useRef<HTMLIFrameElement>(null)
   const desk = useRef<HTMLIFrameElement>(null)
@@ -88,7 +85,6 @@ export function TourPage() {
 const behind = (isBehind: boolean) =>
   isBehind ? 'max-xl:pointer-events-none max-xl:absolute max-xl:inset-0 max-xl:opacity-0' : ''
 
-/** A screen that comes to the front as soon as something happens on it. */
 function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): Screen {
   if (!frame) throw new Error('The screen is not there yet.')
   const screen = createScreen(frame)
@@ -106,4 +102,70 @@ function screenOf(frame: HTMLIFrameElement | null, onUse: () => void): Screen {
     choose: inFront(screen.choose),
     press: inFront(screen.press),
   }
+}
+
+type StepStripProps = { current: number; done: ReadonlySet<number>; onChoose: (index: number) => void }
+
+function StepStrip({ current, done, onChoose }: StepStripProps) {
+  return (
+    <ol className="flex gap-2 overflow-x-auto p-1">
+      {steps.map(({ title }, i) => (
+        <li key={title} className="shrink-0">
+          <button
+            type="button"
+            aria-current={i === current ? 'step' : undefined}
+            onClick={() => onChoose(i)}
+            className="flex min-h-11 items-center gap-2 rounded-md border border-border px-3 text-sm font-semibold text-muted-foreground hover:text-foreground aria-[current]:border-accent aria-[current]:text-foreground"
+          >
+            <span
+              className={`grid size-6 place-content-center rounded-full text-xs ${done.has(i) ? 'bg-success text-on-state' : 'bg-surface-raised'}`}
+            >
+              {done.has(i) ? <Check aria-hidden="true" className="size-4" /> : i + 1}
+            </span>
+            {title}
+            {done.has(i) && <span className="sr-only">, done</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type DeviceFrameProps = {
+  title: string
+  src: string
+  frame: RefObject<HTMLIFrameElement | null>
+  width: number
+  className?: string
+}
+
+function DeviceFrame({ title, src, frame, width, className = '' }: DeviceFrameProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width, height: 0 })
+  useEffect(() => {
+    if (!room.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, size.width / width) || 1
+  return (
+    <figure className={`grid min-h-0 min-w-0 grid-rows-[auto_1fr] gap-2 ${className}`}>
+      <figcaption className="text-sm font-semibold text-muted-foreground">{title}</figcaption>
+      <div
+        ref={room}
+        className="min-h-0 overflow-hidden rounded-lg border-4 border-surface-raised bg-background shadow-elevated"
+      >
+        <iframe
+          ref={frame}
+          title={title}
+          src={src}
+          className="max-h-none max-w-none origin-top-left border-0"
+          style={{ width: size.width / scale, height: size.height / scale, transform: `scale(${scale})` }}
+        />
+      </div>
+    </figure>
+  )
 }

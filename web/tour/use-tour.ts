@@ -1,21 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { findClientFile, signInAsDemoAdmin } from './staff.ts'
-import type { Scene, Trial } from './step.ts'
+import type { Scene, Trial, Visitor } from './step.ts'
 import { steps } from './steps.ts'
-import { newVisitor, readVisitor } from './visitor.ts'
 
 const POLL_MS = 2500
 
 export type TourState = {
-  /** Signing in, ready, or why the tour cannot run. */
   readonly stage: 'starting' | 'ready' | { readonly failed: string }
   readonly current: number
   readonly done: ReadonlySet<number>
   /** The index of the step, or the label of the trial, that runs. */
   readonly running: number | string | undefined
   readonly problem: string | undefined
-  /** What the trials of the current step found. */
   readonly findings: readonly string[]
 }
 
@@ -31,7 +28,6 @@ const START: TourState = {
 const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 
-/** The state of the tour; `screens` are known once both frames are there. */
 export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
   const [state, setState] = useState(START)
   const [visitor, setVisitor] = useState(readVisitor)
@@ -72,7 +68,6 @@ export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
     return () => clearInterval(timer)
   }, [])
 
-  /** Runs one thing at a time and shows its error in words. */
   async function perform(running: number | string, action: () => Promise<void>) {
     if (state.running !== undefined) return
     change({ running, problem: undefined })
@@ -106,3 +101,24 @@ export function useTour(screens: () => Pick<Scene, 'phone' | 'desk'>) {
     },
   }
 }
+
+const STORAGE_KEY = 'tour-visitor'
+
+function readVisitor(): Visitor {
+  const stored = sessionStorage.getItem(STORAGE_KEY)
+  return stored ? (JSON.parse(stored) as Visitor) : newVisitor()
+}
+
+function newVisitor(): Visitor {
+  const visitor: Visitor = {
+    firstName: 'Mia',
+    lastName: 'Torres',
+    email: `mia.${crypto.randomUUID().slice(0, 8)}@example.com`,
+    phone: `(${200 + randomBelow(800)}) 555-01${10 + randomBelow(90)}`,
+  }
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(visitor))
+  return visitor
+}
+
+/** Different numbers, so that the product does not take two visitors of the tour for one person. */
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit)

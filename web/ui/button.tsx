@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { type ButtonStyleProps, buttonClass } from './button-class.ts'
+import { type ComponentProps, use } from 'react'
+import { Link } from 'react-router-dom'
+import { PreloadContext } from '../loading/preload-context.ts'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
@@ -26,4 +27,51 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   )
+}
+
+const BASE =
+  'corner-bevel inline-flex items-center justify-center gap-2 font-semibold text-center transition-colors select-none ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
+
+/** A disabled button is not orange: orange is what can be pressed or is chosen. */
+const NEUTRAL = 'disabled:border-border disabled:bg-surface-raised disabled:text-muted-foreground'
+const FAINT = 'disabled:opacity-60'
+
+/** Transparent borders become visible in forced-colors mode. */
+const VARIANTS = {
+  primary: `border border-transparent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent ${NEUTRAL}`,
+  outline: `border border-border-strong text-foreground hover:border-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
+  ghost: `border border-transparent text-foreground hover:bg-hover active:bg-pressed ${FAINT}`,
+  action: `border border-transparent text-accent-ink hover:bg-hover active:bg-pressed ${FAINT}`,
+  danger: `border border-transparent bg-danger text-on-state hover:bg-danger-strong active:bg-danger ${NEUTRAL}`,
+} as const
+
+/** Vertical padding keeps a wrapped label off the edge. */
+const SIZES = {
+  sm: 'min-h-9 px-3 py-1 text-sm',
+  compact: 'min-h-11 px-2.5 py-1.5 text-sm',
+  md: 'min-h-11 px-5 py-1.5 text-base',
+  lg: 'min-h-13 px-6 py-2.5 text-lg leading-snug sm:px-8',
+  icon: 'size-11',
+} as const
+
+export type ButtonVariant = keyof typeof VARIANTS
+export type ButtonSize = keyof typeof SIZES
+export type ButtonStyleProps = { variant?: ButtonVariant; size?: ButtonSize; className?: string }
+
+export const buttonClass = ({ variant = 'primary', size = 'md', className = '' }: ButtonStyleProps): string =>
+  `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trimEnd()
+
+export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps & ButtonStyleProps) => (
+  <SiteLink {...link} className={buttonClass({ variant, size, className })} />
+)
+
+export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
+
+/** Its page is prefetched on hover or focus. */
+export function SiteLink({ to, ...rest }: SiteLinkProps) {
+  const preload = use(PreloadContext)
+  const reach = () => preload(to)
+  // Nothing discovers routes, so links need no attribute for it.
+  return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
 }

@@ -180,7 +180,6 @@ function useCarousel(count: number, isEndless: boolean) {
     }
   }, [count])
 
-  /** Moves wrap around at the ends. */
   function move(by: 1 | -1) {
     const element = track.current
     if (!element) return

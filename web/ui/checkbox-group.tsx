@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { Checkbox } from './checkbox.tsx'
-import { describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
+import { Checkbox, describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & { options: readonly string[] }

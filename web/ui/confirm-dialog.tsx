@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, type OverlayProps } from './dialog.tsx'
-import { DialogActions } from './dialog-actions.tsx'
-import { Refusal } from './error-state.tsx'
+import { Dialog, DialogActions, type OverlayProps } from './dialog.tsx'
+import { Refusal } from './loading-state.tsx'
 
 type ConfirmDialogProps = OverlayProps & {
   title: string

@@ -11,7 +11,6 @@ type DrawerProps = OverlayProps & {
   children: ReactNode
 }
 
-/** A click on the backdrop closes it too. */
 export function Drawer({ title, titleRef, isOpen, onClose, footer, children }: DrawerProps) {
   const id = useId()
   const modal = useModal(isOpen, onClose)

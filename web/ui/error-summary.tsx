@@ -6,7 +6,6 @@ type FormSummaryProps = {
   onSelect: (name: string) => void
 }
 
-/** It receives the focus after an invalid submission. */
 export function ErrorSummary({ ref, errors, onSelect }: FormSummaryProps) {
   const id = useId()
   if (errors.length === 0) return null

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** A font of 16 px or more prevents iOS from zooming in on focus. */
 export const CONTROL_CLASS =
@@ -33,7 +34,6 @@ export function Field({ label, hint, error, required, className = '', children }
   )
 }
 
-/** Returns the value of aria-describedby. */
 export const describeField = (id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
@@ -63,3 +63,81 @@ export function FieldError({ id, message }: { id: string; message: string | unde
     </p>
   )
 }
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'required'> & FieldText
+
+export const TextField = ({ label, hint, error, required, className, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} required={required} className={className}>
+    {(control) => <input type="text" {...input} {...control} className={CONTROL_CLASS} />}
+  </Field>
+)
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'required'> & FieldText
+
+export const TextArea = ({ label, hint, error, required, className, ...textarea }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} required={required} className={className}>
+    {(control) => (
+      <textarea
+        rows={4}
+        {...textarea}
+        {...control}
+        className={`${CONTROL_CLASS} field-sizing-content ${textarea.rows === 2 ? 'min-h-20' : 'min-h-28'}`}
+      />
+    )}
+  </Field>
+)
+
+export type Option = { value: string; label: string }
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'required'> &
+  FieldText & { options: readonly Option[]; placeholder?: string }
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, required, className, options, placeholder, ...select } = props
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={`${CONTROL_CLASS} appearance-none pr-10`}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted-foreground" />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type FormSectionProps = { title: string; hint?: string; children: ReactNode }
+
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="form-columns border-t border-border pt-8 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <div className="grid content-start gap-1">
+        <h2 id={id} className="text-display text-heading">
+          {title}
+        </h2>
+        {hint && <p className="text-pretty text-muted-foreground">{hint}</p>}
+      </div>
+      <div className="grid content-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+
+export const Checkbox = ({ label, className = '', ...input }: CheckboxProps) => (
+  <label className={`flex min-h-11 items-center gap-3 text-base ${className}`}>
+    <input type="checkbox" {...input} className="size-5 shrink-0" />
+    <span>{label}</span>
+  </label>
+)

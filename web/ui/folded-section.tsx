@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 
 type FoldedSectionProps = { title: string; hint: string; children: ReactNode }
 
-/** All of its fields are optional, so it starts collapsed. */
 export function FoldedSection({ title, hint, children }: FoldedSectionProps) {
   const id = useId()
   const heading = (

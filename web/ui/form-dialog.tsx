@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
-import { DialogActions } from './dialog-actions.tsx'
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
 
 type FormDialogProps = DialogProps & {
   /** Without it nothing can be submitted. */
@@ -11,7 +10,6 @@ type FormDialogProps = DialogProps & {
   className?: string
 }
 
-/** One button, or Enter, sends the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, busyLabel, isBusy, onSubmit, className = 'grid gap-5', children, ...dialog } = props
   return (

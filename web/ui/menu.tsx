@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import type { ButtonVariant } from './button-class.ts'
+import { Button, type ButtonVariant } from './button.tsx'
 
 type MenuProps = {
   label: string

@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
 
-/** A dynamic import that failed is the usual cause. */
 export const PageError = () => (
   <main className="page-container grid min-h-dvh place-content-center justify-items-center gap-5 py-16 text-center">
     <h1 className="text-display text-title">This page did not load</h1>

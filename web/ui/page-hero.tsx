@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from './picture.tsx'
 
-/** `compact` is for pages whose form should begin soon. */
 const SIZES = {
   full: {
     // On phones the picture ends above the lead.

@@ -11,7 +11,6 @@ type PictureProps = {
   width: number
   height: number
   isPriority?: boolean
-  /** Some images exist as WebP only. */
   hasAvif?: boolean
   /** Another image is shown in portrait orientation, or where `media` matches. */
   portrait?: { name: string; widths: readonly number[]; sizes: string; media?: string }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
-import type { Option } from './select-field.tsx'
+import { describeField, FieldError, FieldHint, type FieldText, type Option, RequiredMark } from './field.tsx'
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
   FieldText & { options: readonly Option[] }

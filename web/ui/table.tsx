@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
-  /** Digits are right-aligned, so that they stand below each other. */
   isNumber?: boolean
   isHeaderHidden?: boolean
   className?: string

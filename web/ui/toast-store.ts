@@ -11,7 +11,6 @@ const MAX_TOASTS = 3
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
-/** The newest toast was shown on this page. */
 let path: string
 
 /** aria-live=polite announces the toast, also above an open dialog. */

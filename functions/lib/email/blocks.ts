@@ -38,7 +38,6 @@ export function documentBlock(heading: string, paragraphs: readonly string[]): B
   return { html, text: joinTexts([heading, ...paragraphs]) }
 }
 
-/** The value runs over the whole width; an option of the command stays in one piece. */
 export function codeBlock({ label, value, instruction, command }: Code): Block {
   const style = `font-family:${CODE_FONTS};font-size:14px;line-height:22px;overflow-wrap:anywhere`
   const commandHtml = escapeHtml(command)

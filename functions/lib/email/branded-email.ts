@@ -55,7 +55,6 @@ export function renderBrandedEmail(content: EmailContent, images: readonly Inlin
   return { ...renderEmail(content, IMAGE_MARK), images: [brandMark, ...images] }
 }
 
-/** An email greets by the first word of a name, with a capital. */
 export function greeting(name: string): string {
   const { firstName } = splitName(name)
   return `Hi ${firstName.charAt(0).toLocaleUpperCase('en-US')}${firstName.slice(1)},`

@@ -23,7 +23,6 @@ const keepDatesTogether = (text: string) =>
     .replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2')
     .replace(/\b([A-Z][a-z]+) (\d{1,2},) (\d{4})\b/g, '$1\u00a0$2\u00a0$3')
 
-/** An email address breaks after its '@'. */
 const renderLinkedText = ({ before, text, url }: LinkedText) =>
   `${before ? `${escapeHtml(before)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:#b03c00">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
 

@@ -6,7 +6,6 @@ import { type Block, DISPLAY_FONTS } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
-/** The contents are plain text, which is escaped here. */
 export type EmailContent = {
   subject: string
   /** The inbox shows this text (preheader) beside the subject. */
@@ -14,7 +13,6 @@ export type EmailContent = {
   heading: string
   paragraphs: readonly string[]
   body?: Block
-  /** The ticket is shown at the desk: the button follows, and the details come last. */
   ticket?: Block
   highlight?: Block
   details?: readonly Detail[]

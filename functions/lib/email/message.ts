@@ -7,7 +7,6 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** Replies go to the gym by default. */
   replyTo?: string
   /** A POST to it ends such emails (RFC 8058); an email that answers a request has none. */
   unsubscribeUrl?: string

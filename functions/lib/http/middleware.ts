@@ -8,7 +8,6 @@ import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
 import { errorResponse, jsonResponse } from './response.ts'
 
-/** The answer to HEAD is that to GET, without its body. */
 const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
   after: ({ event, response }) => {
     if (event.requestContext.http.method === 'HEAD' && response) delete response.body
@@ -52,7 +51,6 @@ const compression: MiddlewareObj<StaffHttpEvent, Response> = {
   },
 }
 
-/** The log names the member of the staff by ID. */
 const requestLog: MiddlewareObj<StaffHttpEvent, Response, Error, Context, { startedAt?: number }> = {
   before: (call) => {
     call.internal.startedAt = performance.now()

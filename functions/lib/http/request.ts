@@ -15,7 +15,6 @@ export type ApiRequest = {
   readonly idempotencyKey: string | undefined
   readonly requestId: string
   readonly rawBody: string
-  /** Method, path, query and body make two requests the same one. */
   readonly requestHash: string
   /** It is reliable for public operations only: staff Lambdas do not receive the edge key. */
   readonly ipAddress: string

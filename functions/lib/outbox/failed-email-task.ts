@@ -4,7 +4,6 @@ import { type Key, subjectOf } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
 import type { Write } from '../table/transact.ts'
 
-/** There is no task while the client is unknown. */
 export function failedEmailWrites(
   key: Key,
   clientId: string | undefined,

@@ -15,7 +15,6 @@ const RETRY_DELAY_MS = 5 * 60_000
 /** A merge and its undo may change the owner, and one more. */
 const MAX_OWNER_CHANGES = 3
 
-/** The retry job picks the emails up at `dueAt` if they are not sent before. */
 export type PendingEmails = {
   key: Key
   clientId?: string | undefined
@@ -56,7 +55,6 @@ export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: str
   }
 }
 
-/** Undefined means that another run claimed the record first. */
 export async function claimForRetry(
   key: Key,
   expectedDueAt: string,

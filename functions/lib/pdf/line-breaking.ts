@@ -5,7 +5,6 @@ export type TextStyle = { size: number; weight: Weight }
 export type Run = { face: FontFace; text: string; width: number }
 export type Line = readonly Run[]
 
-/** Lines are no wider than `width` points. Line breaks in the text are kept. */
 export function breakLines(text: string, style: TextStyle, width: number): Line[] {
   return toPrintable(text)
     .split('\n')
@@ -73,7 +72,6 @@ function splitRuns(text: string, { size, weight }: TextStyle): Run[] {
     const codePoint = character.codePointAt(0) ?? 0
     const extended = EXTENDS_PREVIOUS.test(character) ? last?.face : undefined
     const hasGlyph = extended?.font.hasGlyphForCodePoint(codePoint)
-    // The space of an emoji font is as wide as an emoji.
     const isWideSpace = character === ' ' && extended?.family === 'noto-emoji'
     const own = hasGlyph && !isWideSpace ? extended : findFace(codePoint, weight)
     const face = own ?? last?.face ?? defaultFace(weight)

@@ -2,12 +2,10 @@ import PDFKit from 'pdfkit'
 import type { FontFace } from './fonts.ts'
 import { breakLines, type Line, measureText, type TextStyle } from './line-breaking.ts'
 
-/** US Letter is measured in points. */
 const WIDTH = 612
 const HEIGHT = 792
 const MARGIN = 54
 const LINE_HEIGHT = 1.4
-/** The last line of a page ends above the footer. */
 const BOTTOM = HEIGHT - MARGIN - 24
 
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN
@@ -21,7 +19,6 @@ export type PdfAttachment = {
   description: string
   content: Uint8Array
 }
-/** The path is drawn in a box of this size. */
 export type Drawing = {
   path: string
   width: number
@@ -30,7 +27,6 @@ export type Drawing = {
   alternative: string
 }
 type DocumentInfo = { title: string; author: string; createdAt: Date; attachments?: readonly PdfAttachment[] }
-/** ISO 32000-1, 14.8.4 defines the structure types of tagged PDF. */
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
@@ -74,7 +70,6 @@ export class PdfDocument {
     this.#top += height
   }
 
-  /** The line is hidden from screen readers. */
   rule(color: Color, thickness: number): void {
     this.#artifact('Layout', () => {
       this.#pdf.rect(MARGIN, this.#top - thickness, TEXT_WIDTH, thickness).fill(color)

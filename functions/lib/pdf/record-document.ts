@@ -12,7 +12,6 @@ import {
 
 export type Section = {
   heading: string
-  /** A field without a value is left out. */
   fields?: readonly (readonly [label: string, value: string | undefined])[]
   paragraphs?: readonly string[]
   drawing?: Drawing | undefined
@@ -23,7 +22,6 @@ export type RecordDocument = {
   subject: string
   sections: readonly Section[]
   attachments?: readonly PdfAttachment[]
-  /** The footer says what its time is: 'Printed' by default. */
   dated?: string
 }
 
@@ -39,7 +37,6 @@ const FIELD_STYLES = {
   gap: 2.5,
 }
 const DRAWING_WIDTH = 200
-/** A heading stays on the page of the first lines below it. */
 const HEADING_KEEP_WITH_NEXT = 60
 
 export async function renderDocumentFile(
@@ -51,7 +48,6 @@ export async function renderDocumentFile(
   return { fileName: documentFileName(document, id), pdfBase64: pdf.toString('base64') }
 }
 
-/** The same input gives the same bytes; `now` is the time in the footer. */
 export function renderPdf(
   { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
   now: Date,
@@ -94,7 +90,6 @@ export function documentFileName({ title, subject }: RecordDocument, id: string)
   return `${(words ?? []).join('-').slice(0, 60)}-${id.slice(0, 8)}.pdf`
 }
 
-/** 'general_liability' becomes 'General liability'. */
 export function codeLabel(code: string): string {
   const words = code.replaceAll('_', ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`

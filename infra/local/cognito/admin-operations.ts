@@ -12,11 +12,17 @@ import {
   requiredString,
 } from './input.ts'
 import { setPassword, temporaryPassword } from './passwords.ts'
-import type { Pool } from './pool.ts'
-import type { User } from './pool-state.ts'
+import {
+  attributesOf,
+  describeUser,
+  findUser,
+  getUserByName,
+  type Pool,
+  saveUser,
+  type User,
+} from './pool.ts'
 import { signOutEverywhere } from './sessions.ts'
 import { describeMfa } from './software-token.ts'
-import { attributesOf, describeUser, findUser, getUserByName, saveUser } from './users.ts'
 
 export async function adminCreateUser(pool: Pool, input: Input): Promise<Output> {
   checkPool(pool, input)

@@ -1,8 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { ServiceError } from '../http/service.ts'
-import { type AuthEmail, type Pool, REGION } from './pool.ts'
-import type { User } from './pool-state.ts'
-import { emailOf } from './users.ts'
+import { type AuthEmail, emailOf, type Pool, REGION, type User } from './pool.ts'
 
 const CODE = '{####}'
 const USER_NAME = '{username}'

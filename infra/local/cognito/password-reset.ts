@@ -10,15 +10,12 @@ import {
   requiredString,
 } from './input.ts'
 import { setPassword, simulatedUser } from './passwords.ts'
-import type { Pool } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { findUser, type Pool, saveUser, type User } from './pool.ts'
 import { hashOf } from './tokens.ts'
-import { findUser, saveUser } from './users.ts'
 
 const CODE_VALID_MS = 3600_000
 const MAX_CODE_ATTEMPTS = 5
 
-/** Sends a reset code. For unknown users the response and the work are the same, without an email. */
 export async function forgotPassword(pool: Pool, input: Input): Promise<Output> {
   checkClient(pool, input)
   const name = requiredString(input, 'Username')

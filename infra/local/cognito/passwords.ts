@@ -2,8 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { notAuthorized } from './input.ts'
-import { type Pool, poolNameOf } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { type Pool, poolNameOf, type User } from './pool.ts'
 import { createVerifier, isPassword, type Owner } from './srp.ts'
 
 export type Account = Pick<User, 'sub' | 'password' | 'failures'>

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { ServiceError } from '../http/service.ts'
 import { type JsonFile, openJsonFile } from '../storage/json-file.ts'
 import { type Challenges, createChallenges } from './challenges.ts'
-import { newPoolState, PoolState } from './pool-state.ts'
 
 export const REGION = 'us-east-1'
 
 export type PoolSettings = {
-  /** Enables USER_PASSWORD_AUTH, which the product's app client disables. */
   readonly allowUserPasswordAuth: boolean
   readonly mfa: 'optional' | 'required'
 }
@@ -40,7 +41,101 @@ export function openPool({ file, settings, now = Date.now, customMessage, sendEm
   }
 }
 
-/** The pool ID without its region: a part of every SRP hash. */
 export function poolNameOf({ state }: Pool): string {
   return state.userPoolId.slice(REGION.length + 1)
+}
+
+export const User = z.object({
+  sub: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  status: z.enum(['FORCE_CHANGE_PASSWORD', 'CONFIRMED']),
+  enabled: z.boolean(),
+  groups: z.array(z.string()),
+  createdAt: z.number(),
+  changedAt: z.number(),
+  password: z.object({ salt: z.string(), verifier: z.string(), setAt: z.number() }),
+  failures: z.object({ count: z.number(), lockedUntil: z.number() }),
+  /** Authenticator app. `pendingSecret` is associated but not verified yet; `usedStep` is the time step of the last code. */
+  totp: z.optional(
+    z.object({
+      enabled: z.boolean(),
+      preferred: z.boolean(),
+      secret: z.optional(z.string()),
+      pendingSecret: z.optional(z.string()),
+      usedStep: z.optional(z.number()),
+    }),
+  ),
+  resetCode: z.optional(z.object({ hash: z.string(), expiresAt: z.number(), tries: z.number() })),
+})
+export type User = z.infer<typeof User>
+
+export const RefreshToken = z.object({
+  sub: z.string(),
+  /** ID of the sign-in, shared by all its tokens. */
+  originJti: z.string(),
+  signedInAt: z.number(),
+  expiresAt: z.number(),
+  replacedAt: z.optional(z.number()),
+})
+export type RefreshToken = z.infer<typeof RefreshToken>
+
+export const PoolState = z.object({
+  userPoolId: z.string(),
+  clientId: z.string(),
+  signingKey: z.optional(z.string()),
+  users: z.record(z.string(), User),
+  refreshTokens: z.record(z.string(), RefreshToken),
+  revoked: z.record(z.string(), z.number()),
+})
+export type PoolState = z.infer<typeof PoolState>
+
+export function newPoolState(region: string): PoolState {
+  return {
+    userPoolId: `${region}_${randomBytes(6).toString('hex').slice(0, 9)}`,
+    clientId: randomBytes(13).toString('hex'),
+    users: {},
+    refreshTokens: {},
+    revoked: {},
+  }
+}
+
+export function findUserBySub({ state }: Pool, sub: string): User | undefined {
+  return Object.hasOwn(state.users, sub) ? state.users[sub] : undefined
+}
+
+export function findUser(pool: Pool, name: string): User | undefined {
+  const wanted = name.trim().toLowerCase()
+  const hasEmail = ({ attributes }: User) => attributes.email === wanted
+  return findUserBySub(pool, wanted) ?? Object.values(pool.state.users).find(hasEmail)
+}
+
+export function getUserByName(pool: Pool, name: string): User {
+  const user = findUser(pool, name)
+  if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.')
+  return user
+}
+
+export function emailOf({ attributes }: Pick<User, 'attributes'>): string {
+  return attributes.email ?? ''
+}
+
+export function saveUser(pool: Pool, user: User): void {
+  user.changedAt = pool.now()
+  pool.state.users[user.sub] = user
+  pool.save()
+}
+
+export function describeUser(user: User) {
+  return {
+    Username: user.sub,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.changedAt / 1000,
+  }
+}
+
+export function attributesOf(user: User) {
+  const attributes = { sub: user.sub, ...user.attributes }
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
 }

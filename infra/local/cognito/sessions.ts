@@ -1,13 +1,10 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { checkClient, type Input, notAuthorized, type Output, requiredString } from './input.ts'
-import type { Pool } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { attributesOf, findUserBySub, type Pool, type User } from './pool.ts'
 import { describeMfa } from './software-token.ts'
 import { findUserByToken, hashOf, issueTokens } from './tokens.ts'
-import { attributesOf, findUserBySub } from './users.ts'
 
-/** GetTokensFromRefreshToken with rotation: the new refresh token keeps the expiry of the sign-in. */
 export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
   checkClient(pool, input)
   const token = pool.state.refreshTokens[hashOf(requiredString(input, 'RefreshToken'))]
@@ -24,7 +21,6 @@ export function getTokensFromRefreshToken(pool: Pool, input: Input): Output {
   return { AuthenticationResult: issueTokens(pool, user, { originJti, signedInAt, expiresAt }) }
 }
 
-/** Revokes a refresh token and all access tokens of its sign-in. */
 export function revokeToken(pool: Pool, input: Input): Output {
   checkClient(pool, input)
   const token = pool.state.refreshTokens[hashOf(requiredString(input, 'Token'))]

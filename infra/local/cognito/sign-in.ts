@@ -16,12 +16,10 @@ import {
   setPassword,
   simulatedUser,
 } from './passwords.ts'
-import { type Pool, poolNameOf } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { findUser, findUserBySub, type Pool, poolNameOf, saveUser, type User } from './pool.ts'
 import { asksForCode, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
 import { startSession, verifyProof } from './srp.ts'
 import { issueTokens, newSignIn } from './tokens.ts'
-import { findUser, findUserBySub, saveUser } from './users.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -109,7 +107,6 @@ function completeSignIn(pool: Pool, user: User): Output {
   }
 }
 
-/** A password that violates the policy leaves the session valid for another attempt. */
 function replaceTemporaryPassword(pool: Pool, input: Input, responses: Input): Output {
   const session = requiredString(input, 'Session')
   const user = findUserBySub(pool, pool.challenges.peek(session, 'newPassword').sub)

@@ -11,10 +11,8 @@ import {
   requiredString,
 } from './input.ts'
 import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './passwords.ts'
-import type { Pool } from './pool.ts'
-import type { User } from './pool-state.ts'
+import { findUserBySub, getUserByName, type Pool, saveUser, type User } from './pool.ts'
 import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
-import { findUserBySub, getUserByName, saveUser } from './users.ts'
 
 /** Cognito's secrets have 52 characters of base32. */
 const SECRET_BYTES = 32
@@ -150,7 +148,6 @@ function challengedUser(pool: Pool, sub: string): User {
   return user
 }
 
-/** The time step of a code, for which one step of clock drift is accepted; undefined for a wrong code. */
 function findTimeStep(secret: string, token: string, timestamp: number): number | undefined {
   if (!secret) return undefined
   const totp = new TOTP({ secret })

@@ -9,9 +9,7 @@ import {
   signToken,
   verifyToken,
 } from './jwt.ts'
-import { type Pool, REGION } from './pool.ts'
-import type { RefreshToken, User } from './pool-state.ts'
-import { emailOf, findUserBySub } from './users.ts'
+import { emailOf, findUserBySub, type Pool, REGION, type RefreshToken, type User } from './pool.ts'
 
 export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>
 
@@ -103,7 +101,6 @@ export function getSigningKey(pool: Pool): SigningKey {
   return key
 }
 
-/** Verifies a token as the JWT authorizer does. Returns its claims, or undefined. */
 export function verifyAccessToken(pool: Pool, token: string): Claims | undefined {
   const claims = verifyToken(getSigningKey(pool), token)
   if (!claims || claims.iss !== issuerOf(pool)) return undefined

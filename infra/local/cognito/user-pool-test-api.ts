@@ -1,14 +1,12 @@
 import { perform } from './cognito-operations.ts'
 import type { Input, Output } from './input.ts'
 import type { Claims } from './jwt.ts'
-import type { Pool } from './pool.ts'
+import { getUserByName, type Pool } from './pool.ts'
 import { issueTokens, newSignIn, verifyAccessToken } from './tokens.ts'
-import { getUserByName } from './users.ts'
 
 export type UserPoolTestApi = {
   readonly id: string
   readonly clientId: string
-  /** Performs any operation, without checking credentials. */
   readonly perform: (operation: string, input: Input) => Promise<Output>
   readonly verifyAccessToken: (token: string) => Claims | undefined
   readonly accessTokenOf: (email: string) => string

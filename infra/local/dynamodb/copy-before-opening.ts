@@ -2,9 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync,
 import { join } from 'node:path'
 
 export type FolderCopy = {
-  /** Removes the copy if this process made it: another one may be opening the folder. */
   readonly discard: () => void
-  /** Removes the copy, also that of a start that was killed. Only for who has opened the folder. */
   readonly removeLeftBehind: () => void
   readonly restore: () => void
   readonly keep: () => string

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { ServiceError } from '../http/service.ts'
-import { createClientRequestTokens } from './client-request-tokens.ts'
 import { checkInput, type EngineOperation, engineOperations, type Input, type Output, run } from './engine.ts'
 import { migrateIndexes } from './migrate-indexes.ts'
 import { openStore } from './open-store.ts'
@@ -18,7 +18,6 @@ export type DynamoDb = {
 
 type Operation = (database: Database, input: Input) => Promise<Output>
 
-/** Reads are stale as the environment variable DYNAMODB_STALE says. */
 export async function openDynamoDb(
   folder: string | undefined,
   staleReads = parseStaleReads(process.env.DYNAMODB_STALE),
@@ -64,5 +63,38 @@ function engineOperation(name: EngineOperation, replica: StaleReplica | undefine
     const output = await run(replica?.storeFor(name, input) ?? store, name, checked)
     if (name === 'CreateTable') await replica?.createTable(checked)
     return output
+  }
+}
+
+const TOKEN_TTL_MS = 10 * 60_000
+
+/** The SDK sends a token with every transaction, so its own retry after a lost response is harmless for ten minutes. */
+function createClientRequestTokens() {
+  const known = new Map<string, { hash: string; at: number; output: Promise<Output> }>()
+
+  return async (input: Input, perform: () => Promise<Output>): Promise<Output> => {
+    const { ClientRequestToken: token, ...rest } = input
+    if (typeof token !== 'string') return perform()
+    purgeExpired(known)
+    const hash = createHash('sha256').update(JSON.stringify(rest)).digest('hex')
+    const before = known.get(token)
+    if (before && before.hash !== hash) {
+      throw new ServiceError(
+        'IdempotentParameterMismatchException',
+        'The request uses the same client token as a previous, but non-identical request.',
+      )
+    }
+    if (before) return before.output
+    const output = perform()
+    known.set(token, { hash, at: Date.now(), output })
+    output.catch(() => known.delete(token))
+    return output
+  }
+}
+
+function purgeExpired(known: Map<string, { at: number }>): void {
+  for (const [token, { at }] of known) {
+    if (Date.now() - at < TOKEN_TTL_MS) return
+    known.delete(token)
   }
 }

@@ -3,7 +3,6 @@ const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
 const [FULL, FIRST, LAST] = [1, 2, 4]
 
-/** The entries of a log. A last one that a kill has cut off is left out, as LevelDB does. */
 export function* logEntries(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] = []
   for (const record of logRecords(log)) {
@@ -67,7 +66,6 @@ function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
   return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0
 }
 
-/** Node's zlib has the other polynomial only. */
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1

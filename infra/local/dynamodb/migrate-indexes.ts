@@ -6,7 +6,6 @@ import type { Database } from './writes.ts'
 
 const CHUNK_KEYS = 1000
 
-/** Rebuilds the indexes of a table created by an older version. Returns true if its indexes differed. */
 export function migrateIndexes(
   { store, writeQueue }: Database,
   definition: CreateTableCommandInput,

@@ -90,7 +90,6 @@ function prepareFolder(folder: string): void {
   if (truncated) throw corruptDatabaseError(folder, `the file ${truncated} is truncated`)
 }
 
-/** Last bytes of a complete table file of LevelDB. */
 const TABLE_FOOTER = Buffer.from('57fb808b247547db', 'hex')
 
 function endsWithFooter(file: string): boolean {
@@ -129,7 +128,6 @@ function corruptDatabaseError(folder: string, reason: string): StartupError {
   )
 }
 
-/** LevelDB wraps the original error. */
 function reasonFrom(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

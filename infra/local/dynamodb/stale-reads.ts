@@ -9,7 +9,6 @@ export type StaleReads = { readonly lagMs: number; readonly table: boolean; read
 export type StaleReplica = {
   readonly storeFor: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>
-  /** Copies a table from the primary store again, after a migration. */
   readonly copy: () => Promise<void>
   readonly close: () => Promise<void>
 }

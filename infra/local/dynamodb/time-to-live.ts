@@ -9,7 +9,6 @@ const INTERVAL_MS = 30 * 60_000
 
 type Expiring = { readonly deleteExpired: (tableName: string, now: Date) => Promise<number> }
 
-/** Deletes expired items periodically, as DynamoDB does within days. */
 export function startTtlSweeper(dynamoDb: Expiring, tableName: string): { stop: () => void } {
   const timer = setInterval(() => {
     dynamoDb.deleteExpired(tableName, new Date()).catch((error: unknown) => {

@@ -27,7 +27,6 @@ const operationOf = new Map<string, EngineOperation>([
 type Step = { kind: string; operation: EngineOperation; input: Input; wantsItem: boolean }
 type CancellationReason = { Code: string; Message?: string; Item?: Item }
 
-/** TransactWriteItems: applies all actions or none, with a cancellation reason per action. */
 export function writeTransaction(database: Database, input: Input): Promise<Output> {
   const steps = parseEntries(input).map((entry) => parseStep(database.store, entry))
   return database.writeQueue(async () => {

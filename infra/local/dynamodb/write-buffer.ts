@@ -1,7 +1,6 @@
 import type { Callback, Change, Item, ItemDb, Store, Table } from 'dynalite/db/index.js'
 import { validationError } from './engine.ts'
 
-/** A view of the store with uncommitted writes, invisible to others until commit. */
 export type WriteBuffer = { readonly store: Store; readonly commit: () => Promise<void> }
 
 type Buffer = Map<string, Change>

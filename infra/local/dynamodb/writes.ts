@@ -38,7 +38,6 @@ export function write(
   })
 }
 
-/** ReturnValuesOnConditionCheckFailure: adds the existing item to the error. */
 async function addItemToError(store: Store, input: Input, error: unknown): Promise<unknown> {
   if (input.ReturnValuesOnConditionCheckFailure !== 'ALL_OLD') return error
   if (!(error instanceof ServiceError) || !isFailedCondition(error)) return error

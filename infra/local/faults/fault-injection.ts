@@ -41,7 +41,6 @@ async function fail({ service, request, gone }: Call, rule: FaultRule): Promise<
   }
 }
 
-/** Half of the response body, as a broken proxy sends it. */
 function truncatedResponse(response: ServiceResponse): ServiceResponse {
   const { body = '' } = response
   return { ...response, body: body.slice(0, body.length / 2) }

@@ -64,7 +64,6 @@ function shouldFire({ nth, times, matched }: ActiveFaultRule): boolean {
   return matched >= first && matched < first + count
 }
 
-/** Form-encoded bodies are decoded first, also the MIME message in one of SendRawEmail. */
 function searchableText({ path, headers, body }: ServiceRequest): string {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
   if (!isForm) return `${path}\n${body}`

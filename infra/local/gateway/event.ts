@@ -8,7 +8,6 @@ import type { Route } from './routes.ts'
 
 export type GatewayCall = {
   readonly request: IncomingMessage
-  /** Before dot segments are resolved. */
   readonly path: string
   readonly url: URL
   readonly route: Pick<Route, 'key' | 'pathParameters'>
@@ -84,7 +83,6 @@ function eventQuery(url: URL): Record<string, string> {
   return query
 }
 
-/** As it is, where it cannot be decoded: such a path has no route. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -93,7 +91,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** Any other body is base64-encoded, including HTML form posts. */
 function isTextual(contentType = ''): boolean {
   return (
     contentType === '' ||

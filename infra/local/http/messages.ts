@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type ServiceRequest = {
   readonly method: string
-  /** Path without the prefix of the service. */
   readonly path: string
   readonly rawPath: string
   readonly query: URLSearchParams

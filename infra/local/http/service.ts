@@ -36,7 +36,6 @@ export type Service = {
   readonly operationOf: (request: ServiceRequest) => string
   readonly handle: (request: ServiceRequest) => Promise<ServiceResponse>
   readonly handlePartially?: (request: ServiceRequest) => Promise<ServiceResponse>
-  /** Errors of the real service for throttling and outages. */
   readonly simulatedErrors: { readonly throttle: ServiceFailure; readonly reject: ServiceFailure }
   readonly errorResponse: (failure: ServiceFailure, request: ServiceRequest) => ServiceResponse
 }

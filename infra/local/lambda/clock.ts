@@ -16,13 +16,11 @@ class LocalDate extends RealDate {
     return now()
   }
 
-  /** Dates that were made before are dates, too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return Object.prototype.toString.call(value) === '[object Date]'
   }
 }
 
-/** Runs `work` as if it were `time`. */
 export async function withClockAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
   globalThis.Date = LocalDate as DateConstructor
   running++

@@ -59,7 +59,6 @@ function createContext(name: OperationName, timeoutMs: number): object {
   }
 }
 
-/** At most `count` tasks run concurrently. A task whose signal was aborted while it waited does not start. */
 function createSemaphore(count: number) {
   let free = count
   const waiting: (() => void)[] = []

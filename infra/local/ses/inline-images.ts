@@ -2,7 +2,6 @@ import type { StoredEmail } from './mailbox.ts'
 
 type Attachments = NonNullable<StoredEmail['attachments']>
 
-/** Replaces `cid:` references by the attached images, as an email client does. */
 export function withInlineImages(html: string, attachments: Attachments = []): string {
   return attachments.reduce(
     (shown, { contentId, type, base64 }) =>

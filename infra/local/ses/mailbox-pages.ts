@@ -8,7 +8,6 @@ import { renderMessage, renderTime, selectView } from './mailbox-message.ts'
 const REFRESH_SECONDS = 4
 const MAX_LISTED = 200
 
-/** All emails as JSON; `?to=` filters by recipient. */
 export function mailboxJson(mailbox: Mailbox): RequestHandler {
   return async ({ query }) => {
     const to = query.get('to')

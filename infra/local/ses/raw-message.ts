@@ -76,7 +76,6 @@ function checkHeaders(raw: Buffer): void {
   if (duplicate) throw invalid(`Duplicate header '${duplicate}'.`)
 }
 
-/** The email address of `"Name" <a@b.c>` or `a@b.c`. */
 const addressOf = (mailbox: string) => mailbox.match(/<([^<>]*)>\s*$/)?.[1] ?? mailbox.trim()
 
 function checkSender(address: string, verifiedDomain: string): void {

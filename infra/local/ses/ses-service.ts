@@ -27,7 +27,6 @@ export function sesService(context: SesContext): Service {
   }
 }
 
-/** The query protocol has its own error codes. */
 const signatureErrorCodes: Readonly<Record<SignatureError, string>> = {
   missing: 'MissingAuthenticationToken',
   unknownKey: 'InvalidClientTokenId',

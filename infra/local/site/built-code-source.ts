@@ -7,7 +7,6 @@ import { createModuleLoader, type OpenCodeSource } from './code-source.ts'
 
 const SITE_FOLDER = 'dist/site'
 
-/** Serves the built site with production headers and routing; loads Lambdas from source. */
 export const builtCodeSource: OpenCodeSource = async () => {
   if (!existsSync(SITE_FOLDER)) {
     throw new StartupError('The site has not been built yet. Build it with: npm run build:site')

@@ -5,12 +5,10 @@ import type { LoadModule } from '../lambda/invoke.ts'
 
 export type Site = {
   readonly handlePages: Handler
-  /** Headers of every response of the origin, including the API. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export type CodeSource = {
-  /** `cloudOrigin` is the origin of the local Cognito. */
   readonly openSite: (cloudOrigin: string) => Site
   readonly load: LoadModule
   readonly close: () => Promise<void>

@@ -10,10 +10,8 @@ const DOCUMENT = 'index.html'
 /** Vite's own modules, and files outside of its root. */
 const VITE_PATH = /^\/(@|__(vite|open)|node_modules\/)/
 
-/** The tour of the local cloud (`web/tour`), which is not part of the site. */
 export const TOUR_PATH = '/tour'
 
-/** Every route of the built site, whose documents Vite replaces by its own. */
 const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]))
 
 /** Routes requests as CloudFront does for the built site: Vite alone answers every path with the start page. */

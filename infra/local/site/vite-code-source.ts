@@ -3,10 +3,8 @@ import { createLogger, createServer } from 'vite'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
 import { sourceRouting } from './source-routing.ts'
 
-/** Receives the errors of modules that cannot be transformed or evaluated. */
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
 
-/** Serves pages and Lambdas from source: edits take effect at the next request. */
 export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promise<CodeSource> {
   const logger = createLogger('warn', { allowClearScreen: false })
   const vite = await createServer({

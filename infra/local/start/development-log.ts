@@ -7,7 +7,6 @@ import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import type { RequestLog } from '../gateway/gateway.ts'
 import type { CodeErrorLog } from '../site/vite-code-source.ts'
 
-/** What `npm start` prints for a developer: one line per API call, and every error once. */
 export type DevelopmentLog = RequestLog & CodeErrorLog
 
 export function createDevelopmentLog(print: (text: string) => void): DevelopmentLog {

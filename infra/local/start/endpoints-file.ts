@@ -2,7 +2,6 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalCloud } from '../local-cloud.ts'
 
-/** Writes DATA_DIR/endpoints.json, from which scripts and tests find a running local cloud. */
 export function writeEndpointsFile(dataFolder: string, { siteUrl, localServices }: LocalCloud): void {
   const file = join(dataFolder, 'endpoints.json')
   const endpoints = {

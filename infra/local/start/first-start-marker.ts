@@ -9,7 +9,6 @@ import { StartupError } from './startup-error.ts'
 const FirstStartMarker = z.object({
   isStaffNamed: z.boolean(),
   isDemoSeeded: z.boolean(),
-  /** Missing in a folder of version 1. */
   dataVersion: z._default(z.number(), 1),
 })
 type FirstStartMarker = z.infer<typeof FirstStartMarker>

@@ -35,7 +35,6 @@ async function loadFunction(load: LocalCloud['load'], path: string, name: string
   return loaded
 }
 
-/** Stores the display names of the demo staff, as staff:invite does. */
 async function saveDemoStaffNames({ load, localServices }: LocalCloud): Promise<void> {
   const saveMemberName = await loadFunction(load, 'scripts/ops/lib/staff-members.ts', 'saveMemberName')
   for (const { email, name } of demoStaff) {

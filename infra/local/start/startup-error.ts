@@ -3,7 +3,6 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** True if Node or LevelDB could not write because the disk, or the quota of the user, is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /ENOSPC|EDQUOT|No space left|quota exceeded/i.test(error.message) || isDiskFull(error.cause)

@@ -5,7 +5,6 @@ import { parse } from '#shared/lib/parse.ts'
 import { parseJson } from '../http/messages.ts'
 import { StartupError } from '../start/startup-error.ts'
 
-/** State in memory, persisted if it has a path. */
 export type JsonFile<T> = { readonly state: T; readonly save: () => void }
 
 const OWNER_READ_WRITE = 0o600

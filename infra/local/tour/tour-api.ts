@@ -5,7 +5,6 @@ import { TABLE_NAME } from '../lambda-environment.ts'
 import type { SendDueEmailsAt, ServiceBackends } from '../service-backends.ts'
 import { withInlineImages } from '../ses/inline-images.ts'
 
-/** What the tour needs beyond the product: an email as a page, another time, and somebody who alters the table. */
 export function tourApi(
   { mailbox, dynamoDb }: ServiceBackends,
   sendDueEmailsAt?: SendDueEmailsAt,
@@ -38,7 +37,6 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
 /** In the stored evidence record, canonical JSON: where the signer's name begins. */
 const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
 
-/** Changes one bit of a signed waiver past every rule of the product, and takes it back the second time. */
 async function alterEvidence({ perform }: DynamoDb, reference: string) {
   const get = async (pk: string, sk: string) => {
     const { Item } = await perform('GetItem', {

@@ -5,7 +5,6 @@ import type { Lighthouse } from './lighthouse.ts'
 import type { Certificate } from './self-signed-certificate.ts'
 import type { SessionStorageEntries } from './staff-session.ts'
 
-/** Lighthouse throttling: simulated from an unthrottled load, or applied by DevTools. */
 export type Throttling = 'simulate' | 'devtools'
 
 export type Visit = {

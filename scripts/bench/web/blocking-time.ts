@@ -22,7 +22,6 @@ const TraceEvent = z.object({
   tid: z.number(),
   ts: z.number(),
   dur: z.optional(z.number()),
-  /** CPU time, microseconds. */
   tdur: z.optional(z.number()),
   args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
 })
@@ -59,7 +58,6 @@ async function traceLoad(url: string, tab: SessionStorageEntries = {}): Promise<
   }
 }
 
-/** Of the main thread, from the first paint or the first script on, whichever comes first. */
 function blockingTimeOf(events: readonly TraceEvent[]): number {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint')
   if (!paint) throw new Error('The page was never painted')

@@ -5,10 +5,8 @@ import type { Certificate } from './self-signed-certificate.ts'
 
 export type Http2Proxy = { readonly url: string; readonly close: () => void }
 
-/** Hop-by-hop and pseudo headers, which a proxy does not forward. */
 const HOP_BY_HOP_HEADERS = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|host)$/
 
-/** Terminates TLS and HTTP/2 in front of an HTTP/1 server, as CloudFront does. */
 export async function startHttp2Proxy(origin: string, { key, cert }: Certificate): Promise<Http2Proxy> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) =>
     forward(origin, request, response),

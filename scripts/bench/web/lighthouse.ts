@@ -15,11 +15,9 @@ type Page = {
     kept: SessionStorageEntries,
   ) => Promise<unknown>
 }
-type Browser = { newPage: () => Promise<Page>; close: () => Promise<void> }
-
 export type Lighthouse = {
   readonly audit: (url: string, flags: object, config: undefined, page: Page) => Promise<unknown>
-  readonly launch: (options: object) => Promise<Browser>
+  readonly launch: (options: object) => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>
 }
 
 /** Installed on first use: its 200 packages (185 MB) are not dependencies of the project. */

@@ -14,7 +14,6 @@ import type { SessionStorageEntries } from './staff-session.ts'
 export type PageMetrics = Readonly<Record<MetricName, number>>
 
 type Visit = {
-  /** Origins over HTTP/2 and over plain HTTP. */
   readonly front: string
   readonly origin: string
   readonly path: string
@@ -66,7 +65,6 @@ export async function measurePage(
   }
 }
 
-/** Network requests until the page is idle, without the video. */
 const requestsOf = ({ audits }: LighthouseReport): Request[] =>
   audits['network-requests'].details.items.filter(
     ({ url, transferSize, resourceType }) =>

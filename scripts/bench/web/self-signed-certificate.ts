@@ -7,7 +7,6 @@ import { join } from 'node:path'
 export type Certificate = {
   readonly key: Buffer
   readonly cert: Buffer
-  /** SPKI hash for --ignore-certificate-errors-spki-list. */
   readonly publicKeyHash: string
 }
 

@@ -7,11 +7,9 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
-/** The folder of an area; so are the names of its operation files formed. */
 const area = '[a-z-]+'
 
-const openRecord =
-  'record-detail|record-lead|contact-facts|notes-editor|use-save-notes|status-select|latest-wins'
+const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
@@ -38,22 +36,20 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'calls',
       'node_modules/zod/',
       `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
-      // Only the pages of these forms need their schemas; the cart includes the checkout.
       `shared/${area}/(?!agreements|appointments|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
       icons('circle-check', 'printer'),
     ),
-    /** What a person looks at: a pass, an appointment, a document. */
     group(
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
       'shared/lib/(opening-hours|outbox-email)\\.',
-      'web/ui/(badge|status-badge|dialog|use-modal|skeleton|loading-state|error-state|visually-hidden|person-name|save-file)\\.',
+      'web/ui/(badge|dialog|use-modal|loading-state|person-name|save-file)\\.',
       icons('calendar-check', 'map-pin', 'rotate-cw'),
     ),
     group(
       'fields',
-      'web/ui/(field|text-field|text-area|select-field|checkbox|control-class|form-section|radio-field)\\.',
+      'web/ui/(field|radio-field)\\.',
       'shared/lib/form-field\\.',
       // A booking picks its time before its form loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
@@ -61,7 +57,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'forms',
       'node_modules/(react-hook-form|@hookform)/',
-      'web/forms/(use-operation-form|form-resolver|draft-notice|form-guard|idempotency-key|honeypot|form-progress)\\.',
+      'web/forms/(use-operation-form|form-guard|idempotency-key|form-progress)\\.',
       'web/ui/error-summary\\.',
     ),
     group(
@@ -72,7 +68,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
     group(
       'appointments',
-      `shared/${area}/(appointments-operations|appointment|appointment-rate-limits|booked-appointments|consultation|trainers|working-hours)\\.`,
+      `shared/${area}/(appointments-operations|appointment|booked-appointments|consultation|trainers|working-hours)\\.`,
       'web/appointments/',
       icons('chevron-left', 'chevron-right'),
     ),
@@ -95,7 +91,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
       icons(`(?!${checkInIcons}).*`),
     ),
-    /** Around every page behind the login. */
     group(
       'desk',
       'web/admin/layout/',

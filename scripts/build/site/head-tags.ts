@@ -3,7 +3,6 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { Route } from '#shared/routes.ts'
 import { localBusinessJsonLd } from './structured-data.ts'
 
-/** Sections with their own social image; articles share the image of the resources. */
 const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
   booking: 'og-booking',
   bodybuilding: 'og-bodybuilding',

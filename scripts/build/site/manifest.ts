@@ -31,7 +31,6 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
 /** The chunk that the entry imports when it mounts a page. */
 export const REACT_DOM = 'react-dom'
 
-/** The chunks of a page with `sources` until it is mounted, the entry first. */
 export const initialFiles = (manifest: Manifest, entry: Entry, sources: readonly string[]): string[] =>
   chunkFiles(manifest, [entry, reactDomSource(manifest), ...sources])
 

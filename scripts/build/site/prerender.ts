@@ -29,7 +29,7 @@ const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
 /** Every page of the back office has the code of its lists; only lists inline its styles. */
 const LIST_MODULES =
-  /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|search-field|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
+  /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
 export async function prerenderPage(
   press: PrerenderContext,
@@ -63,7 +63,6 @@ export async function prerenderPage(
   return { html, styles }
 }
 
-/** Lists look alike and share their styles. */
 const LISTS: readonly string[] = [
   '/admin/bookings',
   '/admin/intake-forms',

@@ -28,7 +28,6 @@ async function stackDeployment(stackName: string): Promise<Deployment> {
   return { siteUrl: output('SiteUrl'), tableName: output('TableName'), userPoolId: output('UserPoolId') }
 }
 
-/** Also points the AWS clients of this process at the local services. */
 function localDeployment(): Deployment {
   const file = join(process.env.DATA_DIR ?? '.local', 'endpoints.json')
   try {

@@ -14,7 +14,6 @@ import { CommandError } from '../../cli/command.ts'
 /** A restore of DynamoDB takes minutes to hours with the size of the table. */
 const MAX_WAIT_SECONDS = 4 * 60 * 60
 
-/** Gives a restored table what a restore leaves out. Can be repeated. */
 export async function protectTable(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
   const isActive = () =>

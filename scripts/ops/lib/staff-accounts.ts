@@ -17,7 +17,6 @@ import { revokeMemberAccess, saveMemberName } from './staff-members.ts'
 
 export type Invitation = { email: string; group: StaffGroup; name: string }
 
-/** Gives a person an account, or an existing account the group and access again. True when a mail was sent. */
 export async function inviteStaff(
   deployment: Deployment,
   { email, group, name }: Invitation,
@@ -55,7 +54,6 @@ async function createUser(
   }
 }
 
-/** Takes access away: at the next call of a token that is out, and for every new sign-in. */
 export async function disableStaff(deployment: Deployment, email: string, now: Date): Promise<void> {
   const users = new CognitoIdentityProviderClient()
   const account = { UserPoolId: deployment.userPoolId, Username: email }

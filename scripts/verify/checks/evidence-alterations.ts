@@ -6,24 +6,19 @@ import { draftAgreement, listAgreements, publishAgreement } from '#shared/waiver
 import { LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { exportLedger } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { callApi, inParallel } from '../api.ts'
-import type { Check } from '../check.ts'
-import { aWaiverForm, newIdempotencyKey } from '../forms.ts'
+import { aWaiverForm, callApi, inParallel, newIdempotencyKey, staffToken } from '../api.ts'
+import { type Check, runCommand } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
-import { runCommand } from '../run-command.ts'
-import { staffToken } from '../staff-token.ts'
 
 const SIGNATURES = 12
 const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café too.'
 
 const Ledger = z.object({ head: LedgerHead, entries: z.array(LedgerEntry) })
 type Ledger = z.infer<typeof Ledger>
-/** The files that a person has: evidence.json of a PDF and the exported ledger. */
 type Files = { evidence: string; ledger: Ledger }
 type Alteration = {
   name: string
-  /** What docs/verify.py must say. */
   expected: RegExp
   alter: (files: Files) => Files
   /** Only an anchor, a head that was noted elsewhere, shows it. */
@@ -32,7 +27,6 @@ type Alteration = {
 
 const random = (below: number) => Math.floor(Math.random() * below)
 
-/** Changes one character in the part of evidence.json that `part` matches. */
 const alterEvidence =
   (part: RegExp): Alteration['alter'] =>
   ({ evidence, ledger }) => ({ evidence: evidence.replace(part, flipCharacter), ledger })
@@ -100,7 +94,6 @@ const alterations: readonly Alteration[] = [
   },
 ]
 
-/** Takes evidence.json out of a PDF, alters it or the exported ledger, and asks docs/verify.py. */
 export const evidenceAlterations: Check = {
   name: 'evidence: docs/verify.py names every alteration of record, salt, text, entry and chain',
   control: {

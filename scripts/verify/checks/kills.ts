@@ -12,9 +12,16 @@ import { blocksOf } from '#shared/appointments/slots.ts'
 import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { type ApiCallResult, callApi, inParallel } from '../api.ts'
+import {
+  type ApiCallResult,
+  aWaiverForm,
+  callApi,
+  creations,
+  inParallel,
+  newIdempotencyKey,
+  uniqueEmail,
+} from '../api.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
-import { aWaiverForm, creations, newIdempotencyKey, uniqueEmail } from '../forms.ts'
 import { newFolder, type Product } from '../product.ts'
 import { runJob } from '../run-in-product.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'

@@ -2,17 +2,13 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
-import { callApi } from '../api.ts'
-import type { Check } from '../check.ts'
-import { aBookingForm, aDayPassForm } from '../forms.ts'
-import { runCommand } from '../run-command.ts'
-import { staffToken } from '../staff-token.ts'
+import { aBookingForm, aDayPassForm, callApi, staffToken } from '../api.ts'
+import { type Check, runCommand } from '../check.ts'
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 const HEAD =
   '| | connections | requests/s | median ms | 97.5 % ms | 99 % ms |\n| --- | --- | --- | --- | --- | --- |'
 const HEADERS = ['--headers', 'content-type=application/json']
-/** Autocannon puts a new ID into each request. */
 const email = '[<id>]@mail.example'
 
 const Result = z.object({

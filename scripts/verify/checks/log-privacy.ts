@@ -1,11 +1,9 @@
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
-import { callApi } from '../api.ts'
+import { callApi, creations, newIdempotencyKey, staffToken, uniqueEmail } from '../api.ts'
 import type { Check } from '../check.ts'
 import { addFault, clearFaults } from '../faults.ts'
-import { creations, newIdempotencyKey, uniqueEmail } from '../forms.ts'
 import type { Product } from '../product.ts'
-import { staffToken } from '../staff-token.ts'
 
 /** Personal data of the forms, and secrets. None of them may appear in a log. */
 const personal = [

@@ -4,12 +4,11 @@ import { signPayload } from '#infra/local/stripe/webhook.ts'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { policies } from '#shared/lib/business.ts'
-import { callApi } from '../api.ts'
+import { callApi, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import type { Product } from '../product.ts'
 import { requirePython, runPython } from '../python.ts'
 import { runJob } from '../run-in-product.ts'
-import { staffToken } from '../staff-token.ts'
 
 const DAY_S = 24 * 60 * 60
 const MONTH_S = 30 * DAY_S

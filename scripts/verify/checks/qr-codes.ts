@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { findBrowser } from '../../browser/find-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
-import { callApi } from '../api.ts'
-import type { Check } from '../check.ts'
-import { aDayPassForm } from '../forms.ts'
+import { aDayPassForm, callApi } from '../api.ts'
+import { type Check, MissingProgramError, runCommand } from '../check.ts'
 import { newFolder } from '../product.ts'
-import { MissingProgramError, runCommand } from '../run-command.ts'
 
-/** A reader that is independent of ours finds the code on the screen and on the printed page. */
 export const qrCodesAreRead: Check = {
   name: 'QR codes of screen and printed page are read (zbar)',
   run: async ({ sharedProduct, byScale, tried, expect }) => {

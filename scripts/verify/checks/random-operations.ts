@@ -3,14 +3,12 @@ import { signPayload } from '#infra/local/stripe/webhook.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createRandom } from '../../demo/random.ts'
-import { callWithRetry } from '../api.ts'
+import { callWithRetry, newIdempotencyKey, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
-import { newIdempotencyKey } from '../forms.ts'
 import type { Product } from '../product.ts'
-import { requirePython, runPython } from '../python.ts'
+import { runPython } from '../python.ts'
 import { type RandomCaller, runRandomOperations } from '../random-operations.ts'
-import { staffToken } from '../staff-token.ts'
-import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
+import { findInconsistencies, type Item } from '../table-snapshot.ts'
 
 const WORKERS = 8
 const FEW_PEOPLE = 8
@@ -43,41 +41,11 @@ export const concurrentOperations: Check = {
   },
 }
 
-export const timelineReplay: Check = {
-  name: 'activities: a Python script derives every status and summary from them after random operations',
-  control: {
-    file: 'functions/lib/writes/status-update.ts',
-    rule: '...clientBoundWrites(activity, now, { summary: change ? [change] : [] }),',
-    without: '...(clientId ? [clientWrite(clientId, { summary: change ? [change] : [] })] : []),',
-  },
-  run: async ({ startProduct, byScale, progress, tried, expect }) => {
-    await requirePython()
-    const product = await startProduct()
-    const [seed, count] = [Date.now(), byScale({ quick: 150, usual: 2000, full: 5000 })]
-    let done = 0
-    const hasNext = () => {
-      progress(done, count)
-      return done++ < count
-    }
-    const people = Math.max(FEW_PEOPLE, Math.ceil(count / 33))
-    const round = { random: createRandom(seed), caller: callerOf(product), people, hasNext }
-    for (const [status, times] of await runRandomOperations(round))
-      expect(status > 0 && status < 500, `${times} calls returned ${status}`)
-    const { checked, differences } = await replayActivities(await scanItems(product))
-    tried(checked)
-    for (const difference of differences) expect(false, `seed ${seed}: ${difference}`)
-    for (const problem of await findInconsistencies(product)) expect(false, problem)
-    return `${count} operations, seed ${seed}`
-  },
-}
-
 const Replay = z.object({ checked: z.number(), differences: z.array(z.string()) })
 
-/** Replays the activities of a table dump; each difference is a status or summary that is not what they say. */
 export const replayActivities = async (items: readonly Item[]) =>
   z.parse(Replay, await runPython('replay_activities.py', JSON.stringify(items)))
 
-/** Calls operations over HTTP, as an administrator where they are for the staff. */
 function callerOf(product: Product): RandomCaller {
   return {
     visitor: (operation, input) => callWithRetry(product, operation, input, { key: newIdempotencyKey() }),

@@ -1,7 +1,5 @@
-import type { Check, CheckContext } from '../check.ts'
-import { runCommand } from '../run-command.ts'
+import { type Check, type CheckContext, runCommand, type Scale } from '../check.ts'
 
-/** Runs tests of `npm test` in another environment. Returns how many passed. */
 async function runTests(
   { expect }: CheckContext,
   args: readonly string[],
@@ -15,16 +13,44 @@ async function runTests(
   return passed
 }
 
-export const fuzz: Check = {
-  name: 'fuzzing: every operation returns 2xx or 4xx with JSON',
+/** The test in larger numbers, which it reads from `variable`. */
+const largeRun = (
+  name: string,
+  test: string,
+  variable: string,
+  sizes: Readonly<Record<Scale, number>>,
+): Check => ({
+  name,
   run: async (context) => {
-    const bodies = context.byScale({ quick: 40, usual: 400, full: 2000 })
-    const args = ['tests/functions/lib/http/fuzz.test.ts', '--testTimeout', '3600000']
-    const passed = await runTests(context, args, { FUZZ_BODIES: String(bodies), RATE_LIMITS: 'on' })
-    context.tried(passed * bodies)
-    return `${passed} operations x ${bodies} bodies`
+    const size = context.byScale(sizes)
+    const args = [`tests/${test}.test.ts`, '--testTimeout', '3600000', '--hookTimeout', '3600000']
+    const passed = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on' })
+    context.tried(passed * size)
+    return `${passed} tests with ${variable}=${size}`
   },
-}
+})
+
+export const fuzz = largeRun(
+  'fuzzing: every operation returns 2xx or 4xx with JSON',
+  'functions/lib/http/fuzz',
+  'FUZZ_BODIES',
+  { quick: 40, usual: 400, full: 2000 },
+)
+
+// Five bookings belong to four people: 25,000 bookings make 20,000 people.
+export const reportFromTimelines = largeRun(
+  'report: a naive Python program computes the same from a dump of the table, to the digit',
+  'scripts/verify/funnel',
+  'FUNNEL_BOOKINGS',
+  { quick: 200, usual: 2000, full: 25_000 },
+)
+
+export const timelineReplay = largeRun(
+  'activities: a Python script derives every status and summary from them after random operations',
+  'scripts/verify/replay-activities',
+  'REPLAYED_OPERATIONS',
+  { quick: 200, usual: 2000, full: 5000 },
+)
 
 export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',

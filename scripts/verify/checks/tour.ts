@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { findBrowser } from '../../browser/find-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
-import type { Check } from '../check.ts'
-import { MissingProgramError } from '../run-command.ts'
+import { type Check, MissingProgramError } from '../check.ts'
 
-/** The titles of the steps, each with what its trials must find. */
 const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'A visitor asks for a pass': {},
   'Her email': {},
@@ -45,7 +43,6 @@ export const tour: Check = {
   },
 }
 
-/** Lets the tour do a step and its trials, and returns the problems that it reports. */
 export async function takeStep(page: Page, title: string): Promise<string[]> {
   await page.locator('header').getByRole('button', { name: title }).click()
   const step = page.getByRole('region', { name: title })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { toCsv } from '#shared/lib/csv.ts'
@@ -20,34 +20,31 @@ const hostile = [
   '김민수',
 ]
 
-describe('the CSV file of the bookings', () => {
-  it('has, for Python’s csv, the rows of the list, while bookings are being added; every text survives', async ({
-    skip,
-  }) => {
-    if (!(await hasPython())) skip(NO_PYTHON)
-    const before: string[] = []
-    for (const text of [...hostile, ...hostile])
-      before.push(await createBookingRecord({ fitnessGoals: text }))
-    const bookings = await walkList(async (cursor) => {
-      const page = await invoke(listBookings, { limit: PAGE_SIZE, cursor }, { as: ana })
-      await createBookingRecord()
-      return page.body
-    })
-    const ids = bookings.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(before.filter((id) => !ids.includes(id))).toEqual([])
-
-    const rows = (await runPython('read_csv.py', toCsv(bookingCsvColumns, bookings))) as string[][]
-    const [heading = [], ...lines] = rows
-    expect(heading).toEqual(bookingCsvColumns.map(({ label }) => label))
-    expect(lines.map(([id]) => id)).toEqual(ids)
-    const column = bookingCsvColumns.findIndex(({ value }) =>
-      bookings.some((booking) => booking.fitnessGoals === 'a, b' && value(booking) === 'a, b'),
-    )
-    const goals = new Map(lines.map((line) => [line[0], line[column]]))
-    for (const { id, fitnessGoals } of bookings) {
-      const text = /^[=+\-@]/.test(fitnessGoals) ? `'${fitnessGoals}` : fitnessGoals
-      expect(goals.get(id)).toBe(text)
-    }
+it('the CSV file of the bookings has, for Python’s csv, the rows of the list, while bookings are being added; every text survives', async ({
+  skip,
+}) => {
+  if (!(await hasPython())) skip(NO_PYTHON)
+  const before: string[] = []
+  for (const text of [...hostile, ...hostile]) before.push(await createBookingRecord({ fitnessGoals: text }))
+  const bookings = await walkList(async (cursor) => {
+    const page = await invoke(listBookings, { limit: PAGE_SIZE, cursor }, { as: ana })
+    await createBookingRecord()
+    return page.body
   })
+  const ids = bookings.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(before.filter((id) => !ids.includes(id))).toEqual([])
+
+  const rows = (await runPython('read_csv.py', toCsv(bookingCsvColumns, bookings))) as string[][]
+  const [heading = [], ...lines] = rows
+  expect(heading).toEqual(bookingCsvColumns.map(({ label }) => label))
+  expect(lines.map(([id]) => id)).toEqual(ids)
+  const column = bookingCsvColumns.findIndex(({ value }) =>
+    bookings.some((booking) => booking.fitnessGoals === 'a, b' && value(booking) === 'a, b'),
+  )
+  const goals = new Map(lines.map((line) => [line[0], line[column]]))
+  for (const { id, fitnessGoals } of bookings) {
+    const text = /^[=+\-@]/.test(fitnessGoals) ? `'${fitnessGoals}` : fitnessGoals
+    expect(goals.get(id)).toBe(text)
+  }
 })

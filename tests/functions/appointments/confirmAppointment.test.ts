@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { find } from '#functions/appointments/appointments.ts'
 import { ddb } from '#functions/lib/table/dynamodb.ts'
 import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
@@ -11,12 +11,10 @@ import {
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, createVisitorAppointment, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,109 +34,105 @@ async function codeOf(email: string): Promise<string> {
 
 const stored = async (id: string) => (await find(id))?.appointment
 
-describe('confirmAppointment', () => {
-  it('keeps a time whose link was opened from its email, and a repeat finds it kept', async () => {
-    const { token, email, id } = await createVisitorAppointment()
-    const { body } = await invoke(getAppointment, { token })
-    expect(body.confirmBy).toEqual(expect.any(String))
-    expect(JSON.stringify(body)).not.toContain(await codeOf(email))
-    const input = { token, code: await codeOf(email) }
-    expect((await invoke(confirmAppointment, input)).body.confirmBy).toBeUndefined()
-    expect((await invoke(confirmAppointment, input)).status).toBe(200)
-    later(13)
-    await runJob('createDueTasks')
-    expect((await stored(id))?.status).toBe('booked')
-  })
+it('keeps a time whose link was opened from its email, and a repeat finds it kept', async () => {
+  const { token, email, id } = await createVisitorAppointment()
+  const { body } = await invoke(getAppointment, { token })
+  expect(body.confirmBy).toEqual(expect.any(String))
+  expect(JSON.stringify(body)).not.toContain(await codeOf(email))
+  const input = { token, code: await codeOf(email) }
+  expect((await invoke(confirmAppointment, input)).body.confirmBy).toBeUndefined()
+  expect((await invoke(confirmAppointment, input)).status).toBe(200)
+  later(13)
+  await runJob('createDueTasks')
+  expect((await stored(id))?.status).toBe('booked')
+})
 
-  it('needs the code of the email: whoever booked has the token only', async () => {
-    const { token, id } = await createVisitorAppointment()
-    const { status } = await invokeExpectingError(confirmAppointment, { token, code: 'guessed-code' })
-    expect(status).toBe(404)
-    expect((await stored(id))?.confirmBy).toEqual(expect.any(String))
-  })
+it('needs the code of the email: whoever booked has the token only', async () => {
+  const { token, id } = await createVisitorAppointment()
+  const { status } = await invokeExpectingError(confirmAppointment, { token, code: 'guessed-code' })
+  expect(status).toBe(404)
+  expect((await stored(id))?.confirmBy).toEqual(expect.any(String))
+})
 
-  it('ends a time whose link nobody opened, and keeps what was asked for with a call', async () => {
-    const startsAt = await freeSlot()
-    const form = bookingInput({ startsAt, trainerId: 'marcus' })
-    const { body } = await invoke(createBooking, form)
-    later(13)
-    await runJob('createDueTasks')
-    const { items } = await invoke(listBookings, { search: form.email }, { as: ana }).then(({ body }) => body)
-    const booking = items.find(({ id }) => id === body.id)
-    expect([booking?.status, booking?.appointment]).toEqual(['pending', undefined])
-    const slots = await invoke(listAvailableSlots, {
-      from: plainDateIn(business.timeZone, new Date(startsAt)),
-      days: 2,
-      trainerId: 'marcus',
-    })
-    expect(JSON.stringify(slots.body)).toContain(startsAt)
-    later(1)
-    await runJob('sendDueEmails')
-    const texts = (await emailsTo(form.email)).map(({ text }) => text)
-    expect(texts.some((text) => text?.includes('was not opened in time'))).toBe(true)
-    expect(await findWrongSummaries()).toEqual([])
+it('ends a time whose link nobody opened, and keeps what was asked for with a call', async () => {
+  const startsAt = await freeSlot()
+  const form = bookingInput({ startsAt, trainerId: 'marcus' })
+  const { body } = await invoke(createBooking, form)
+  later(13)
+  await runJob('createDueTasks')
+  const { items } = await invoke(listBookings, { search: form.email }, { as: ana }).then(({ body }) => body)
+  const booking = items.find(({ id }) => id === body.id)
+  expect([booking?.status, booking?.appointment]).toEqual(['pending', undefined])
+  const slots = await invoke(listAvailableSlots, {
+    from: plainDateIn(business.timeZone, new Date(startsAt)),
+    days: 2,
+    trainerId: 'marcus',
   })
+  expect(JSON.stringify(slots.body)).toContain(startsAt)
+  later(1)
+  await runJob('sendDueEmails')
+  const texts = (await emailsTo(form.email)).map(({ text }) => text)
+  expect(texts.some((text) => text?.includes('was not opened in time'))).toBe(true)
+  expect(await findWrongSummaries()).toEqual([])
+})
 
-  it('an appointment that the staff makes waits for nothing', async () => {
-    const { id } = await createClientRecord()
-    const { body } = { body: await bookForClient(id) }
-    expect(body.confirmBy).toBeUndefined()
-  })
+it('an appointment that the staff makes waits for nothing', async () => {
+  const { id } = await createClientRecord()
+  const { body } = { body: await bookForClient(id) }
+  expect(body.confirmBy).toBeUndefined()
+})
 
-  it('a confirmation between the read and the write of the job wins', async () => {
-    const { token, email, id } = await createVisitorAppointment()
-    const input = { token, code: await codeOf(email) }
-    later(13)
-    let isDone = false
-    ddb.middlewareStack.add(
-      (next) => async (args) => {
-        const writes = JSON.stringify(args.input)
-        if (!isDone && writes.includes('TransactItems') && writes.includes(id)) {
-          isDone = true
-          await invoke(confirmAppointment, input)
-        }
-        return next(args)
-      },
-      { step: 'initialize', name: 'confirmFirst' },
+it('a confirmation between the read and the write of the job wins', async () => {
+  const { token, email, id } = await createVisitorAppointment()
+  const input = { token, code: await codeOf(email) }
+  later(13)
+  let isDone = false
+  ddb.middlewareStack.add(
+    (next) => async (args) => {
+      const writes = JSON.stringify(args.input)
+      if (!isDone && writes.includes('TransactItems') && writes.includes(id)) {
+        isDone = true
+        await invoke(confirmAppointment, input)
+      }
+      return next(args)
+    },
+    { step: 'initialize', name: 'confirmFirst' },
+  )
+  await runJob('createDueTasks')
+  expect(isDone).toBe(true)
+  expect((await stored(id))?.status).toBe('booked')
+})
+
+it('2,000 invented bookings from 200 addresses leave at least half of the next seven days bookable, and the gym hears of it once', async () => {
+  vi.unstubAllEnvs()
+  const from = addDays(plainDateIn(business.timeZone, new Date()), 1)
+  const slotsOf = async () => {
+    const { body } = await invoke(listAvailableSlots, { from, days: 7 })
+    return body.days.flatMap(({ slots }) =>
+      slots.flatMap(({ startsAt, trainerIds }) => trainerIds.map((trainerId) => ({ startsAt, trainerId }))),
     )
-    await runJob('createDueTasks')
-    expect(isDone).toBe(true)
-    expect((await stored(id))?.status).toBe('booked')
+  }
+  const before = await slotsOf()
+  const statuses: number[] = []
+  const book = async (n: number) => {
+    const form = { name: 'Ana Lee', email: `invented${n}@mail.example`, phone: '(541) 555-0100' }
+    const address = `198.51.${n % 200}.7`
+    statuses.push((await invoke(createAppointment, { ...form, ...slot(n) }, { address })).status)
+  }
+  const slot = (n: number) => before[n % before.length] ?? { startsAt: '', trainerId: '' }
+  for (let n = 0; n < 2000; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => book(n + i)))
+  expect((await slotsOf()).length).toBeGreaterThanOrEqual(before.length / 2)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(60)
+  await runJob('sendDueEmails')
+  const told = (await emailsTo(business.email)).filter(({ subject }) => /Unusually many/.test(subject))
+  expect(told).toHaveLength(1)
+  const { body } = await invokeExpectingError(createAppointment, {
+    name: 'Ana Lee',
+    email: 'real@mail.example',
+    phone: '(541) 555-0100',
+    ...(await slotsOf())[0],
   })
-})
-
-describe('2,000 invented bookings from 200 addresses', () => {
-  it('leave at least half of the next seven days bookable, and the gym hears of it once', async () => {
-    vi.unstubAllEnvs()
-    const from = addDays(plainDateIn(business.timeZone, new Date()), 1)
-    const slotsOf = async () => {
-      const { body } = await invoke(listAvailableSlots, { from, days: 7 })
-      return body.days.flatMap(({ slots }) =>
-        slots.flatMap(({ startsAt, trainerIds }) => trainerIds.map((trainerId) => ({ startsAt, trainerId }))),
-      )
-    }
-    const before = await slotsOf()
-    const statuses: number[] = []
-    const book = async (n: number) => {
-      const form = { name: 'Ana Lee', email: `invented${n}@mail.example`, phone: '(541) 555-0100' }
-      const address = `198.51.${n % 200}.7`
-      statuses.push((await invoke(createAppointment, { ...form, ...slot(n) }, { address })).status)
-    }
-    const slot = (n: number) => before[n % before.length] ?? { startsAt: '', trainerId: '' }
-    for (let n = 0; n < 2000; n += 10) await Promise.all(Array.from({ length: 10 }, (_, i) => book(n + i)))
-    expect((await slotsOf()).length).toBeGreaterThanOrEqual(before.length / 2)
-    expect(statuses.filter((status) => status === 200).length).toBeLessThan(60)
-    await runJob('sendDueEmails')
-    const told = (await emailsTo(business.email)).filter(({ subject }) => /Unusually many/.test(subject))
-    expect(told).toHaveLength(1)
-    const { body } = await invokeExpectingError(createAppointment, {
-      name: 'Ana Lee',
-      email: 'real@mail.example',
-      phone: '(541) 555-0100',
-      ...(await slotsOf())[0],
-    })
-    expect(body.message).toMatch(/^We cannot hold a time right now\. Please send your request without one/)
-    later(13)
-    await runJob('createDueTasks', () => 300_000)
-  }, 240_000)
-})
+  expect(body.message).toMatch(/^We cannot hold a time right now\. Please send your request without one/)
+  later(13)
+  await runJob('createDueTasks', () => 300_000)
+}, 240_000)

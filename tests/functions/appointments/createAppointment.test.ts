@@ -7,7 +7,6 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   appointmentInput,
   createVisitorAppointment,
@@ -15,200 +14,196 @@ import {
   freeSlots,
 } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { later, setClock } from '#tests/support/fixtures/clock.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const at = (instant: string, minutes: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) + minutes * 60_000 })
 const HOUR = 60
 
-describe('createAppointment', () => {
-  it('books the time, emails its link with a calendar file, and shows it in the client file', async () => {
-    const { email, startsAt, token, ...booked } = await createVisitorAppointment()
-    expect(booked).toMatchObject({
-      trainerId: 'marcus',
-      minutes: 30,
-      status: 'booked',
-      sequence: 0,
-      emailSent: true,
-    })
-    const [email1, ...more] = await emailsTo(email)
-    expect(more).toEqual([])
-    expect(email1?.html).toContain(`/appointments/${token}`)
-    const file = await clientFileOf(email)
-    expect(file.summary.appointments).toEqual([{ id: booked.id, startsAt }])
-    const activities = await activitiesOf(file.id)
-    expect(activities.map(({ type }) => type)).toEqual(['appointmentBooked', 'emailSent'])
-    expect(activities[0]).toMatchObject({
-      actor: { kind: 'visitor' },
-      subject: { type: 'appointment', id: booked.id },
-      details: { startsAt, trainerId: 'marcus' },
-    })
-    expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt, hasBooking: false })
+it('books the time, emails its link with a calendar file, and shows it in the client file', async () => {
+  const { email, startsAt, token, ...booked } = await createVisitorAppointment()
+  expect(booked).toMatchObject({
+    trainerId: 'marcus',
+    minutes: 30,
+    status: 'booked',
+    sequence: 0,
+    emailSent: true,
   })
-
-  it('tells the gym who holds which time with whom, once; it may begin in two hours', async () => {
-    const name = `Mia ${uniqueLastName()}`
-    const { startsAt } = await createVisitorAppointment({ name })
-    for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')
-    const sent = await emailsTo(business.email)
-    const [notice, ...more] = sent.filter(({ subject }) => subject.endsWith(name))
-    expect(more).toEqual([])
-    expect(notice?.subject).toBe(`New appointment: ${name}`)
-    expect(notice?.text).toContain(`${name} holds a time for the free consultation.`)
-    expect(notice?.text).toContain(`When: ${formatDateTime(startsAt, 'America/Los_Angeles')}`)
-    expect(notice?.text).toContain('With: Marcus')
+  const [email1, ...more] = await emailsTo(email)
+  expect(more).toEqual([])
+  expect(email1?.html).toContain(`/appointments/${token}`)
+  const file = await clientFileOf(email)
+  expect(file.summary.appointments).toEqual([{ id: booked.id, startsAt }])
+  const activities = await activitiesOf(file.id)
+  expect(activities.map(({ type }) => type)).toEqual(['appointmentBooked', 'emailSent'])
+  expect(activities[0]).toMatchObject({
+    actor: { kind: 'visitor' },
+    subject: { type: 'appointment', id: booked.id },
+    details: { startsAt, trainerId: 'marcus' },
   })
+  expect((await invoke(getAppointment, { token })).body).toMatchObject({ startsAt, hasBooking: false })
+})
 
-  it('stores the hash of the token; the token itself only until the last email is sent', async () => {
-    const { email, token, startsAt } = await createVisitorAppointment()
-    const stored = async () => (await itemsByEmail(email, 'APPOINTMENT#'))[0] ?? {}
-    expect(await stored()).toMatchObject({
-      linkToken: token,
-      tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    })
-    at(startsAt, -24 * HOUR)
-    await runJob('sendDueEmails')
-    at(startsAt, -2 * HOUR)
-    await runJob('sendDueEmails')
-    expect(JSON.stringify(await stored())).not.toContain(token)
-    expect(await emailsTo(email)).toHaveLength(3)
+it('tells the gym who holds which time with whom, once; it may begin in two hours', async () => {
+  const name = `Mia ${uniqueLastName()}`
+  const { startsAt } = await createVisitorAppointment({ name })
+  for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')
+  const sent = await emailsTo(business.email)
+  const [notice, ...more] = sent.filter(({ subject }) => subject.endsWith(name))
+  expect(more).toEqual([])
+  expect(notice?.subject).toBe(`New appointment: ${name}`)
+  expect(notice?.text).toContain(`${name} holds a time for the free consultation.`)
+  expect(notice?.text).toContain(`When: ${formatDateTime(startsAt, 'America/Los_Angeles')}`)
+  expect(notice?.text).toContain('With: Marcus')
+})
+
+it('stores the hash of the token; the token itself only until the last email is sent', async () => {
+  const { email, token, startsAt } = await createVisitorAppointment()
+  const stored = async () => (await itemsByEmail(email, 'APPOINTMENT#'))[0] ?? {}
+  expect(await stored()).toMatchObject({
+    linkToken: token,
+    tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
+  setClock(startsAt, -24 * HOUR)
+  await runJob('sendDueEmails')
+  setClock(startsAt, -2 * HOUR)
+  await runJob('sendDueEmails')
+  expect(JSON.stringify(await stored())).not.toContain(token)
+  expect(await emailsTo(email)).toHaveLength(3)
+})
 
-  it('takes the slot and the buffer from all others', async () => {
-    const slots = await freeSlots()
-    const startsAt = slots.find((slot) => slots.includes(later(slot, 30))) ?? ''
-    await createVisitorAppointment({ startsAt })
-    const left = await freeSlots()
-    expect(left).not.toContain(startsAt)
-    expect(left).not.toContain(later(startsAt, 30))
-  })
+it('takes the slot and the buffer from all others', async () => {
+  const slots = await freeSlots()
+  const startsAt = slots.find((slot) => slots.includes(later(slot, 30))) ?? ''
+  await createVisitorAppointment({ startsAt })
+  const left = await freeSlots()
+  expect(left).not.toContain(startsAt)
+  expect(left).not.toContain(later(startsAt, 30))
+})
 
-  it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with the three nearest alternatives', async () => {
-    const startsAt = await freeSlot('elena')
-    const inputs = await Promise.all(
-      Array.from({ length: 20 }, () => appointmentInput({ startsAt, trainerId: 'elena' })),
-    )
-    const responses = await Promise.all(
-      inputs.map(async (input) => ({ input, ...(await invoke(createAppointment, input)) })),
-    )
-    const refused = responses.filter(({ status }) => status === 409)
-    expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 19])
-    const free = await freeSlots('elena')
-    for (const { body } of refused) {
-      const { code, current } = body as unknown as {
-        code: string
-        current: { alternatives: { startsAt: string; trainerIds: string[] }[] }
-      }
-      expect([code, current.alternatives.length]).toEqual(['slotTaken', 3])
-      for (const alternative of current.alternatives) {
-        expect(alternative.trainerIds).toEqual(['elena'])
-        if (alternative.startsAt > (free[0] ?? '')) expect(free).toContain(alternative.startsAt)
-      }
+it('of 20 concurrent takers of a slot exactly one gets it, the others 409 with the three nearest alternatives', async () => {
+  const startsAt = await freeSlot('elena')
+  const inputs = await Promise.all(
+    Array.from({ length: 20 }, () => appointmentInput({ startsAt, trainerId: 'elena' })),
+  )
+  const responses = await Promise.all(
+    inputs.map(async (input) => ({ input, ...(await invoke(createAppointment, input)) })),
+  )
+  const refused = responses.filter(({ status }) => status === 409)
+  expect([responses.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 19])
+  const free = await freeSlots('elena')
+  for (const { body } of refused) {
+    const { code, current } = body as unknown as {
+      code: string
+      current: { alternatives: { startsAt: string; trainerIds: string[] }[] }
     }
-  })
-
-  it('any trainer: concurrent takers of one slot get one trainer each, as long as there are any', async () => {
-    const from = (await freeSlot('sofia')).slice(0, 10)
-    const { body } = await invoke(listAvailableSlots, { from })
-    const slot = body.days.flatMap(({ slots }) => slots).find(({ trainerIds }) => trainerIds.length === 5)
-    const startsAt = slot?.startsAt ?? ''
-    const inputs = await Promise.all(
-      Array.from({ length: 8 }, () => appointmentInput({ startsAt, trainerId: '' })),
-    )
-    const responses = await Promise.all(inputs.map((input) => invoke(createAppointment, input)))
-    const taken = responses.filter(({ status }) => status === 200).map(({ body: one }) => one.trainerId)
-    expect(new Set(taken).size).toBe(5)
-    expect(taken).toHaveLength(5)
-  })
-
-  it('any trainer takes the one with the fewest appointments that day', async () => {
-    const slots = (await invoke(listAvailableSlots, { from: (await freeSlot()).slice(0, 10) })).body.days
-    const day = slots.find((one) => one.slots.filter(({ trainerIds }) => trainerIds.length === 5).length >= 4)
-    const [first, , third] = (day?.slots ?? []).filter(({ trainerIds }) => trainerIds.length === 5)
-    const one = await createVisitorAppointment({ startsAt: first?.startsAt ?? '', trainerId: '' })
-    const other = await createVisitorAppointment({ startsAt: third?.startsAt ?? '', trainerId: '' })
-    expect(other.trainerId).not.toBe(one.trainerId)
-  })
-
-  it('replays the first response for a retry with the same key', async () => {
-    const input = await appointmentInput()
-    const key = newIdempotencyKey()
-    const first = await invoke(createAppointment, input, { key })
-    expect(first.status).toBe(200)
-    expect(await invoke(createAppointment, input, { key })).toEqual(first)
-    expect(await itemsByEmail(input.email, 'APPOINTMENT#')).toHaveLength(1)
-    expect(await emailsTo(input.email)).toHaveLength(1)
-  })
-
-  it('allows at most 2 future appointments per client, also concurrently; a canceled one makes room', async () => {
-    const email = uniqueEmail()
-    const slots = await freeSlots('darius')
-    const days = [...new Map(slots.map((slot) => [slot.slice(0, 10), slot])).values()]
-    const inputs = await Promise.all(
-      days.slice(0, 5).map((startsAt) => appointmentInput({ email, startsAt, trainerId: 'darius' })),
-    )
-    const responses = await Promise.all(inputs.map((input) => invoke(createAppointment, input)))
-    const booked = responses.filter(({ status }) => status === 200)
-    expect(booked).toHaveLength(2)
-    const input = await appointmentInput({ email })
-    const { status, body } = await invokeExpectingError(createAppointment, input)
-    expect([status, body.code]).toEqual([409, 'tooManyAppointments'])
-    await invoke(cancelAppointment, { token: booked[0]?.body.token ?? '' })
-    expect((await invoke(createAppointment, input)).status).toBe(200)
-  })
-
-  it.each([
-    [{ startsAt: 'tomorrow' }, { startsAt: 'Please choose a time' }],
-    [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
-    [{ email: 'x' }, { email: 'Invalid email address' }],
-    [{ phone: '' }, { phone: 'Phone is required' }],
-    [{ name: '' }, { name: 'Name is required' }],
-    [{ startsAt: '2026-13-01T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
-    [{ startsAt: '2026-02-30T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
-    [{ startsAt: '0000-01-01T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
-  ])('rejects %j', async (changes, fields) => {
-    const input = await appointmentInput()
-    const { status, body } = await invokeExpectingError(createAppointment, { ...input, ...changes })
-    expect([status, body.fields]).toEqual([400, fields])
-  })
-
-  it('rejects a time that is no slot, too soon or after the booking window', async () => {
-    const slot = await freeSlot()
-    for (const startsAt of [later(slot, 15), '2020-01-06T18:00:00.000Z', later(slot, 60 * 24 * 364)]) {
-      const { body } = await invokeExpectingError(createAppointment, await appointmentInput({ startsAt }))
-      expect(body.code).toBe('slotTaken')
+    expect([code, current.alternatives.length]).toEqual(['slotTaken', 3])
+    for (const alternative of current.alternatives) {
+      expect(alternative.trainerIds).toEqual(['elena'])
+      if (alternative.startsAt > (free[0] ?? '')) expect(free).toContain(alternative.startsAt)
     }
-  })
+  }
+})
+
+it('any trainer: concurrent takers of one slot get one trainer each, as long as there are any', async () => {
+  const from = (await freeSlot('sofia')).slice(0, 10)
+  const { body } = await invoke(listAvailableSlots, { from })
+  const slot = body.days.flatMap(({ slots }) => slots).find(({ trainerIds }) => trainerIds.length === 5)
+  const startsAt = slot?.startsAt ?? ''
+  const inputs = await Promise.all(
+    Array.from({ length: 8 }, () => appointmentInput({ startsAt, trainerId: '' })),
+  )
+  const responses = await Promise.all(inputs.map((input) => invoke(createAppointment, input)))
+  const taken = responses.filter(({ status }) => status === 200).map(({ body: one }) => one.trainerId)
+  expect(new Set(taken).size).toBe(5)
+  expect(taken).toHaveLength(5)
+})
+
+it('any trainer takes the one with the fewest appointments that day', async () => {
+  const slots = (await invoke(listAvailableSlots, { from: (await freeSlot()).slice(0, 10) })).body.days
+  const day = slots.find((one) => one.slots.filter(({ trainerIds }) => trainerIds.length === 5).length >= 4)
+  const [first, , third] = (day?.slots ?? []).filter(({ trainerIds }) => trainerIds.length === 5)
+  const one = await createVisitorAppointment({ startsAt: first?.startsAt ?? '', trainerId: '' })
+  const other = await createVisitorAppointment({ startsAt: third?.startsAt ?? '', trainerId: '' })
+  expect(other.trainerId).not.toBe(one.trainerId)
+})
+
+it('replays the first response for a retry with the same key', async () => {
+  const input = await appointmentInput()
+  const key = newIdempotencyKey()
+  const first = await invoke(createAppointment, input, { key })
+  expect(first.status).toBe(200)
+  expect(await invoke(createAppointment, input, { key })).toEqual(first)
+  expect(await itemsByEmail(input.email, 'APPOINTMENT#')).toHaveLength(1)
+  expect(await emailsTo(input.email)).toHaveLength(1)
+})
+
+it('allows at most 2 future appointments per client, also concurrently; a canceled one makes room', async () => {
+  const email = uniqueEmail()
+  const slots = await freeSlots('darius')
+  const days = [...new Map(slots.map((slot) => [slot.slice(0, 10), slot])).values()]
+  const inputs = await Promise.all(
+    days.slice(0, 5).map((startsAt) => appointmentInput({ email, startsAt, trainerId: 'darius' })),
+  )
+  const responses = await Promise.all(inputs.map((input) => invoke(createAppointment, input)))
+  const booked = responses.filter(({ status }) => status === 200)
+  expect(booked).toHaveLength(2)
+  const input = await appointmentInput({ email })
+  const { status, body } = await invokeExpectingError(createAppointment, input)
+  expect([status, body.code]).toEqual([409, 'tooManyAppointments'])
+  await invoke(cancelAppointment, { token: booked[0]?.body.token ?? '' })
+  expect((await invoke(createAppointment, input)).status).toBe(200)
+})
+
+it.each([
+  [{ startsAt: 'tomorrow' }, { startsAt: 'Please choose a time' }],
+  [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
+  [{ email: 'x' }, { email: 'Invalid email address' }],
+  [{ phone: '' }, { phone: 'Phone is required' }],
+  [{ name: '' }, { name: 'Name is required' }],
+  [{ startsAt: '2026-13-01T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
+  [{ startsAt: '2026-02-30T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
+  [{ startsAt: '0000-01-01T10:00:00.000Z' }, { startsAt: 'Please choose a time' }],
+])('rejects %j', async (changes, fields) => {
+  const input = await appointmentInput()
+  const { status, body } = await invokeExpectingError(createAppointment, { ...input, ...changes })
+  expect([status, body.fields]).toEqual([400, fields])
+})
+
+it('rejects a time that is no slot, too soon or after the booking window', async () => {
+  const slot = await freeSlot()
+  for (const startsAt of [later(slot, 15), '2020-01-06T18:00:00.000Z', later(slot, 60 * 24 * 364)]) {
+    const { body } = await invokeExpectingError(createAppointment, await appointmentInput({ startsAt }))
+    expect(body.code).toBe('slotTaken')
+  }
 })
 
 describe('the reminders of an appointment', () => {
   it('are emailed 24 and 2 hours before, each once', async () => {
     const { email, startsAt } = await createVisitorAppointment()
     const sent = async () => (await emailsTo(email)).length
-    at(startsAt, -24 * HOUR - 1)
+    setClock(startsAt, -24 * HOUR - 1)
     await runJob('sendDueEmails')
     expect(await sent()).toBe(1)
     for (const minute of [-24 * HOUR, -24 * HOUR + 5, -3 * HOUR]) {
-      at(startsAt, minute)
+      setClock(startsAt, minute)
       await Promise.all([runJob('sendDueEmails'), runJob('sendDueEmails')])
       expect(await sent()).toBe(2)
     }
-    at(startsAt, -2 * HOUR + 4)
+    setClock(startsAt, -2 * HOUR + 4)
     await runJob('sendDueEmails')
     expect(await sent()).toBe(3)
   })
 
   it('come once after three hours of downtime, and not at all past the start', async () => {
     const { email, startsAt } = await createVisitorAppointment()
-    at(startsAt, -21 * HOUR)
+    setClock(startsAt, -21 * HOUR)
     await runJob('sendDueEmails')
     expect(await emailsTo(email)).toHaveLength(2)
-    at(startsAt, HOUR)
+    setClock(startsAt, HOUR)
     await runJob('sendDueEmails')
     await runJob('sendDueEmails')
     expect(await emailsTo(email)).toHaveLength(2)
@@ -216,11 +211,8 @@ describe('the reminders of an appointment', () => {
 
   it('do not come both after a whole day of downtime', async () => {
     const { email, startsAt } = await createVisitorAppointment()
-    at(startsAt, -HOUR)
+    setClock(startsAt, -HOUR)
     await runJob('sendDueEmails')
     expect(await emailsTo(email)).toHaveLength(2)
   })
 })
-
-const later = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString()

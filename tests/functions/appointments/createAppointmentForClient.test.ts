@@ -1,71 +1,68 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
-describe('createAppointmentForClient', () => {
-  it('books for a client who called, and emails the link', async () => {
-    const client = await createClientRecord()
-    const appointment = await bookForClient(client.id)
-    expect(appointment).toMatchObject({
-      clientId: client.id,
-      name: 'Mia Ng',
-      status: 'booked',
-      emailSent: true,
-    })
-    expect(appointment).not.toHaveProperty('tokenHash')
-    expect((await emailsTo(client.email ?? ''))[0]?.html).toContain(`/appointments/${appointment.id}.`)
-    expect(await activitiesOf(client.id)).toContainEqual(
-      expect.objectContaining({
-        type: 'appointmentBooked',
-        actor: expect.objectContaining({ id: 'ana-sub' }),
-      }),
-    )
+it('books for a client who called, and emails the link', async () => {
+  const client = await createClientRecord()
+  const appointment = await bookForClient(client.id)
+  expect(appointment).toMatchObject({
+    clientId: client.id,
+    name: 'Mia Ng',
+    status: 'booked',
+    emailSent: true,
   })
+  expect(appointment).not.toHaveProperty('tokenHash')
+  expect((await emailsTo(client.email ?? ''))[0]?.html).toContain(`/appointments/${appointment.id}.`)
+  expect(await activitiesOf(client.id)).toContainEqual(
+    expect.objectContaining({
+      type: 'appointmentBooked',
+      actor: expect.objectContaining({ id: 'ana-sub' }),
+    }),
+  )
+})
 
-  it("sets the status of its booking to 'scheduled', with the time on it, and the counters follow", async () => {
-    const input = bookingInput()
-    const { id } = (await invoke(createBooking, input)).body
-    const { id: clientId } = await clientFileOf(input.email)
-    let startsAt = ''
-    const deltas = await counterDeltas(async () => {
-      ;({ startsAt } = await bookForClient(clientId, { bookingId: id }))
-    })
-    expect(deltas).toEqual({ 'booking.pending': -1, 'booking.scheduled': 1 })
-    const { items } = (await invoke(listBookings, { status: 'scheduled' }, { as: ana })).body
-    expect(items.find((booking) => booking.id === id)?.appointment).toMatchObject({
-      startsAt,
-      trainerId: 'marcus',
-    })
+it("sets the status of its booking to 'scheduled', with the time on it, and the counters follow", async () => {
+  const input = bookingInput()
+  const { id } = (await invoke(createBooking, input)).body
+  const { id: clientId } = await clientFileOf(input.email)
+  let startsAt = ''
+  const deltas = await counterDeltas(async () => {
+    ;({ startsAt } = await bookForClient(clientId, { bookingId: id }))
   })
+  expect(deltas).toEqual({ 'booking.pending': -1, 'booking.scheduled': 1 })
+  const { items } = (await invoke(listBookings, { status: 'scheduled' }, { as: ana })).body
+  expect(items.find((booking) => booking.id === id)?.appointment).toMatchObject({
+    startsAt,
+    trainerId: 'marcus',
+  })
+})
 
-  it('books a client without an email, who gets none', async () => {
-    const { id } = await createClientRecord({ email: '' })
-    expect(await bookForClient(id)).toMatchObject({ status: 'booked', emails: [] })
-  })
+it('books a client without an email, who gets none', async () => {
+  const { id } = await createClientRecord({ email: '' })
+  expect(await bookForClient(id)).toMatchObject({ status: 'booked', emails: [] })
+})
 
-  it('books once for a retry with the same key', async () => {
-    const { id: clientId } = await createClientRecord()
-    const input = { clientId, startsAt: await freeSlot(), trainerId: 'marcus' }
-    const key = newIdempotencyKey()
-    const first = await invoke(createAppointmentForClient, input, { as: ana, key })
-    const second = await invoke(createAppointmentForClient, input, { as: ana, key })
-    expect(second.body.id).toBe(first.body.id)
-  })
+it('books once for a retry with the same key', async () => {
+  const { id: clientId } = await createClientRecord()
+  const input = { clientId, startsAt: await freeSlot(), trainerId: 'marcus' }
+  const key = newIdempotencyKey()
+  const first = await invoke(createAppointmentForClient, input, { as: ana, key })
+  const second = await invoke(createAppointmentForClient, input, { as: ana, key })
+  expect(second.body.id).toBe(first.body.id)
+})
 
-  it('rejects an unknown client and a taken time', async () => {
-    const startsAt = await freeSlot()
-    const unknown = { clientId: 'nobody', startsAt, trainerId: 'marcus' }
-    expect((await invokeExpectingError(createAppointmentForClient, unknown, { as: ana })).status).toBe(404)
-    const { id: clientId } = await createClientRecord()
-    await bookForClient(clientId, { startsAt })
-    const taken = { clientId, startsAt, trainerId: 'marcus' }
-    expect((await invokeExpectingError(createAppointmentForClient, taken, { as: ana })).status).toBe(409)
-  })
+it('rejects an unknown client and a taken time', async () => {
+  const startsAt = await freeSlot()
+  const unknown = { clientId: 'nobody', startsAt, trainerId: 'marcus' }
+  expect((await invokeExpectingError(createAppointmentForClient, unknown, { as: ana })).status).toBe(404)
+  const { id: clientId } = await createClientRecord()
+  await bookForClient(clientId, { startsAt })
+  const taken = { clientId, startsAt, trainerId: 'marcus' }
+  expect((await invokeExpectingError(createAppointmentForClient, taken, { as: ana })).status).toBe(409)
 })

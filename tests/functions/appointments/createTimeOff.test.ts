@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   createTimeOff,
   deleteTimeOff,
@@ -9,36 +9,34 @@ import { bookForClient, freeSlot, freeSlots } from '#tests/support/fixtures/appo
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('createTimeOff', () => {
-  it('blocks the time by the clock of the gym, and lists what is booked in it', async () => {
-    const startsAt = await freeSlot('priya')
-    const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
-    const { id: clientId } = await createClientRecord()
-    const { id } = await bookForClient(clientId, { startsAt, trainerId: 'priya' })
-    const { body } = await invoke(
-      createTimeOff,
-      { trainerId: 'priya', from: `${day}T00:00`, to: `${day}T23:45` },
-      { as: ana },
-    )
-    expect(body.conflicts.map((one) => one.id)).toEqual([id])
-    const isThatDay = (slot: string) => plainDateIn('America/Los_Angeles', new Date(slot)) === day
-    expect((await freeSlots('priya')).filter(isThatDay)).toEqual([])
-    const calendar = (await invoke(listAppointments, { from: day, days: 1 }, { as: ana })).body
-    expect(calendar.timeOff.map((one) => one.id)).toContain(body.id)
-    await invoke(deleteTimeOff, { id: body.id }, { as: ana })
-    expect((await freeSlots('priya')).filter(isThatDay).length).toBeGreaterThan(0)
-  })
+it('blocks the time by the clock of the gym, and lists what is booked in it', async () => {
+  const startsAt = await freeSlot('priya')
+  const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
+  const { id: clientId } = await createClientRecord()
+  const { id } = await bookForClient(clientId, { startsAt, trainerId: 'priya' })
+  const { body } = await invoke(
+    createTimeOff,
+    { trainerId: 'priya', from: `${day}T00:00`, to: `${day}T23:45` },
+    { as: ana },
+  )
+  expect(body.conflicts.map((one) => one.id)).toEqual([id])
+  const isThatDay = (slot: string) => plainDateIn('America/Los_Angeles', new Date(slot)) === day
+  expect((await freeSlots('priya')).filter(isThatDay)).toEqual([])
+  const calendar = (await invoke(listAppointments, { from: day, days: 1 }, { as: ana })).body
+  expect(calendar.timeOff.map((one) => one.id)).toContain(body.id)
+  await invoke(deleteTimeOff, { id: body.id }, { as: ana })
+  expect((await freeSlots('priya')).filter(isThatDay).length).toBeGreaterThan(0)
+})
 
-  it.each([
-    [{ to: '2026-12-01T09:00' }, { to: 'The end must be after the start' }],
-    [{ from: '2026-02-30T10:00' }, { from: 'Please enter a day and a time' }],
-    [{ from: '0020-01-01T10:00' }, { from: 'Please enter a day and a time' }],
-    [{ to: '9999-12-31T24:60' }, { to: 'Please enter a day and a time' }],
-    [{ from: 'now' }, { from: 'Please enter a day and a time' }],
-    [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
-  ])('rejects %j', async (changes, fields) => {
-    const input = { trainerId: 'priya', from: '2026-12-01T10:00', to: '2026-12-01T12:00', ...changes }
-    const { status, body } = await invokeExpectingError(createTimeOff, input, { as: ana })
-    expect([status, body.fields]).toEqual([400, fields])
-  })
+it.each([
+  [{ to: '2026-12-01T09:00' }, { to: 'The end must be after the start' }],
+  [{ from: '2026-02-30T10:00' }, { from: 'Please enter a day and a time' }],
+  [{ from: '0020-01-01T10:00' }, { from: 'Please enter a day and a time' }],
+  [{ to: '9999-12-31T24:60' }, { to: 'Please enter a day and a time' }],
+  [{ from: 'now' }, { from: 'Please enter a day and a time' }],
+  [{ trainerId: 'nobody' }, { trainerId: 'We have no trainer of this name' }],
+])('rejects %j', async (changes, fields) => {
+  const input = { trainerId: 'priya', from: '2026-12-01T10:00', to: '2026-12-01T12:00', ...changes }
+  const { status, body } = await invokeExpectingError(createTimeOff, input, { as: ana })
+  expect([status, body.fields]).toEqual([400, fields])
 })

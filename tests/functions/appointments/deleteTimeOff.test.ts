@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('deleteTimeOff', () => {
-  it('gives the time free once; the second time it is gone', async () => {
-    const input = { trainerId: 'elena', from: '2026-12-01T10:00', to: '2026-12-01T12:00' }
-    const { id } = (await invoke(createTimeOff, input, { as: ana })).body
-    expect((await invoke(deleteTimeOff, { id }, { as: ana })).body).toEqual({ id })
-    expect(await invokeExpectingError(deleteTimeOff, { id }, { as: ana })).toMatchObject({
-      status: 404,
-      body: { message: 'This time is not blocked any more.' },
-    })
+it('gives the time free once; the second time it is gone', async () => {
+  const input = { trainerId: 'elena', from: '2026-12-01T10:00', to: '2026-12-01T12:00' }
+  const { id } = (await invoke(createTimeOff, input, { as: ana })).body
+  expect((await invoke(deleteTimeOff, { id }, { as: ana })).body).toEqual({ id })
+  expect(await invokeExpectingError(deleteTimeOff, { id }, { as: ana })).toMatchObject({
+    status: 404,
+    body: { message: 'This time is not blocked any more.' },
   })
 })

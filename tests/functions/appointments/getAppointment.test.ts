@@ -1,40 +1,38 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('getAppointment', () => {
-  it('returns what its client needs, and neither contact details nor ids', async () => {
-    const { token, startsAt, name } = await createVisitorAppointment()
-    expect((await invoke(getAppointment, { token })).body).toEqual({
-      confirmBy: expect.any(String),
-      trainerId: 'marcus',
-      startsAt,
-      minutes: 30,
-      status: 'booked',
-      sequence: 0,
-      name,
-      hasBooking: false,
-    })
+it('returns what its client needs, and neither contact details nor ids', async () => {
+  const { token, startsAt, name } = await createVisitorAppointment()
+  expect((await invoke(getAppointment, { token })).body).toEqual({
+    confirmBy: expect.any(String),
+    trainerId: 'marcus',
+    startsAt,
+    minutes: 30,
+    status: 'booked',
+    sequence: 0,
+    name,
+    hasBooking: false,
   })
+})
 
-  it('returns 404 for a token of another secret, of another appointment and for no token', async () => {
-    const { token, id } = await createVisitorAppointment()
-    const other = await createVisitorAppointment()
-    const withOtherSecret = `${id}.${other.token.split('.')[1]}`
-    for (const wrong of [withOtherSecret, `${token}x`, id, 'nonsense']) {
-      expect(
-        await invokeExpectingError(getAppointment, { token: wrong }, { address: '203.0.113.10' }),
-      ).toMatchObject({ status: 404, body: { code: 'appointmentNotFound' } })
-    }
-  })
+it('returns 404 for a token of another secret, of another appointment and for no token', async () => {
+  const { token, id } = await createVisitorAppointment()
+  const other = await createVisitorAppointment()
+  const withOtherSecret = `${id}.${other.token.split('.')[1]}`
+  for (const wrong of [withOtherSecret, `${token}x`, id, 'nonsense']) {
+    expect(
+      await invokeExpectingError(getAppointment, { token: wrong }, { address: '203.0.113.10' }),
+    ).toMatchObject({ status: 404, body: { code: 'appointmentNotFound' } })
+  }
+})
 
-  it('over the limit, does not reveal even a correct token', async () => {
-    const { token, id } = await createVisitorAppointment()
-    const wrong = { token: `${id}.${'x'.repeat(24)}` }
-    const from = { address: '203.0.113.78' }
-    for (let i = 0; i < 10; i++)
-      expect((await invokeExpectingError(getAppointment, wrong, from)).status).toBe(404)
-    expect((await invokeExpectingError(getAppointment, { token }, from)).status).toBe(429)
-  })
+it('over the limit, does not reveal even a correct token', async () => {
+  const { token, id } = await createVisitorAppointment()
+  const wrong = { token: `${id}.${'x'.repeat(24)}` }
+  const from = { address: '203.0.113.78' }
+  for (let i = 0; i < 10; i++)
+    expect((await invokeExpectingError(getAppointment, wrong, from)).status).toBe(404)
+  expect((await invokeExpectingError(getAppointment, { token }, from)).status).toBe(429)
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   cancelAppointment,
   getAppointment,
@@ -6,50 +6,38 @@ import {
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
-import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { emailsTo, invoke } from '#tests/support/invoke-handler.ts'
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 async function calendarsOf({ token, email }: { token: string; email: string }) {
-  const { calendar } = (await invoke(getAppointmentCalendar, { token })).body
+  const { calendar, fileName: downloaded } = (await invoke(getAppointmentCalendar, { token })).body
+  expect(downloaded).toBe('appointment.ics')
   const [newest] = await emailsTo(email)
   const attached = newest?.attachments?.find(({ fileName }) => fileName === 'appointment.ics')
   return [calendar, Buffer.from(attached?.base64 ?? '', 'base64').toString()].map(readCalendar)
 }
 
-describe('getAppointmentCalendar', () => {
-  it.each([
-    ['2026-10-26T17:00:00Z', '2026-11-01'],
-    ['2027-03-08T17:00:00Z', '2027-03-14'],
-  ])('has the instant of the API on the day that the clock changes (now %s, day %s)', async (now, day) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    const slots = (await freeSlots()).filter(
-      (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === day,
-    )
-    const [startsAt = '', next = ''] = [slots[1], slots.at(-1)]
-    const booked = await createVisitorAppointment({ startsAt })
-    const uid = `${booked.id}@gym.example`
-    for (const calendar of await calendarsOf(booked))
-      expect(calendar).toMatchObject({ uid, startsAt, sequence: 0, status: 'CONFIRMED' })
-    await invoke(rescheduleAppointment, { token: booked.token, startsAt: next, trainerId: 'marcus' })
-    const ofApi = (await invoke(getAppointment, { token: booked.token })).body.startsAt
-    for (const calendar of await calendarsOf(booked))
-      expect(calendar).toMatchObject({ uid, startsAt: ofApi, sequence: 1, status: 'CONFIRMED' })
-    await invoke(cancelAppointment, { token: booked.token })
-    for (const calendar of await calendarsOf(booked))
-      expect(calendar).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
-  })
-
-  it('is named appointment.ics', async () => {
-    const { token } = await createVisitorAppointment({ startsAt: await freeSlot() })
-    expect((await invoke(getAppointmentCalendar, { token })).body.fileName).toBe('appointment.ics')
-  })
-
-  it('returns 404 for an unknown token', async () => {
-    const wrong = { token: '00000000-0000-4000-8000-000000000000.aaaaaaaaaaaaaaaaaaaaaaaa' }
-    expect((await invokeExpectingError(getAppointmentCalendar, wrong)).status).toBe(404)
-  })
+it.each([
+  ['2026-10-26T17:00:00Z', '2026-11-01'],
+  ['2027-03-08T17:00:00Z', '2027-03-14'],
+])('has the instant of the API on the day that the clock changes (now %s, day %s)', async (now, day) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+  const slots = (await freeSlots()).filter(
+    (slot) => plainDateIn('America/Los_Angeles', new Date(slot)) === day,
+  )
+  const [startsAt = '', next = ''] = [slots[1], slots.at(-1)]
+  const booked = await createVisitorAppointment({ startsAt })
+  const uid = `${booked.id}@gym.example`
+  for (const calendar of await calendarsOf(booked))
+    expect(calendar).toMatchObject({ uid, startsAt, sequence: 0, status: 'CONFIRMED' })
+  await invoke(rescheduleAppointment, { token: booked.token, startsAt: next, trainerId: 'marcus' })
+  const ofApi = (await invoke(getAppointment, { token: booked.token })).body.startsAt
+  for (const calendar of await calendarsOf(booked))
+    expect(calendar).toMatchObject({ uid, startsAt: ofApi, sequence: 1, status: 'CONFIRMED' })
+  await invoke(cancelAppointment, { token: booked.token })
+  for (const calendar of await calendarsOf(booked))
+    expect(calendar).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
 })

@@ -1,42 +1,40 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { appointmentInCalendar, bookForClient, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('listAppointments', () => {
-  it('lists the days of the gym with the hours of every trainer, in the order of time', async () => {
-    const { id } = await createClientRecord()
-    const { startsAt, id: first } = await bookForClient(id)
-    const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
-    const { body } = await invoke(listAppointments, { from: day, days: 1 }, { as: ana })
-    expect(body.appointments.map((one) => one.id)).toContain(first)
-    expect(body.hours.map(({ trainerId }) => trainerId)).toEqual([
-      'marcus',
-      'elena',
-      'darius',
-      'priya',
-      'sofia',
-    ])
-    expect(body.hours[0]?.weekly.monday).toEqual([['09:00', '21:00']])
-    const week = (await invoke(listAppointments, { from: today(), days: 31 }, { as: ana })).body
-    const starts = week.appointments.map((one) => one.startsAt)
-    expect(starts).toEqual([...starts].sort())
-    expect(week.appointments[0]).not.toHaveProperty('tokenHash')
-  })
+it('lists the days of the gym with the hours of every trainer, in the order of time', async () => {
+  const { id } = await createClientRecord()
+  const { startsAt, id: first } = await bookForClient(id)
+  const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
+  const { body } = await invoke(listAppointments, { from: day, days: 1 }, { as: ana })
+  expect(body.appointments.map((one) => one.id)).toContain(first)
+  expect(body.hours.map(({ trainerId }) => trainerId)).toEqual([
+    'marcus',
+    'elena',
+    'darius',
+    'priya',
+    'sofia',
+  ])
+  expect(body.hours[0]?.weekly.monday).toEqual([['09:00', '21:00']])
+  const week = (await invoke(listAppointments, { from: today(), days: 31 }, { as: ana })).body
+  const starts = week.appointments.map((one) => one.startsAt)
+  expect(starts).toEqual([...starts].sort())
+  expect(week.appointments[0]).not.toHaveProperty('tokenHash')
+})
 
-  it('lists canceled ones too', async () => {
-    const { id: clientId } = await createClientRecord()
-    const { id } = await bookForClient(clientId)
-    await invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
-    expect(await appointmentInCalendar(id)).toMatchObject({ status: 'cancelled', isOutsideHours: false })
-  })
+it('lists canceled ones too', async () => {
+  const { id: clientId } = await createClientRecord()
+  const { id } = await bookForClient(clientId)
+  await invoke(updateAppointmentStatus, { id, status: 'cancelled' }, { as: ana })
+  expect(await appointmentInCalendar(id)).toMatchObject({ status: 'cancelled', isOutsideHours: false })
+})
 
-  it('rejects more than 31 days', async () => {
-    const { body } = await invokeExpectingError(listAppointments, { days: 32 }, { as: ana })
-    expect(body.fields).toEqual({ days: 'Days must be a number from 1 to 31' })
-    const early = await invokeExpectingError(listAppointments, { from: '0000-01-01' }, { as: ana })
-    expect(early.body.fields).toEqual({ from: 'Please choose a day from 2000 to 2999' })
-  })
+it('rejects more than 31 days', async () => {
+  const { body } = await invokeExpectingError(listAppointments, { days: 32 }, { as: ana })
+  expect(body.fields).toEqual({ days: 'Days must be a number from 1 to 31' })
+  const early = await invokeExpectingError(listAppointments, { from: '0000-01-01' }, { as: ana })
+  expect(early.body.fields).toEqual({ from: 'Please choose a day from 2000 to 2999' })
 })

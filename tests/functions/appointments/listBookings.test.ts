@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toItem } from '#functions/appointments/bookings.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
@@ -8,52 +8,50 @@ import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-describe('listBookings', () => {
-  itBehavesLikeStaffList({
-    operation: listBookings,
-    make: (name) => createBookingRecord({ name }),
-    statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
-  })
+itBehavesLikeStaffList({
+  operation: listBookings,
+  make: (name) => createBookingRecord({ name }),
+  statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
+})
 
-  it('searches name, email and phone, and nothing else', async () => {
-    const email = uniqueEmail()
-    const id = await createBookingRecord({
-      name: 'Quentin Search',
-      email,
-      phone: '777-123',
-      fitnessGoals: 'Unsearched',
-    })
-    const found = async (search: string) =>
-      (await invoke(listBookings, { search }, { as: ana })).body.items.map((booking) => booking.id)
-    for (const search of ['QUENTIN s', email.toUpperCase(), '777-12', '(777) 12', '777.123']) {
-      expect(await found(search), search).toEqual([id])
-    }
-    expect(await found('unsearched')).toEqual([])
+it('searches name, email and phone, and nothing else', async () => {
+  const email = uniqueEmail()
+  const id = await createBookingRecord({
+    name: 'Quentin Search',
+    email,
+    phone: '777-123',
+    fitnessGoals: 'Unsearched',
   })
+  const found = async (search: string) =>
+    (await invoke(listBookings, { search }, { as: ana })).body.items.map((booking) => booking.id)
+  for (const search of ['QUENTIN s', email.toUpperCase(), '777-12', '(777) 12', '777.123']) {
+    expect(await found(search), search).toEqual([id])
+  }
+  expect(await found('unsearched')).toEqual([])
+})
 
-  it('shows a booking whose options are no longer offered', async () => {
-    const id = await createBookingRecord({ name: 'Old Options' })
-    const booking = await getBookingAsStaff(id)
-    if (!booking) throw new Error('The booking is not listed')
-    const importantGoals = ['A goal of former years']
-    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem({ ...booking, importantGoals }) }))
-    expect((await getBookingAsStaff(id))?.importantGoals).toEqual(importantGoals)
-  })
+it('shows a booking whose options are no longer offered', async () => {
+  const id = await createBookingRecord({ name: 'Old Options' })
+  const booking = await getBookingAsStaff(id)
+  if (!booking) throw new Error('The booking is not listed')
+  const importantGoals = ['A goal of former years']
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem({ ...booking, importantGoals }) }))
+  expect((await getBookingAsStaff(id))?.importantGoals).toEqual(importantGoals)
+})
 
-  it('returns every answer, the state of its emails and its notes version, and no table keys', async () => {
-    const email = uniqueEmail()
-    const id = await createBookingRecord({ email, activityLevel: 'very_active', allergies: 'Nuts' })
-    const booking = await getBookingAsStaff(id)
-    expect(booking).toMatchObject({
-      id,
-      name: 'Łukasz Ng',
-      email,
-      activityLevel: 'very_active',
-      allergies: 'Nuts',
-      status: 'pending',
-      notesVersion: 0,
-    })
-    expect(booking?.emails.map(({ kind, status }) => [kind, status])).toContainEqual(['booking', 'sent'])
-    expect(Object.keys(booking ?? {}).filter((name) => /pk$|sk$|searchText/i.test(name))).toEqual([])
+it('returns every answer, the state of its emails and its notes version, and no table keys', async () => {
+  const email = uniqueEmail()
+  const id = await createBookingRecord({ email, activityLevel: 'very_active', allergies: 'Nuts' })
+  const booking = await getBookingAsStaff(id)
+  expect(booking).toMatchObject({
+    id,
+    name: 'Łukasz Ng',
+    email,
+    activityLevel: 'very_active',
+    allergies: 'Nuts',
+    status: 'pending',
+    notesVersion: 0,
   })
+  expect(booking?.emails.map(({ kind, status }) => [kind, status])).toContainEqual(['booking', 'sent'])
+  expect(Object.keys(booking ?? {}).filter((name) => /pk$|sk$|searchText/i.test(name))).toEqual([])
 })

@@ -1,95 +1,81 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { getAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { setClock } from '#tests/support/fixtures/clock.ts'
-import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { later, setClock } from '#tests/support/fixtures/clock.ts'
+import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const move = (token: string, startsAt: string, trainerId = 'marcus') =>
   invoke(rescheduleAppointment, { token, startsAt, trainerId })
 
-describe('rescheduleAppointment', () => {
-  it('takes the new time, gives the old one free and emails the news', async () => {
-    const { token, email, startsAt, id } = await createVisitorAppointment()
-    const to = await freeSlot()
-    const { body } = await move(token, to)
-    expect(body).toMatchObject({ startsAt: to, sequence: 1, status: 'booked' })
-    expect((await invoke(getAppointment, { token })).body).toEqual(body)
-    const slots = await freeSlots()
-    expect(slots).toContain(startsAt)
-    expect(slots).not.toContain(to)
-    const [news] = await emailsTo(email)
-    expect(news?.subject).toContain('New time of your free consultation')
-    const file = await clientFileOf(email)
-    expect(file.summary.appointments).toEqual([{ id, startsAt: to }])
-    expect(await activityTypesOf(file.id)).toContain('appointmentMoved')
-  })
-
-  itMovesTheReminders(({ token }, startsAt, trainerId) => move(token, startsAt, trainerId))
-
-  it('moves to a time that shares blocks with the old one', async () => {
-    const slots = await freeSlots('priya')
-    const first = slots.find((slot) => slots.includes(later(slot, 30))) ?? ''
-    const { token } = await createVisitorAppointment({ startsAt: first, trainerId: 'priya' })
-    const next = later(first, 30)
-    expect((await move(token, next, 'priya')).body.startsAt).toBe(next)
-    expect((await move(token, first, 'priya')).body).toMatchObject({ startsAt: first, sequence: 2 })
-  })
-
-  it('of concurrent moves to one slot exactly one succeeds, and every other keeps its time', async () => {
-    const to = await freeSlot('darius')
-    const all = []
-    for (let i = 0; i < 6; i++) all.push(await createVisitorAppointment())
-    const responses = await Promise.all(all.map(({ token }) => move(token, to, 'darius')))
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { token, startsAt } of all) {
-      const { body } = await invoke(getAppointment, { token })
-      expect([startsAt, to]).toContain(body.startsAt)
-    }
-  })
-
-  it('is done once when repeated', async () => {
-    const { token, email } = await createVisitorAppointment()
-    const to = await freeSlot()
-    await move(token, to)
-    expect((await move(token, to)).body.sequence).toBe(1)
-    expect(await emailsTo(email)).toHaveLength(2)
-  })
-
-  it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
-    const { token, startsAt } = await createVisitorAppointment()
-    const other = await freeSlot()
-    setClock(new Date().toISOString(), 0)
-    for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
-    const refused = await invokeExpectingError(rescheduleAppointment, { token, startsAt: other })
-    expect([refused.status, refused.body.code]).toEqual([429, 'tooManyRequests'])
-  })
-
-  it.each([
-    [-119, 'appointmentTooSoon', /Please call us: \(541\) 555-0142/],
-    [1, 'appointmentEnded', /over/],
-  ])('is refused %i minutes from the start', async (minutes, code, message) => {
-    const { token, startsAt } = await createVisitorAppointment()
-    const to = (await freeSlots()).at(-1) ?? ''
-    setClock(startsAt, minutes)
-    const { status, body } = await invokeExpectingError(rescheduleAppointment, { token, startsAt: to })
-    expect([status, body.code]).toEqual([409, code])
-    expect(body.message).toMatch(message)
-  })
-
-  it('returns 404 for an unknown token, and 409 for a time that is taken', async () => {
-    const one = await createVisitorAppointment()
-    const other = await createVisitorAppointment()
-    const wrong = { token: `${one.id}.${'x'.repeat(24)}`, startsAt: one.startsAt }
-    expect((await invokeExpectingError(rescheduleAppointment, wrong)).status).toBe(404)
-    const taken = { token: one.token, startsAt: other.startsAt, trainerId: 'marcus' }
-    expect((await invokeExpectingError(rescheduleAppointment, taken)).body.code).toBe('slotTaken')
-  })
+it('takes the new time, gives the old one free and emails the news', async () => {
+  const { token, email, startsAt, id } = await createVisitorAppointment()
+  const to = await freeSlot()
+  const { body } = await move(token, to)
+  expect(body).toMatchObject({ startsAt: to, sequence: 1, status: 'booked' })
+  expect((await invoke(getAppointment, { token })).body).toEqual(body)
+  const slots = await freeSlots()
+  expect(slots).toContain(startsAt)
+  expect(slots).not.toContain(to)
+  const [news] = await emailsTo(email)
+  expect(news?.subject).toContain('New time of your free consultation')
+  const file = await clientFileOf(email)
+  expect(file.summary.appointments).toEqual([{ id, startsAt: to }])
+  expect(await activityTypesOf(file.id)).toContain('appointmentMoved')
 })
 
-const later = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+itMovesTheReminders(({ token }, startsAt, trainerId) => move(token, startsAt, trainerId))
+
+it('moves to a time that shares blocks with the old one', async () => {
+  const slots = await freeSlots('priya')
+  const first = slots.find((slot) => slots.includes(later(slot, 30))) ?? ''
+  const { token } = await createVisitorAppointment({ startsAt: first, trainerId: 'priya' })
+  const next = later(first, 30)
+  expect((await move(token, next, 'priya')).body.startsAt).toBe(next)
+  expect((await move(token, first, 'priya')).body).toMatchObject({ startsAt: first, sequence: 2 })
+})
+
+it('of concurrent moves to one slot exactly one succeeds, and every other keeps its time', async () => {
+  const to = await freeSlot('darius')
+  const all = []
+  for (let i = 0; i < 6; i++) all.push(await createVisitorAppointment())
+  const responses = await Promise.all(all.map(({ token }) => move(token, to, 'darius')))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { token, startsAt } of all) {
+    const { body } = await invoke(getAppointment, { token })
+    expect([startsAt, to]).toContain(body.startsAt)
+  }
+})
+
+it('emails a mailbox at most 10 times a day, from whatever IP address', async () => {
+  const { token, startsAt } = await createVisitorAppointment()
+  const other = await freeSlot()
+  setClock(new Date().toISOString(), 0)
+  for (let i = 0; i < 10; i++) await move(token, i % 2 === 0 ? other : startsAt)
+  const refused = await invokeExpectingError(rescheduleAppointment, { token, startsAt: other })
+  expect([refused.status, refused.body.code]).toEqual([429, 'tooManyRequests'])
+})
+
+it.each([
+  [-119, 'appointmentTooSoon', /Please call us: \(541\) 555-0142/],
+  [1, 'appointmentEnded', /over/],
+])('is refused %i minutes from the start', async (minutes, code, message) => {
+  const { token, startsAt } = await createVisitorAppointment()
+  const to = (await freeSlots()).at(-1) ?? ''
+  setClock(startsAt, minutes)
+  const { status, body } = await invokeExpectingError(rescheduleAppointment, { token, startsAt: to })
+  expect([status, body.code]).toEqual([409, code])
+  expect(body.message).toMatch(message)
+})
+
+it('returns 404 for an unknown token, and 409 for a time that is taken', async () => {
+  const one = await createVisitorAppointment()
+  const other = await createVisitorAppointment()
+  const wrong = { token: `${one.id}.${'x'.repeat(24)}`, startsAt: one.startsAt }
+  expect((await invokeExpectingError(rescheduleAppointment, wrong)).status).toBe(404)
+  const taken = { token: one.token, startsAt: other.startsAt, trainerId: 'marcus' }
+  expect((await invokeExpectingError(rescheduleAppointment, taken)).body.code).toBe('slotTaken')
+})

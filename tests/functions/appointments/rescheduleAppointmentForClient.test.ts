@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   getAppointment,
   rescheduleAppointmentForClient,
@@ -6,7 +6,6 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   bookForClient,
   createVisitorAppointment,
@@ -16,8 +15,7 @@ import {
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -34,150 +32,139 @@ const booked = async (startsAt?: string) =>
   bookForClient((await createClientRecord()).id, startsAt ? { startsAt } : {})
 const tokenIn = (html: string | undefined) => /\/appointments\/([\w.-]+)/.exec(html ?? '')?.[1] ?? ''
 
-describe('rescheduleAppointmentForClient', () => {
-  it('takes the new time, gives the old one free and notes who moved it', async () => {
-    const client = await createClientRecord()
-    const before = await bookForClient(client.id)
-    const to = await freeSlot('priya')
-    const after = await move(before, to, 'priya')
-    expect(after).toMatchObject({ startsAt: to, trainerId: 'priya', sequence: 1, emailSent: true })
-    expect(after).not.toHaveProperty('tokenHash')
-    expect(await freeSlots()).toContain(before.startsAt)
-    expect(await freeSlots('priya')).not.toContain(to)
-    expect((await clientFileOf(client.email ?? '')).summary.appointments).toEqual([
-      { id: before.id, startsAt: to },
-    ])
-    expect(await activitiesOf(client.id)).toContainEqual(
-      expect.objectContaining({
-        type: 'appointmentMoved',
-        actor: expect.objectContaining({ id: 'ana-sub' }),
-        details: expect.objectContaining({ startsAt: to, trainerId: 'priya' }),
+it('takes the new time, gives the old one free and notes who moved it', async () => {
+  const client = await createClientRecord()
+  const before = await bookForClient(client.id)
+  const to = await freeSlot('priya')
+  const after = await move(before, to, 'priya')
+  expect(after).toMatchObject({ startsAt: to, trainerId: 'priya', sequence: 1, emailSent: true })
+  expect(after).not.toHaveProperty('tokenHash')
+  expect(await freeSlots()).toContain(before.startsAt)
+  expect(await freeSlots('priya')).not.toContain(to)
+  expect((await clientFileOf(client.email ?? '')).summary.appointments).toEqual([
+    { id: before.id, startsAt: to },
+  ])
+  expect(await activitiesOf(client.id)).toContainEqual(
+    expect.objectContaining({
+      type: 'appointmentMoved',
+      actor: expect.objectContaining({ id: 'ana-sub' }),
+      details: expect.objectContaining({ startsAt: to, trainerId: 'priya' }),
+    }),
+  )
+})
+
+it('emails the client the new time, with the same link and the calendar file of the next SEQUENCE', async () => {
+  const { token, email, id } = await createVisitorAppointment()
+  await move({ id, sequence: 0 }, await freeSlot())
+  const [news] = await emailsTo(email)
+  expect(news?.subject).toContain('New time of your free consultation')
+  expect(tokenIn(news?.html)).toBe(token)
+  const file = news?.attachments?.find(({ fileName }) => fileName === 'appointment.ics')
+  expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('SEQUENCE:1')
+})
+
+it.each([-119, -1])(
+  'moves also %i minutes from its start, and the email has a link that works',
+  async (minutes) => {
+    const { token, email, startsAt, id } = await createVisitorAppointment()
+    setClock(startsAt, -24 * 60)
+    await runJob('sendDueEmails')
+    setClock(startsAt, -2 * 60)
+    await runJob('sendDueEmails')
+    setClock(startsAt, minutes)
+    const to = (await freeSlots()).at(-1) ?? ''
+    await move({ id, sequence: 0 }, to)
+    const [news] = await emailsTo(email)
+    const newest = tokenIn(news?.html)
+    expect((await invoke(getAppointment, { token: newest })).body.startsAt).toBe(to)
+    const { body } = await invokeExpectingError(getAppointment, { token })
+    expect(body.message).toContain('Please use the link in our newest email')
+  },
+)
+
+it('moves to a time of today that is too soon for visitors', async () => {
+  const slots = await freeSlots()
+  const [soon = '', startsAt = ''] = [slots[0], slots.at(-1)]
+  const appointment = await bookForClient((await createClientRecord()).id, { startsAt })
+  setClock(soon, -30)
+  expect(await move(appointment, soon)).toMatchObject({ startsAt: soon, sequence: 1 })
+})
+
+it('is refused after the start, and for a canceled one', async () => {
+  const appointment = await booked()
+  const startsAt = (await freeSlots()).at(-1) ?? ''
+  setClock(appointment.startsAt, 1)
+  const { status, body } = await moveExpectingError(appointment, { startsAt })
+  expect([status, body.code]).toEqual([409, 'appointmentEnded'])
+  vi.useRealTimers()
+  await invoke(updateAppointmentStatus, { id: appointment.id, status: 'cancelled' }, { as: ana })
+  expect((await moveExpectingError({ id: appointment.id, sequence: 1 }, { startsAt })).body.code).toBe(
+    'appointmentEnded',
+  )
+})
+
+itMovesTheReminders(({ id }, startsAt, trainerId) => move({ id, sequence: 0 }, startsAt, trainerId))
+
+it('of concurrent moves by two staff members one succeeds, the other one is asked to look again', async () => {
+  for (let round = 0; round < 5; round++) {
+    const appointment = await booked()
+    const slots = (await freeSlots('darius')).filter((slot) => slot !== appointment.startsAt)
+    const targets = [slots[1] ?? '', slots.at(-2) ?? '']
+    const responses = await Promise.all(
+      targets.map((startsAt) => {
+        const { id, sequence } = appointment
+        return invoke(
+          rescheduleAppointmentForClient,
+          { id, sequence, startsAt, trainerId: 'darius' },
+          { as: ana },
+        )
       }),
     )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+})
+
+it('is refused when it was moved since it was seen, and done once when repeated', async () => {
+  const appointment = await booked()
+  const [first, second] = [await freeSlot(), await freeSlot('priya')]
+  await move(appointment, first)
+  expect(await move(appointment, first)).toMatchObject({ sequence: 1, emailSent: false })
+  expect(await moveExpectingError(appointment, { startsAt: second, trainerId: 'priya' })).toMatchObject({
+    status: 409,
+    body: { message: 'This appointment has just been changed by someone else. Please look again.' },
   })
+})
 
-  it('emails the client the new time, with the same link and the calendar file of the next SEQUENCE', async () => {
-    const { token, email, id } = await createVisitorAppointment()
-    await move({ id, sequence: 0 }, await freeSlot())
-    const [news] = await emailsTo(email)
-    expect(news?.subject).toContain('New time of your free consultation')
-    expect(tokenIn(news?.html)).toBe(token)
-    const file = news?.attachments?.find(({ fileName }) => fileName === 'appointment.ics')
-    expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('SEQUENCE:1')
-  })
+it('does not offer the time that it has already', async () => {
+  const [own = '', , taken = ''] = (await freeSlots()).slice(4)
+  const appointment = await booked(own)
+  await booked(taken)
+  const { body } = await moveExpectingError(appointment, { startsAt: taken })
+  expect(body).toMatchObject({ current: { alternatives: [{}, {}, {}] } })
+  expect(JSON.stringify(body)).not.toContain(own)
+})
 
-  it.each([-119, -1])(
-    'moves also %i minutes from its start, and the email has a link that works',
-    async (minutes) => {
-      const { token, email, startsAt, id } = await createVisitorAppointment()
-      setClock(startsAt, -24 * 60)
-      await runJob('sendDueEmails')
-      setClock(startsAt, -2 * 60)
-      await runJob('sendDueEmails')
-      setClock(startsAt, minutes)
-      const to = (await freeSlots()).at(-1) ?? ''
-      await move({ id, sequence: 0 }, to)
-      const [news] = await emailsTo(email)
-      const newest = tokenIn(news?.html)
-      expect((await invoke(getAppointment, { token: newest })).body.startsAt).toBe(to)
-      // The table had only the hash of the old token.
-      const { body } = await invokeExpectingError(getAppointment, { token })
-      expect(body.message).toContain('Please use the link in our newest email')
-    },
-  )
+it('shows the new time on its booking', async () => {
+  const input = bookingInput()
+  const { id: bookingId } = (await invoke(createBooking, input)).body
+  const { id: clientId } = await clientFileOf(input.email)
+  const appointment = await bookForClient(clientId, { bookingId })
+  const to = await freeSlot()
+  await move(appointment, to)
+  const { items } = (await invoke(listBookings, { status: 'scheduled' }, { as: ana })).body
+  expect(items.find(({ id }) => id === bookingId)?.appointment).toMatchObject({ startsAt: to })
+})
 
-  it('moves to a time of today that is too soon for visitors', async () => {
-    const slots = await freeSlots()
-    const [soon = '', startsAt = ''] = [slots[0], slots.at(-1)]
-    const appointment = await bookForClient((await createClientRecord()).id, { startsAt })
-    setClock(soon, -30)
-    expect(await move(appointment, soon)).toMatchObject({ startsAt: soon, sequence: 1 })
-  })
+it('moves the appointment of a client without an email, who gets none', async () => {
+  const { id } = await createClientRecord({ email: '' })
+  const appointment = await bookForClient(id)
+  expect(await move(appointment, await freeSlot())).toMatchObject({ emails: [], sequence: 1 })
+})
 
-  it('is refused after the start, and for a canceled one', async () => {
-    const appointment = await booked()
-    const startsAt = (await freeSlots()).at(-1) ?? ''
-    setClock(appointment.startsAt, 1)
-    const { status, body } = await moveExpectingError(appointment, { startsAt })
-    expect([status, body.code]).toEqual([409, 'appointmentEnded'])
-    vi.useRealTimers()
-    await invoke(updateAppointmentStatus, { id: appointment.id, status: 'cancelled' }, { as: ana })
-    expect((await moveExpectingError({ id: appointment.id, sequence: 1 }, { startsAt })).body.code).toBe(
-      'appointmentEnded',
-    )
-  })
-
-  itMovesTheReminders(({ id }, startsAt, trainerId) => move({ id, sequence: 0 }, startsAt, trainerId))
-
-  it('of concurrent moves by two staff members one succeeds, the other one is asked to look again', async () => {
-    for (let round = 0; round < 5; round++) {
-      const appointment = await booked()
-      const slots = (await freeSlots('darius')).filter((slot) => slot !== appointment.startsAt)
-      const targets = [slots[1] ?? '', slots.at(-2) ?? '']
-      const responses = await Promise.all(
-        targets.map((startsAt) => {
-          const { id, sequence } = appointment
-          return invoke(
-            rescheduleAppointmentForClient,
-            { id, sequence, startsAt, trainerId: 'darius' },
-            { as: ana },
-          )
-        }),
-      )
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-    }
-  })
-
-  it('is refused when it was moved since it was seen, and done once when repeated', async () => {
-    const appointment = await booked()
-    const [first, second] = [await freeSlot(), await freeSlot('priya')]
-    await move(appointment, first)
-    expect(await move(appointment, first)).toMatchObject({ sequence: 1, emailSent: false })
-    expect(await moveExpectingError(appointment, { startsAt: second, trainerId: 'priya' })).toMatchObject({
-      status: 409,
-      body: { message: 'This appointment has just been changed by someone else. Please look again.' },
-    })
-  })
-
-  it('offers the three nearest times when the time is taken, and changes nothing', async () => {
-    const [appointment, other] = [await booked(), await booked()]
-    const { status, body } = await moveExpectingError(appointment, { startsAt: other.startsAt })
-    expect([status, body.code]).toEqual([409, 'slotTaken'])
-    expect(body).toMatchObject({ current: { alternatives: [{}, {}, {}] } })
-    expect(await freeSlots()).not.toContain(appointment.startsAt)
-  })
-
-  it('does not offer the time that it has already', async () => {
-    const [own = '', , taken = ''] = (await freeSlots()).slice(4)
-    const appointment = await booked(own)
-    await booked(taken)
-    const { body } = await moveExpectingError(appointment, { startsAt: taken })
-    expect(body).toMatchObject({ current: { alternatives: [{}, {}, {}] } })
-    expect(JSON.stringify(body)).not.toContain(own)
-  })
-
-  it('shows the new time on its booking', async () => {
-    const input = bookingInput()
-    const { id: bookingId } = (await invoke(createBooking, input)).body
-    const { id: clientId } = await clientFileOf(input.email)
-    const appointment = await bookForClient(clientId, { bookingId })
-    const to = await freeSlot()
-    await move(appointment, to)
-    const { items } = (await invoke(listBookings, { status: 'scheduled' }, { as: ana })).body
-    expect(items.find(({ id }) => id === bookingId)?.appointment).toMatchObject({ startsAt: to })
-  })
-
-  it('moves the appointment of a client without an email, who gets none', async () => {
-    const { id } = await createClientRecord({ email: '' })
-    const appointment = await bookForClient(id)
-    expect(await move(appointment, await freeSlot())).toMatchObject({ emails: [], sequence: 1 })
-  })
-
-  it('returns 404 for an unknown appointment, 400 for a bad time', async () => {
-    const startsAt = await freeSlot()
-    const unknown = { id: 'nobody', sequence: 0 }
-    expect((await moveExpectingError(unknown, { startsAt })).status).toBe(404)
-    const { status, body } = await moveExpectingError(unknown, { startsAt: 'tomorrow' })
-    expect([status, body.fields]).toEqual([400, { startsAt: 'Please choose a time' }])
-  })
+it('returns 404 for an unknown appointment, 400 for a bad time', async () => {
+  const startsAt = await freeSlot()
+  const unknown = { id: 'nobody', sequence: 0 }
+  expect((await moveExpectingError(unknown, { startsAt })).status).toBe(404)
+  const { status, body } = await moveExpectingError(unknown, { startsAt: 'tomorrow' })
+  expect([status, body.fields]).toEqual([400, { startsAt: 'Please choose a time' }])
 })

@@ -1,15 +1,14 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { taskKey } from '#functions/lib/table/keys.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
 import { taskId } from '#shared/lib/task.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -20,82 +19,80 @@ const set = (id: string, status: 'attended' | 'noShow' | 'cancelled' | 'booked',
 const setExpectingError = (id: string, status: string) =>
   invokeExpectingError(updateAppointmentStatus, { id, status }, { as: ana })
 
-describe('updateAppointmentStatus', () => {
-  it.each([
-    ['attended', { to: 'attended' }],
-    ['noShow', { to: 'noShow' }],
-  ] as const)('sets %s after the start, as an activity', async (status, details) => {
-    const client = await createClientRecord()
-    const { id, startsAt } = await bookForClient(client.id)
-    afterStart(startsAt)
-    expect((await set(id, status)).body).toMatchObject({ id, status })
-    expect((await activitiesOf(client.id)).at(-1)).toMatchObject({ type: 'appointmentOutcomeSet', details })
-    vi.useRealTimers()
-    expect((await clientFileOf(client.email ?? '')).summary.appointments).toBeUndefined()
-  })
-
-  it('makes a task of a no-show, and of nothing else', async () => {
-    const taskOf = async ({ clientId, id }: { clientId: string; id: string }) => {
-      const Key = taskKey(clientId, taskId('noShow', { type: 'appointment', id }))
-      return (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))).Item
-    }
-    const [came, missed] = [await createClientRecord(), await createClientRecord()]
-    const [one, other] = [await bookForClient(came.id), await bookForClient(missed.id)]
-    afterStart(one.startsAt > other.startsAt ? one.startsAt : other.startsAt)
-    await set(one.id, 'attended')
-    await set(other.id, 'noShow')
-    expect(await taskOf(one)).toBeUndefined()
-    expect(await taskOf(other)).toMatchObject({ kind: 'noShow', status: 'open' })
-    await set(other.id, 'attended')
-    expect(await taskOf(other)).toBeUndefined()
-  })
-
-  it('late is a flag of attended, and the outcome can be corrected', async () => {
-    const { id: clientId } = await createClientRecord()
-    const { id, startsAt } = await bookForClient(clientId)
-    afterStart(startsAt)
-    expect((await set(id, 'noShow', true)).body.isLate).toBeUndefined()
-    expect((await set(id, 'attended', true)).body).toMatchObject({ status: 'attended', isLate: true })
-  })
-
-  it('is refused before the start', async () => {
-    const { id: clientId } = await createClientRecord()
-    const { id } = await bookForClient(clientId)
-    for (const status of ['attended', 'noShow']) {
-      const { status: code, body } = await setExpectingError(id, status)
-      expect([code, body.code]).toEqual([409, 'appointmentNotStarted'])
-    }
-  })
-
-  it('cancels: the time is free, the client gets an email, and that is final', async () => {
-    const { id: clientId, email = '' } = await createClientRecord()
-    const { id, startsAt } = await bookForClient(clientId)
-    expect((await set(id, 'cancelled')).body).toMatchObject({ status: 'cancelled', sequence: 1 })
-    expect(await freeSlots()).toContain(startsAt)
-    expect((await emailsTo(email))[0]?.subject).toContain('Canceled')
-    expect((await setExpectingError(id, 'booked')).body.code).toBe('appointmentEnded')
-  })
-
-  it('completes or cancels the booking it was made for', async () => {
-    const input = bookingInput()
-    const { id: bookingId } = (await invoke(createBooking, input)).body
-    const { id: clientId } = await clientFileOf(input.email)
-    const statusOf = async () =>
-      (await invoke(listBookings, { search: input.email }, { as: ana })).body.items[0]
-    const first = await bookForClient(clientId, { bookingId })
-    await set(first.id, 'cancelled')
-    expect(await statusOf()).toMatchObject({ status: 'cancelled' })
-    expect((await statusOf())?.appointment).toBeUndefined()
-    const other = bookingInput()
-    const { id: otherBooking } = (await invoke(createBooking, other)).body
-    const { id: otherClient } = await clientFileOf(other.email)
-    const second = await bookForClient(otherClient, { bookingId: otherBooking })
-    afterStart(second.startsAt)
-    await set(second.id, 'attended')
-    const { items } = (await invoke(listBookings, { search: other.email }, { as: ana })).body
-    expect(items[0]).toMatchObject({ status: 'completed', appointment: { id: second.id } })
-  })
-
-  it('returns 404 for an unknown appointment', async () =>
-    expect((await setExpectingError('nobody', 'attended')).status).toBe(404))
+it.each([
+  ['attended', { to: 'attended' }],
+  ['noShow', { to: 'noShow' }],
+] as const)('sets %s after the start, as an activity', async (status, details) => {
+  const client = await createClientRecord()
+  const { id, startsAt } = await bookForClient(client.id)
+  afterStart(startsAt)
+  expect((await set(id, status)).body).toMatchObject({ id, status })
+  expect((await activitiesOf(client.id)).at(-1)).toMatchObject({ type: 'appointmentOutcomeSet', details })
+  vi.useRealTimers()
+  expect((await clientFileOf(client.email ?? '')).summary.appointments).toBeUndefined()
 })
+
+it('makes a task of a no-show, and of nothing else', async () => {
+  const taskOf = async ({ clientId, id }: { clientId: string; id: string }) => {
+    const Key = taskKey(clientId, taskId('noShow', { type: 'appointment', id }))
+    return (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))).Item
+  }
+  const [came, missed] = [await createClientRecord(), await createClientRecord()]
+  const [one, other] = [await bookForClient(came.id), await bookForClient(missed.id)]
+  afterStart(one.startsAt > other.startsAt ? one.startsAt : other.startsAt)
+  await set(one.id, 'attended')
+  await set(other.id, 'noShow')
+  expect(await taskOf(one)).toBeUndefined()
+  expect(await taskOf(other)).toMatchObject({ kind: 'noShow', status: 'open' })
+  await set(other.id, 'attended')
+  expect(await taskOf(other)).toBeUndefined()
+})
+
+it('late is a flag of attended, and the outcome can be corrected', async () => {
+  const { id: clientId } = await createClientRecord()
+  const { id, startsAt } = await bookForClient(clientId)
+  afterStart(startsAt)
+  expect((await set(id, 'noShow', true)).body.isLate).toBeUndefined()
+  expect((await set(id, 'attended', true)).body).toMatchObject({ status: 'attended', isLate: true })
+})
+
+it('is refused before the start', async () => {
+  const { id: clientId } = await createClientRecord()
+  const { id } = await bookForClient(clientId)
+  for (const status of ['attended', 'noShow']) {
+    const { status: code, body } = await setExpectingError(id, status)
+    expect([code, body.code]).toEqual([409, 'appointmentNotStarted'])
+  }
+})
+
+it('cancels: the time is free, the client gets an email, and that is final', async () => {
+  const { id: clientId, email = '' } = await createClientRecord()
+  const { id, startsAt } = await bookForClient(clientId)
+  expect((await set(id, 'cancelled')).body).toMatchObject({ status: 'cancelled', sequence: 1 })
+  expect(await freeSlots()).toContain(startsAt)
+  expect((await emailsTo(email))[0]?.subject).toContain('Canceled')
+  expect((await setExpectingError(id, 'booked')).body.code).toBe('appointmentEnded')
+})
+
+it('completes or cancels the booking it was made for', async () => {
+  const input = bookingInput()
+  const { id: bookingId } = (await invoke(createBooking, input)).body
+  const { id: clientId } = await clientFileOf(input.email)
+  const statusOf = async () =>
+    (await invoke(listBookings, { search: input.email }, { as: ana })).body.items[0]
+  const first = await bookForClient(clientId, { bookingId })
+  await set(first.id, 'cancelled')
+  expect(await statusOf()).toMatchObject({ status: 'cancelled' })
+  expect((await statusOf())?.appointment).toBeUndefined()
+  const other = bookingInput()
+  const { id: otherBooking } = (await invoke(createBooking, other)).body
+  const { id: otherClient } = await clientFileOf(other.email)
+  const second = await bookForClient(otherClient, { bookingId: otherBooking })
+  afterStart(second.startsAt)
+  await set(second.id, 'attended')
+  const { items } = (await invoke(listBookings, { search: other.email }, { as: ana })).body
+  expect(items[0]).toMatchObject({ status: 'completed', appointment: { id: second.id } })
+})
+
+it('returns 404 for an unknown appointment', async () =>
+  expect((await setExpectingError('nobody', 'attended')).status).toBe(404))

@@ -1,16 +1,13 @@
-import { describe } from 'vitest'
 import { updateBookingNotes } from '#shared/appointments/bookings-operations.ts'
 import { itUpdatesNotes } from '#tests/support/contracts/staff-update-contract.ts'
 import { createBookingRecord, getBookingAsStaff } from '#tests/support/fixtures/staff-records.ts'
 
-describe('updateBookingNotes', () => {
-  itUpdatesNotes({
-    operation: updateBookingNotes,
-    make: createBookingRecord,
-    seen: async (id) => {
-      const booking = await getBookingAsStaff(id)
-      return { notes: booking?.notes, version: booking?.notesVersion }
-    },
-    missing: 'This booking does not exist any more.',
-  })
+itUpdatesNotes({
+  operation: updateBookingNotes,
+  make: createBookingRecord,
+  seen: async (id) => {
+    const booking = await getBookingAsStaff(id)
+    return { notes: booking?.notes, version: booking?.notesVersion }
+  },
+  missing: 'This booking does not exist any more.',
 })

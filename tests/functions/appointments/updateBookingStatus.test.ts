@@ -1,24 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listBookings, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-describe('updateBookingStatus', () => {
-  itUpdatesStatus({
-    operation: updateBookingStatus,
-    list: listBookings,
-    make: createBookingRecord,
-    statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
-    missing: 'This booking does not exist any more.',
-  })
+itUpdatesStatus({
+  operation: updateBookingStatus,
+  list: listBookings,
+  make: createBookingRecord,
+  statuses: ['pending', 'contacted', 'scheduled', 'completed', 'cancelled'],
+  missing: 'This booking does not exist any more.',
+})
 
-  it('ends the call that waits once the status says that somebody called, and begins it again', async () => {
-    const { bookingId: id, clientId } = await createWaitingPerson()
-    await invoke(updateBookingStatus, { id, status: 'contacted' }, { as: ana })
-    expect(await openTasksOf(clientId)).toEqual([])
-    await invoke(updateBookingStatus, { id, status: 'pending' }, { as: ana })
-    expect(await openTasksOf(clientId)).toMatchObject([{ task: { kind: 'call' } }])
-  })
+it('ends the call that waits once the status says that somebody called, and begins it again', async () => {
+  const { bookingId: id, clientId } = await createWaitingPerson()
+  await invoke(updateBookingStatus, { id, status: 'contacted' }, { as: ana })
+  expect(await openTasksOf(clientId)).toEqual([])
+  await invoke(updateBookingStatus, { id, status: 'pending' }, { as: ana })
+  expect(await openTasksOf(clientId)).toMatchObject([{ task: { kind: 'call' } }])
 })

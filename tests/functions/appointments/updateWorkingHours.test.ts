@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   listAppointments,
   listAvailableSlots,
@@ -16,37 +16,35 @@ const hoursOf = async (trainerId: string) => {
   return found
 }
 
-describe('updateWorkingHours', () => {
-  it('cancels nothing: what is booked outside of the new hours is listed, there and in the calendar', async () => {
-    const { id: clientId } = await createClientRecord()
-    const startsAt = await freeSlot('sofia')
-    const { id } = await bookForClient(clientId, { startsAt, trainerId: 'sofia' })
-    const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
-    const hours = await hoursOf('sofia')
-    const { body } = await invoke(updateWorkingHours, { ...hours, dateOverrides: { [day]: [] } }, { as: ana })
-    expect(body.version).toBe(hours.version + 1)
-    expect(body.conflicts.map((one) => one.id)).toEqual([id])
-    expect(await appointmentInCalendar(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
-    const slots = (await invoke(listAvailableSlots, { from: day, days: 1, trainerId: 'sofia' })).body
-    expect(slots.days[0]?.slots).toEqual([])
-    await invoke(updateWorkingHours, { ...hours, version: body.version }, { as: ana })
-    expect(await appointmentInCalendar(id)).toMatchObject({ isOutsideHours: false })
-  })
+it('cancels nothing: what is booked outside of the new hours is listed, there and in the calendar', async () => {
+  const { id: clientId } = await createClientRecord()
+  const startsAt = await freeSlot('sofia')
+  const { id } = await bookForClient(clientId, { startsAt, trainerId: 'sofia' })
+  const day = plainDateIn('America/Los_Angeles', new Date(startsAt))
+  const hours = await hoursOf('sofia')
+  const { body } = await invoke(updateWorkingHours, { ...hours, dateOverrides: { [day]: [] } }, { as: ana })
+  expect(body.version).toBe(hours.version + 1)
+  expect(body.conflicts.map((one) => one.id)).toEqual([id])
+  expect(await appointmentInCalendar(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
+  const slots = (await invoke(listAvailableSlots, { from: day, days: 1, trainerId: 'sofia' })).body
+  expect(slots.days[0]?.slots).toEqual([])
+  await invoke(updateWorkingHours, { ...hours, version: body.version }, { as: ana })
+  expect(await appointmentInCalendar(id)).toMatchObject({ isOutsideHours: false })
+})
 
-  it('rejects a stale version', async () => {
-    const hours = await hoursOf('priya')
-    await invoke(updateWorkingHours, hours, { as: ana })
-    expect(await invokeExpectingError(updateWorkingHours, hours, { as: ana })).toMatchObject({
-      status: 409,
-      body: { code: 'hoursChanged' },
-    })
+it('rejects a stale version', async () => {
+  const hours = await hoursOf('priya')
+  await invoke(updateWorkingHours, hours, { as: ana })
+  expect(await invokeExpectingError(updateWorkingHours, hours, { as: ana })).toMatchObject({
+    status: 409,
+    body: { code: 'hoursChanged' },
   })
+})
 
-  it('rejects hours that end before they start, and an unknown trainer', async () => {
-    const hours = await hoursOf('darius')
-    const wrong = { ...hours, weekly: { ...hours.weekly, monday: [['12:00', '09:00']] } }
-    expect((await invokeExpectingError(updateWorkingHours, wrong, { as: ana })).status).toBe(400)
-    const nobody = { ...hours, trainerId: 'nobody' }
-    expect((await invokeExpectingError(updateWorkingHours, nobody, { as: ana })).status).toBe(400)
-  })
+it('rejects hours that end before they start, and an unknown trainer', async () => {
+  const hours = await hoursOf('darius')
+  const wrong = { ...hours, weekly: { ...hours.weekly, monday: [['12:00', '09:00']] } }
+  expect((await invokeExpectingError(updateWorkingHours, wrong, { as: ana })).status).toBe(400)
+  const nobody = { ...hours, trainerId: 'nobody' }
+  expect((await invokeExpectingError(updateWorkingHours, nobody, { as: ana })).status).toBe(400)
 })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('createDayPassForClient', () => {
   it('issues a pass and emails it', async () => {

@@ -5,8 +5,7 @@ import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,
   createIntakeFormRecord,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord, getClientAsStaff } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 

@@ -15,8 +15,7 @@ import {
   mergeInput,
   undo,
 } from '#tests/support/fixtures/merges.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { ddb } = await import('#functions/lib/table/dynamodb.ts')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { searchClients } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 

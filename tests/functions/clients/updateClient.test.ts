@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const found = async (text: string) =>
   (await invoke(searchClients, { text }, { as: ana })).body.items.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { completeTask, createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import {
@@ -11,98 +11,96 @@ import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
 import { complete, createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('completeTask', () => {
-  it('ends a call that was answered, with the contact in the timeline and the note on the client', async () => {
-    const person = await createWaitingPerson()
-    const { body } = await complete(person, 'connected', { note: 'Comes on Friday' })
-    expect(body).toMatchObject({ status: 'done', outcome: 'connected', doneBy: 'ana-sub' })
-    expect(await openTasksOf(person.clientId)).toEqual([])
-    const activities = await activitiesOf(person.clientId)
-    expect(activities.find(({ type }) => type === 'contactLogged')).toMatchObject({
-      actor: { kind: 'staff', id: 'ana-sub' },
-      details: { channel: 'call', outcome: 'connected' },
-    })
-    expect(JSON.stringify(activities)).not.toContain('Comes on Friday')
-    expect((await clientFileOf(person.email)).notes).toMatchObject([{ text: 'Comes on Friday' }])
+it('ends a call that was answered, with the contact in the timeline and the note on the client', async () => {
+  const person = await createWaitingPerson()
+  const { body } = await complete(person, 'connected', { note: 'Comes on Friday' })
+  expect(body).toMatchObject({ status: 'done', outcome: 'connected', doneBy: 'ana-sub' })
+  expect(await openTasksOf(person.clientId)).toEqual([])
+  const activities = await activitiesOf(person.clientId)
+  expect(activities.find(({ type }) => type === 'contactLogged')).toMatchObject({
+    actor: { kind: 'staff', id: 'ana-sub' },
+    details: { channel: 'call', outcome: 'connected' },
   })
+  expect(JSON.stringify(activities)).not.toContain('Comes on Friday')
+  expect((await clientFileOf(person.email)).notes).toMatchObject([{ text: 'Comes on Friday' }])
+})
 
-  it('repeats a call without an answer on another day; the third one ends it with an email, as lost', async () => {
-    const person = await createWaitingPerson()
-    const first = (await complete(person, 'noAnswer')).body
-    expect(first).toMatchObject({ status: 'open', attempts: 1 })
-    expect(first.dueAt > new Date().toISOString()).toBe(true)
-    await complete(person, 'leftMessage', { attempts: 1 })
-    const { body } = await complete(person, 'noAnswer', { attempts: 2 })
-    expect(body).toMatchObject({ status: 'done', attempts: 3, emails: [{ kind: 'noAnswer', status: 'due' }] })
-    expect((await activitiesOf(person.clientId)).filter(({ type }) => type === 'markedLost')).toMatchObject([
-      { details: { reason: 'noAnswer' } },
-    ])
+it('repeats a call without an answer on another day; the third one ends it with an email, as lost', async () => {
+  const person = await createWaitingPerson()
+  const first = (await complete(person, 'noAnswer')).body
+  expect(first).toMatchObject({ status: 'open', attempts: 1 })
+  expect(first.dueAt > new Date().toISOString()).toBe(true)
+  await complete(person, 'leftMessage', { attempts: 1 })
+  const { body } = await complete(person, 'noAnswer', { attempts: 2 })
+  expect(body).toMatchObject({ status: 'done', attempts: 3, emails: [{ kind: 'noAnswer', status: 'due' }] })
+  expect((await activitiesOf(person.clientId)).filter(({ type }) => type === 'markedLost')).toMatchObject([
+    { details: { reason: 'noAnswer' } },
+  ])
+})
+
+it('marks who is not interested as lost', async () => {
+  const person = await createWaitingPerson()
+  await complete(person, 'notInterested')
+  expect((await activitiesOf(person.clientId)).find(({ type }) => type === 'markedLost')).toMatchObject({
+    details: { reason: 'notInterested' },
   })
+})
 
-  it('marks who is not interested as lost', async () => {
-    const person = await createWaitingPerson()
-    await complete(person, 'notInterested')
-    expect((await activitiesOf(person.clientId)).find(({ type }) => type === 'markedLost')).toMatchObject({
-      details: { reason: 'notInterested' },
-    })
-  })
+it('ends every call that waits for a person who was reached', async () => {
+  const person = await createWaitingPerson()
+  await invoke(createLead, leadInput({ email: person.email, phone: person.phone }))
+  expect(await openTasksOf(person.clientId)).toHaveLength(2)
+  await complete(person, 'connected')
+  expect(await openTasksOf(person.clientId)).toEqual([])
+})
 
-  it('ends every call that waits for a person who was reached', async () => {
-    const person = await createWaitingPerson()
-    await invoke(createLead, leadInput({ email: person.email, phone: person.phone }))
-    expect(await openTasksOf(person.clientId)).toHaveLength(2)
-    await complete(person, 'connected')
-    expect(await openTasksOf(person.clientId)).toEqual([])
-  })
-
-  it('stores one outcome of 20 concurrent ones and tells the others who noted what', async () => {
-    const person = await createWaitingPerson()
-    const outcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
-    const input = { clientId: person.clientId, id: person.taskId, attempts: 0 }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        invoke(
-          completeTask,
-          { ...input, outcome: outcomes[i % 4] ?? 'connected' },
-          { as: { userId: `staff-${i}`, groups: '[staff]' } },
-        ),
+it('stores one outcome of 20 concurrent ones and tells the others who noted what', async () => {
+  const person = await createWaitingPerson()
+  const outcomes = ['connected', 'noAnswer', 'leftMessage', 'notInterested'] as const
+  const input = { clientId: person.clientId, id: person.taskId, attempts: 0 }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      invoke(
+        completeTask,
+        { ...input, outcome: outcomes[i % 4] ?? 'connected' },
+        { as: { userId: `staff-${i}`, groups: '[staff]' } },
       ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19)
-    const types = await activityTypesOf(person.clientId)
-    expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
-    const refused = await invokeExpectingError(completeTask, { ...input, outcome: 'connected' }, { as: ben })
-    expect(refused.body.message).toMatch(/ has just noted this: /)
-  })
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19)
+  const types = await activityTypesOf(person.clientId)
+  expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
+  const refused = await invokeExpectingError(completeTask, { ...input, outcome: 'connected' }, { as: ben })
+  expect(refused.body.message).toMatch(/ has just noted this: /)
+})
 
-  it('answers the repeat of an own outcome with the task, and stores it once', async () => {
-    const person = await createWaitingPerson()
-    await complete(person, 'noAnswer')
-    expect((await complete(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
-    const types = await activityTypesOf(person.clientId)
-    expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
-  })
+it('answers the repeat of an own outcome with the task, and stores it once', async () => {
+  const person = await createWaitingPerson()
+  await complete(person, 'noAnswer')
+  expect((await complete(person, 'noAnswer')).body).toMatchObject({ attempts: 1 })
+  const types = await activityTypesOf(person.clientId)
+  expect(types.filter((type) => type === 'contactLogged')).toHaveLength(1)
+})
 
-  it('ends other tasks as done or dismissed, and asks how a call went', async () => {
-    const { id: clientId } = await createClientRecord()
-    const dueAt = new Date().toISOString()
-    const task = (await invoke(createTask, { clientId, title: 'Order a shirt', dueAt }, { as: ana })).body
-    const own = { clientId, id: task.id, attempts: 0 }
-    const refused = await invokeExpectingError(completeTask, { ...own, outcome: 'connected' }, { as: ana })
-    expect(refused.body.fields).toEqual({ outcome: 'This task is no call' })
-    expect((await invoke(completeTask, { ...own, outcome: 'done' }, { as: ana })).body.status).toBe('done')
-    expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated', 'taskCompleted'])
-    const person = await createWaitingPerson()
-    const call = { clientId: person.clientId, id: person.taskId, attempts: 0, outcome: 'done' }
-    expect((await invokeExpectingError(completeTask, call, { as: ana })).body.fields).toEqual({
-      outcome: 'Choose how the call went',
-    })
+it('ends other tasks as done or dismissed, and asks how a call went', async () => {
+  const { id: clientId } = await createClientRecord()
+  const dueAt = new Date().toISOString()
+  const task = (await invoke(createTask, { clientId, title: 'Order a shirt', dueAt }, { as: ana })).body
+  const own = { clientId, id: task.id, attempts: 0 }
+  const refused = await invokeExpectingError(completeTask, { ...own, outcome: 'connected' }, { as: ana })
+  expect(refused.body.fields).toEqual({ outcome: 'This task is no call' })
+  expect((await invoke(completeTask, { ...own, outcome: 'done' }, { as: ana })).body.status).toBe('done')
+  expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated', 'taskCompleted'])
+  const person = await createWaitingPerson()
+  const call = { clientId: person.clientId, id: person.taskId, attempts: 0, outcome: 'done' }
+  expect((await invokeExpectingError(completeTask, call, { as: ana })).body.fields).toEqual({
+    outcome: 'Choose how the call went',
   })
+})
 
-  it('does not know a task that is not there', async () => {
-    const { clientId } = await createWaitingPerson()
-    const input = { clientId, id: 'call:booking:none', outcome: 'connected', attempts: 0 }
-    expect((await invokeExpectingError(completeTask, input, { as: ana })).status).toBe(404)
-  })
+it('does not know a task that is not there', async () => {
+  const { clientId } = await createWaitingPerson()
+  const input = { clientId, id: 'call:booking:none', outcome: 'connected', attempts: 0 }
+  expect((await invokeExpectingError(completeTask, input, { as: ana })).status).toBe(404)
 })

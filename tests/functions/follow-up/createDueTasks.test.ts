@@ -1,75 +1,70 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { completeTask, listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
 const { find } = await import('#functions/follow-up/tasks.ts')
 
-describe('createDueTasks', () => {
-  it('reminds of a pass that is unused 7 days before its end, by email and task, once', async () => {
-    const email = uniqueEmail()
-    const { passCode } = await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
-    const { id } = await clientFileOf(email)
-    await runJob('createDueTasks')
-    await runJob('createDueTasks')
-    const reminders = (await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')
-    expect(reminders).toMatchObject([{ task: { trigger: { type: 'dayPass', id: passCode } } }])
-    await runJob('sendDueEmails')
-    const subjects = (await emailsTo(email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('Your free pass expires'))).toHaveLength(1)
-  })
+it('reminds of a pass that is unused 7 days before its end, by email and task, once', async () => {
+  const email = uniqueEmail()
+  const { passCode } = await createPassIssuedDaysAgo(24, { email, preferredVisitDate: undefined })
+  const { id } = await clientFileOf(email)
+  await runJob('createDueTasks')
+  await runJob('createDueTasks')
+  const reminders = (await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')
+  expect(reminders).toMatchObject([{ task: { trigger: { type: 'dayPass', id: passCode } } }])
+  await runJob('sendDueEmails')
+  const subjects = (await emailsTo(email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Your free pass expires'))).toHaveLength(1)
+})
 
-  it('makes the same tasks when two runs meet', async () => {
-    const email = uniqueEmail()
-    await createPassIssuedDaysAgo(25, { email })
-    const runs = await Promise.all([runJob('createDueTasks'), runJob('createDueTasks')])
-    expect(runs.reduce((sum, { made = 0 }) => sum + made, 0)).toBe(1)
-  })
+it('makes the same tasks when two runs meet', async () => {
+  const email = uniqueEmail()
+  await createPassIssuedDaysAgo(25, { email })
+  const runs = await Promise.all([runJob('createDueTasks'), runJob('createDueTasks')])
+  expect(runs.reduce((sum, { made = 0 }) => sum + made, 0)).toBe(1)
+})
 
-  it('does not make a reminder again that somebody dismissed', async () => {
-    const email = uniqueEmail()
-    const { passCode } = await createPassIssuedDaysAgo(26, { email })
-    const { id: clientId } = await clientFileOf(email)
-    await runJob('createDueTasks')
-    const id = `remindPass:dayPass:${passCode}`
-    await invoke(completeTask, { clientId, id, outcome: 'dismissed', attempts: 0 }, { as: ana })
-    await runJob('createDueTasks')
-    expect((await find(clientId, id))?.status).toBe('dismissed')
-  })
+it('does not make a reminder again that somebody dismissed', async () => {
+  const email = uniqueEmail()
+  const { passCode } = await createPassIssuedDaysAgo(26, { email })
+  const { id: clientId } = await clientFileOf(email)
+  await runJob('createDueTasks')
+  const id = `remindPass:dayPass:${passCode}`
+  await invoke(completeTask, { clientId, id, outcome: 'dismissed', attempts: 0 }, { as: ana })
+  await runJob('createDueTasks')
+  expect((await find(clientId, id))?.status).toBe('dismissed')
+})
 
-  it('leaves a pass alone that has more days', async () => {
-    const email = uniqueEmail()
-    await createPassIssuedDaysAgo(20, { email })
-    const { id } = await clientFileOf(email)
-    await runJob('createDueTasks')
-    expect((await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
-  })
+it('leaves a pass alone that has more days', async () => {
+  const email = uniqueEmail()
+  await createPassIssuedDaysAgo(20, { email })
+  const { id } = await clientFileOf(email)
+  await runJob('createDueTasks')
+  expect((await openTasksOf(id)).filter(({ task }) => task.kind === 'remindPass')).toEqual([])
+})
 
-  it('dismisses the call to somebody who came, and takes the person out of the waiting ones', async () => {
-    const { passCode, clientId } = await createVisitor()
-    await checkInAs({ passCode })
-    await runJob('createDueTasks')
-    expect((await find(clientId, `call:dayPass:${passCode}`))?.status).toBe('dismissed')
-    const { items } = (await invoke(listWaitingClients, {}, { as: ana })).body
-    expect(items.map(({ client }) => client.id)).not.toContain(clientId)
-  })
+it('dismisses the call to somebody who came, and takes the person out of the waiting ones', async () => {
+  const { passCode, clientId } = await createVisitor()
+  await checkInAs({ passCode })
+  await runJob('createDueTasks')
+  expect((await find(clientId, `call:dayPass:${passCode}`))?.status).toBe('dismissed')
+  const { items } = (await invoke(listWaitingClients, {}, { as: ana })).body
+  expect(items.map(({ client }) => client.id)).not.toContain(clientId)
+})
 
-  it('stops before the Lambda times out and continues at its next run', async () => {
-    const { clientId } = await createWaitingPerson()
-    expect(await runJob('createDueTasks', () => 1000)).toEqual({
-      counted: 0,
-      dismissed: 0,
-      ended: 0,
-      made: 0,
-    })
-    const { counted = 0 } = await runJob('createDueTasks')
-    expect(counted).toBeGreaterThan(0)
-    expect(clientId).toBeTruthy()
+it('stops before the Lambda times out and continues at its next run', async () => {
+  const { clientId } = await createWaitingPerson()
+  expect(await runJob('createDueTasks', () => 1000)).toEqual({
+    counted: 0,
+    dismissed: 0,
+    ended: 0,
+    made: 0,
   })
+  const { counted = 0 } = await runJob('createDueTasks')
+  expect(counted).toBeGreaterThan(0)
+  expect(clientId).toBeTruthy()
 })

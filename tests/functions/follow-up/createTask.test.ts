@@ -1,39 +1,37 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('createTask', () => {
-  it('adds a task by hand, once for concurrent requests with the same key', async () => {
-    const { id: clientId } = await createClientRecord()
-    const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
-    const key = newIdempotencyKey()
-    await Promise.all([1, 2, 3].map(() => invoke(createTask, input, { as: ana, key })))
-    expect(await openTasksOf(clientId)).toMatchObject([
-      { task: { kind: 'custom', title: 'Order a shirt', createdBy: 'staff', dueAt: input.dueAt } },
-    ])
-    expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])
-  })
+it('adds a task by hand, once for concurrent requests with the same key', async () => {
+  const { id: clientId } = await createClientRecord()
+  const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
+  const key = newIdempotencyKey()
+  await Promise.all([1, 2, 3].map(() => invoke(createTask, input, { as: ana, key })))
+  expect(await openTasksOf(clientId)).toMatchObject([
+    { task: { kind: 'custom', title: 'Order a shirt', createdBy: 'staff', dueAt: input.dueAt } },
+  ])
+  expect(await activityTypesOf(clientId)).toEqual(['clientCreated', 'taskCreated'])
+})
 
-  it('gives it to nobody, or to who adds it', async () => {
-    const { id: clientId } = await createClientRecord()
-    const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
-    const { body: open } = await invoke(createTask, input, { as: ana })
-    const { body: own } = await invoke(createTask, { ...input, isMine: true }, { as: ana })
-    expect([open.assigneeId, own.assigneeId]).toEqual([undefined, ana.userId])
-    const { items } = (await invoke(listTasks, { view: 'mine' }, { as: ana })).body
-    expect(items.map(({ task }) => task.id)).toContain(own.id)
-  })
+it('gives it to nobody, or to who adds it', async () => {
+  const { id: clientId } = await createClientRecord()
+  const input = { clientId, title: 'Order a shirt', dueAt: '2026-11-23T18:00:00.000Z' }
+  const { body: open } = await invoke(createTask, input, { as: ana })
+  const { body: own } = await invoke(createTask, { ...input, isMine: true }, { as: ana })
+  expect([open.assigneeId, own.assigneeId]).toEqual([undefined, ana.userId])
+  const { items } = (await invoke(listTasks, { view: 'mine' }, { as: ana })).body
+  expect(items.map(({ task }) => task.id)).toContain(own.id)
+})
 
-  it('rejects a task without a title, and an unknown client', async () => {
-    const { id: clientId } = await createClientRecord()
-    const input = { clientId, title: ' ', dueAt: '2026-11-23T18:00:00.000Z' }
-    expect((await invokeExpectingError(createTask, input, { as: ana })).body.fields).toEqual({
-      title: 'Title is required',
-    })
-    const nobody = { ...input, clientId: 'nobody', title: 'Call' }
-    expect((await invokeExpectingError(createTask, nobody, { as: ana })).status).toBe(404)
+it('rejects a task without a title, and an unknown client', async () => {
+  const { id: clientId } = await createClientRecord()
+  const input = { clientId, title: ' ', dueAt: '2026-11-23T18:00:00.000Z' }
+  expect((await invokeExpectingError(createTask, input, { as: ana })).body.fields).toEqual({
+    title: 'Title is required',
   })
+  const nobody = { ...input, clientId: 'nobody', title: 'Call' }
+  expect((await invokeExpectingError(createTask, nobody, { as: ana })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
@@ -10,50 +10,48 @@ import { localServices } from '#tests/support/local/local-services.ts'
 const gymTime = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
 const today = async () => (await invoke(getToday, {}, { as: ana })).body
 
-describe('getToday', () => {
-  it('says whom to call, the longest wait in staffed minutes first, with number and best time', async () => {
-    const first = await at(gymTime('2026-11-22', '16:00'), () => createWaitingPerson({ name: 'Rachel Reed' }))
-    const second = await at(gymTime('2026-11-23', '09:00'), () => createWaitingPerson({ name: 'Mei Lin' }))
-    const { answer, longestWaitMinutes } = await at(gymTime('2026-11-23', '09:35'), today)
-    const own = answer.items.filter(({ client }) => [first.clientId, second.clientId].includes(client.id))
-    expect(own.map(({ client, waitingMinutes }) => [client.name, waitingMinutes])).toEqual([
-      ['Rachel Reed', 60 + 35],
-      ['Mei Lin', 35],
-    ])
-    expect(own[0]?.client.phone).toBe('(541) 555-0100')
-    expect(own[0]?.task.bestTimeToCall).toEqual(['Mornings', 'Weekends'])
-    expect(longestWaitMinutes).toBeGreaterThanOrEqual(95)
-  })
+it('says whom to call, the longest wait in staffed minutes first, with number and best time', async () => {
+  const first = await at(gymTime('2026-11-22', '16:00'), () => createWaitingPerson({ name: 'Rachel Reed' }))
+  const second = await at(gymTime('2026-11-23', '09:00'), () => createWaitingPerson({ name: 'Mei Lin' }))
+  const { answer, longestWaitMinutes } = await at(gymTime('2026-11-23', '09:35'), today)
+  const own = answer.items.filter(({ client }) => [first.clientId, second.clientId].includes(client.id))
+  expect(own.map(({ client, waitingMinutes }) => [client.name, waitingMinutes])).toEqual([
+    ['Rachel Reed', 60 + 35],
+    ['Mei Lin', 35],
+  ])
+  expect(own[0]?.client.phone).toBe('(541) 555-0100')
+  expect(own[0]?.task.bestTimeToCall).toEqual(['Mornings', 'Weekends'])
+  expect(longestWaitMinutes).toBeGreaterThanOrEqual(95)
+})
 
-  it('no longer shows who was reached, who came and who is not due before tomorrow', async () => {
-    const reached = await createWaitingPerson()
-    await complete(reached, 'connected')
-    const later = await createWaitingPerson()
-    await complete(later, 'noAnswer')
-    const { answer } = await today()
-    const shown = answer.items.map(({ client }) => client.id)
-    expect(shown).not.toContain(reached.clientId)
-    expect(shown).not.toContain(later.clientId)
-  })
+it('no longer shows who was reached, who came and who is not due before tomorrow', async () => {
+  const reached = await createWaitingPerson()
+  await complete(reached, 'connected')
+  const later = await createWaitingPerson()
+  await complete(later, 'noAnswer')
+  const { answer } = await today()
+  const shown = answer.items.map(({ client }) => client.id)
+  expect(shown).not.toContain(reached.clientId)
+  expect(shown).not.toContain(later.clientId)
+})
 
-  it("asks about yesterday's visit, and for the waiver of who came in without one", async () => {
-    const { passCode, clientId } = await createVisitor({ waiver: false })
-    await checkInAs({ passCode, overrideReason: 'Signs on paper' })
-    const now = await today()
-    expect(now.waivers.items.map(({ client }) => client.id)).toContain(clientId)
-    expect(now.visitors.items.map(({ client }) => client.id)).not.toContain(clientId)
-    const inTwoDays = await at(new Date(Date.now() + 2 * 24 * 3_600_000), today)
-    expect(inTwoDays.visitors.items.map(({ client }) => client.id)).toContain(clientId)
-  })
+it("asks about yesterday's visit, and for the waiver of who came in without one", async () => {
+  const { passCode, clientId } = await createVisitor({ waiver: false })
+  await checkInAs({ passCode, overrideReason: 'Signs on paper' })
+  const now = await today()
+  expect(now.waivers.items.map(({ client }) => client.id)).toContain(clientId)
+  expect(now.visitors.items.map(({ client }) => client.id)).not.toContain(clientId)
+  const inTwoDays = await at(new Date(Date.now() + 2 * 24 * 3_600_000), today)
+  expect(inTwoDays.visitors.items.map(({ client }) => client.id)).toContain(clientId)
+})
 
-  it('reads tasks and appointments concurrently and then the clients, beside the access check', async () => {
-    await createWaitingPerson()
-    localServices.calls.reset()
-    await today()
-    expect(localServices.calls.list()).toEqual({
-      'dynamodb Query': 2,
-      'dynamodb BatchGetItem': 1,
-      'dynamodb GetItem': 1,
-    })
+it('reads tasks and appointments concurrently and then the clients, beside the access check', async () => {
+  await createWaitingPerson()
+  localServices.calls.reset()
+  await today()
+  expect(localServices.calls.list()).toEqual({
+    'dynamodb Query': 2,
+    'dynamodb BatchGetItem': 1,
+    'dynamodb GetItem': 1,
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { assignTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
@@ -7,33 +7,31 @@ import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-ha
 const clientsIn = async (view: 'overdue' | 'today' | 'later' | 'mine', as = ana) =>
   (await invoke(listTasks, { view }, { as })).body.items.map(({ client }) => client.id)
 
-describe('listTasks', () => {
-  it('shows a task as due today, then as overdue', async () => {
-    const monday = new Date('2026-11-23T17:05:00Z')
-    const { clientId } = await at(monday, () => createWaitingPerson())
-    expect(await at(monday, () => clientsIn('today'))).toContain(clientId)
-    const later = new Date(monday.getTime() + 16 * 60_000)
-    expect(await at(later, () => clientsIn('overdue'))).toContain(clientId)
-    expect(await at(later, () => clientsIn('today'))).not.toContain(clientId)
-  })
-
-  it('shows a call without an answer as later', async () => {
-    const person = await createWaitingPerson()
-    await complete(person, 'noAnswer')
-    expect(await clientsIn('later')).toContain(person.clientId)
-  })
-
-  it('shows as mine only what I took over', async () => {
-    const mine = await createWaitingPerson()
-    const other = await createWaitingPerson()
-    await invoke(assignTask, { clientId: mine.clientId, id: mine.taskId, isMine: true }, { as: ben })
-    const shown = await clientsIn('mine', ben)
-    expect(shown).toContain(mine.clientId)
-    expect(shown).not.toContain(other.clientId)
-  })
-
-  it('rejects an unknown view', async () =>
-    expect((await invokeExpectingError(listTasks, { view: 'soon' }, { as: ana })).body.fields).toEqual({
-      view: 'Unknown view',
-    }))
+it('shows a task as due today, then as overdue', async () => {
+  const monday = new Date('2026-11-23T17:05:00Z')
+  const { clientId } = await at(monday, () => createWaitingPerson())
+  expect(await at(monday, () => clientsIn('today'))).toContain(clientId)
+  const later = new Date(monday.getTime() + 16 * 60_000)
+  expect(await at(later, () => clientsIn('overdue'))).toContain(clientId)
+  expect(await at(later, () => clientsIn('today'))).not.toContain(clientId)
 })
+
+it('shows a call without an answer as later', async () => {
+  const person = await createWaitingPerson()
+  await complete(person, 'noAnswer')
+  expect(await clientsIn('later')).toContain(person.clientId)
+})
+
+it('shows as mine only what I took over', async () => {
+  const mine = await createWaitingPerson()
+  const other = await createWaitingPerson()
+  await invoke(assignTask, { clientId: mine.clientId, id: mine.taskId, isMine: true }, { as: ben })
+  const shown = await clientsIn('mine', ben)
+  expect(shown).toContain(mine.clientId)
+  expect(shown).not.toContain(other.clientId)
+})
+
+it('rejects an unknown view', async () =>
+  expect((await invokeExpectingError(listTasks, { view: 'soon' }, { as: ana })).body.fields).toEqual({
+    view: 'Unknown view',
+  }))

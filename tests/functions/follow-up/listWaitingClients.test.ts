@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listWaitingClients } from '#shared/follow-up/follow-up-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
@@ -7,26 +7,24 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const waiting = async () => (await invoke(listWaitingClients, {}, { as: ana })).body.items
 
-describe('listWaitingClients', () => {
-  it('lists New and Contacted clients, the longest waiting first, with the staffed minutes since the first contact', async () => {
-    const early = await at('2026-11-20T20:00:00Z', () => createWaitingPerson())
-    const late = await at('2026-11-20T21:00:00Z', () => createWaitingPerson())
-    await complete(late, 'connected')
-    const now = new Date('2026-11-20T22:30:00Z')
-    const own = (await at(now, waiting)).filter(({ client }) =>
-      [early.clientId, late.clientId].includes(client.id),
-    )
-    expect(own.map(({ client, stage, waitingMinutes }) => [client.id, stage, waitingMinutes])).toEqual([
-      [early.clientId, 'new', 150],
-      [late.clientId, 'contacted', 90],
-    ])
-  })
+it('lists New and Contacted clients, the longest waiting first, with the staffed minutes since the first contact', async () => {
+  const early = await at('2026-11-20T20:00:00Z', () => createWaitingPerson())
+  const late = await at('2026-11-20T21:00:00Z', () => createWaitingPerson())
+  await complete(late, 'connected')
+  const now = new Date('2026-11-20T22:30:00Z')
+  const own = (await at(now, waiting)).filter(({ client }) =>
+    [early.clientId, late.clientId].includes(client.id),
+  )
+  expect(own.map(({ client, stage, waitingMinutes }) => [client.id, stage, waitingMinutes])).toEqual([
+    [early.clientId, 'new', 150],
+    [late.clientId, 'contacted', 90],
+  ])
+})
 
-  it('does not list who has come', async () => {
-    const { passCode, clientId } = await createVisitor()
-    const shown = async () => (await waiting()).map(({ client }) => client.id)
-    expect(await shown()).toContain(clientId)
-    await checkInAs({ passCode })
-    expect(await shown()).not.toContain(clientId)
-  })
+it('does not list who has come', async () => {
+  const { passCode, clientId } = await createVisitor()
+  const shown = async () => (await waiting()).map(({ client }) => client.id)
+  expect(await shown()).toContain(clientId)
+  await checkInAs({ passCode })
+  expect(await shown()).not.toContain(clientId)
 })

@@ -1,42 +1,40 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('logContact', () => {
-  it('notes a contact and ends the call that waits', async () => {
-    const { clientId } = await createWaitingPerson()
-    const input = { clientId, channel: 'inPerson', outcome: 'connected' } as const
-    const { body } = await invoke(logContact, input, { as: ana })
-    expect(body).toMatchObject({
-      type: 'contactLogged',
-      details: { channel: 'inPerson', outcome: 'connected' },
-    })
-    expect(await openTasksOf(clientId)).toEqual([])
+it('notes a contact and ends the call that waits', async () => {
+  const { clientId } = await createWaitingPerson()
+  const input = { clientId, channel: 'inPerson', outcome: 'connected' } as const
+  const { body } = await invoke(logContact, input, { as: ana })
+  expect(body).toMatchObject({
+    type: 'contactLogged',
+    details: { channel: 'inPerson', outcome: 'connected' },
   })
+  expect(await openTasksOf(clientId)).toEqual([])
+})
 
-  it('notes it once for concurrent requests with the same key', async () => {
-    const { id: clientId } = await createClientRecord()
-    const input = { clientId, channel: 'text', outcome: 'leftMessage', note: 'Asked for a time' } as const
-    const key = newIdempotencyKey()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => invoke(logContact, input, { as: ana, key })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await activityTypesOf(clientId)).toSorted()).toEqual([
-      'clientCreated',
-      'contactLogged',
-      'noteAdded',
-    ])
-  })
+it('notes it once for concurrent requests with the same key', async () => {
+  const { id: clientId } = await createClientRecord()
+  const input = { clientId, channel: 'text', outcome: 'leftMessage', note: 'Asked for a time' } as const
+  const key = newIdempotencyKey()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => invoke(logContact, input, { as: ana, key })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await activityTypesOf(clientId)).toSorted()).toEqual([
+    'clientCreated',
+    'contactLogged',
+    'noteAdded',
+  ])
+})
 
-  it('rejects an unknown outcome and an unknown client', async () => {
-    const { id: clientId } = await createClientRecord()
-    const input = { clientId, channel: 'call', outcome: 'maybe' }
-    expect((await invokeExpectingError(logContact, input, { as: ana })).body.fields).toEqual({
-      outcome: 'Unknown outcome',
-    })
-    const nobody = { clientId: 'nobody', channel: 'call', outcome: 'connected' }
-    expect((await invokeExpectingError(logContact, nobody, { as: ana })).status).toBe(404)
+it('rejects an unknown outcome and an unknown client', async () => {
+  const { id: clientId } = await createClientRecord()
+  const input = { clientId, channel: 'call', outcome: 'maybe' }
+  expect((await invokeExpectingError(logContact, input, { as: ana })).body.fields).toEqual({
+    outcome: 'Unknown outcome',
   })
+  const nobody = { clientId: 'nobody', channel: 'call', outcome: 'connected' }
+  expect((await invokeExpectingError(logContact, nobody, { as: ana })).status).toBe(404)
 })

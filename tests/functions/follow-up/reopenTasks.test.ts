@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   completeTask,
   listWaitingClients,
@@ -15,51 +15,49 @@ const waiting = async () =>
     ({ client, stage }) => `${client.id} ${stage}`,
   )
 
-describe('reopenTasks', () => {
-  it('takes an outcome back: the call waits again as before, and so does the client', async () => {
-    const person = await createWaitingPerson()
-    const [before] = await openTasksOf(person.clientId)
-    const { body } = await complete(person, 'notInterested')
-    const undo = { clientId: person.clientId, doneAt: body.doneAt ?? '' }
-    expect(await waiting()).not.toContain(`${person.clientId} new`)
-    await invoke(reopenTasks, undo, { as: ana })
-    expect((await openTasksOf(person.clientId)).map(({ task }) => task)).toEqual([before?.task])
-    expect(await waiting()).toContain(`${person.clientId} new`)
-    expect((await invoke(reopenTasks, undo, { as: ana })).status).toBe(200)
-    const types = await activityTypesOf(person.clientId)
-    expect(types.filter((type) => type === 'taskReopened')).toHaveLength(1)
-  })
+it('takes an outcome back: the call waits again as before, and so does the client', async () => {
+  const person = await createWaitingPerson()
+  const [before] = await openTasksOf(person.clientId)
+  const { body } = await complete(person, 'notInterested')
+  const undo = { clientId: person.clientId, doneAt: body.doneAt ?? '' }
+  expect(await waiting()).not.toContain(`${person.clientId} new`)
+  await invoke(reopenTasks, undo, { as: ana })
+  expect((await openTasksOf(person.clientId)).map(({ task }) => task)).toEqual([before?.task])
+  expect(await waiting()).toContain(`${person.clientId} new`)
+  expect((await invoke(reopenTasks, undo, { as: ana })).status).toBe(200)
+  const types = await activityTypesOf(person.clientId)
+  expect(types.filter((type) => type === 'taskReopened')).toHaveLength(1)
+})
 
-  it('withdraws the email of a third call before it is sent', async () => {
-    const person = await createWaitingPerson()
-    await complete(person, 'noAnswer')
-    await complete(person, 'noAnswer', { attempts: 1 })
-    const { doneAt = '' } = (await complete(person, 'noAnswer', { attempts: 2 })).body
-    await invoke(reopenTasks, { clientId: person.clientId, doneAt }, { as: ana })
-    const [open] = await openTasksOf(person.clientId)
-    expect(open?.task).toMatchObject({ attempts: 2, status: 'open' })
-    expect(open?.task.emails).toBeUndefined()
-    const again = { clientId: person.clientId, id: person.taskId, outcome: 'connected', attempts: 2 } as const
-    expect((await invoke(completeTask, again, { as: ana })).body.status).toBe('done')
-  })
+it('withdraws the email of a third call before it is sent', async () => {
+  const person = await createWaitingPerson()
+  await complete(person, 'noAnswer')
+  await complete(person, 'noAnswer', { attempts: 1 })
+  const { doneAt = '' } = (await complete(person, 'noAnswer', { attempts: 2 })).body
+  await invoke(reopenTasks, { clientId: person.clientId, doneAt }, { as: ana })
+  const [open] = await openTasksOf(person.clientId)
+  expect(open?.task).toMatchObject({ attempts: 2, status: 'open' })
+  expect(open?.task.emails).toBeUndefined()
+  const again = { clientId: person.clientId, id: person.taskId, outcome: 'connected', attempts: 2 } as const
+  expect((await invoke(completeTask, again, { as: ana })).body.status).toBe('done')
+})
 
-  it('takes back that a client is lost', async () => {
-    const person = await createWaitingPerson()
-    const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
-    expect(await openTasksOf(person.clientId)).toEqual([])
-    await invoke(reopenTasks, { clientId: person.clientId, doneAt: lost.at }, { as: ana })
-    expect(await openTasksOf(person.clientId)).toHaveLength(1)
-  })
+it('takes back that a client is lost', async () => {
+  const person = await createWaitingPerson()
+  const lost = (await invoke(markLost, { clientId: person.clientId, reason: 'tooFar' }, { as: ana })).body
+  expect(await openTasksOf(person.clientId)).toEqual([])
+  await invoke(reopenTasks, { clientId: person.clientId, doneAt: lost.at }, { as: ana })
+  expect(await openTasksOf(person.clientId)).toHaveLength(1)
+})
 
-  it('refuses after 10 minutes, and what nobody noted', async () => {
-    const person = await createWaitingPerson()
-    const { doneAt = '' } = (await complete(person, 'connected')).body
-    const undo = { clientId: person.clientId, doneAt }
-    const late = await at(new Date(Date.now() + 11 * 60_000), () =>
-      invokeExpectingError(reopenTasks, undo, { as: ana }),
-    )
-    expect([late.status, late.body.message]).toEqual([409, 'This can be undone for 10 minutes only.'])
-    const none = { ...undo, doneAt: '2026-11-21T10:00:00.000Z' }
-    expect((await invokeExpectingError(reopenTasks, none, { as: ana })).status).toBe(404)
-  })
+it('refuses after 10 minutes, and what nobody noted', async () => {
+  const person = await createWaitingPerson()
+  const { doneAt = '' } = (await complete(person, 'connected')).body
+  const undo = { clientId: person.clientId, doneAt }
+  const late = await at(new Date(Date.now() + 11 * 60_000), () =>
+    invokeExpectingError(reopenTasks, undo, { as: ana }),
+  )
+  expect([late.status, late.body.message]).toEqual([409, 'This can be undone for 10 minutes only.'])
+  const none = { ...undo, doneAt: '2026-11-21T10:00:00.000Z' }
+  expect((await invokeExpectingError(reopenTasks, none, { as: ana })).status).toBe(404)
 })

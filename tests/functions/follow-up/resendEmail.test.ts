@@ -1,46 +1,41 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getToday, resendEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const { recordBounce } = await import('#functions/service/bounces.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.failedEmails
 
-describe('resendEmail', () => {
-  it('sends an email that bounced once more, and its task is gone', async () => {
-    const email = uniqueEmail()
-    const { passCode } = await createPass({ email })
-    const { id: clientId } = await clientFileOf(email)
-    const before = await failedEmails()
-    await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason: 'Bounce: Permanent' })
-    const { emails } = (await invoke(getToday, {}, { as: ana })).body
-    const item = emails.items.find(({ client }) => client.id === clientId)
-    expect(item?.task.failedEmail).toMatchObject({ kind: 'dayPass', to: email })
-    const input = { clientId, id: item?.task.id ?? '' }
-    expect((await invoke(resendEmail, input, { as: ana })).body.status).toBe('done')
-    expect((await invoke(resendEmail, input, { as: ana })).status).toBe(200)
-    expect(await failedEmails()).toBe(before)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(2)
-    const types = await activityTypesOf(clientId)
-    expect(types.filter((type) => type === 'emailResent')).toHaveLength(1)
-    const { emails: left } = (await invoke(getToday, {}, { as: ana })).body
-    expect(left.items.map(({ client }) => client.id)).not.toContain(clientId)
-  })
+it('sends an email that bounced once more, and its task is gone', async () => {
+  const email = uniqueEmail()
+  const { passCode } = await createPass({ email })
+  const { id: clientId } = await clientFileOf(email)
+  const before = await failedEmails()
+  await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason: 'Bounce: Permanent' })
+  const { emails } = (await invoke(getToday, {}, { as: ana })).body
+  const item = emails.items.find(({ client }) => client.id === clientId)
+  expect(item?.task.failedEmail).toMatchObject({ kind: 'dayPass', to: email })
+  const input = { clientId, id: item?.task.id ?? '' }
+  expect((await invoke(resendEmail, input, { as: ana })).body.status).toBe('done')
+  expect((await invoke(resendEmail, input, { as: ana })).status).toBe(200)
+  expect(await failedEmails()).toBe(before)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(2)
+  const types = await activityTypesOf(clientId)
+  expect(types.filter((type) => type === 'emailResent')).toHaveLength(1)
+  const { emails: left } = (await invoke(getToday, {}, { as: ana })).body
+  expect(left.items.map(({ client }) => client.id)).not.toContain(clientId)
+})
 
-  it('does not know a task that is no email', async () => {
-    const email = uniqueEmail()
-    await invoke(createDayPass, { fullName: 'Mia Ng', email, phone: '1' })
-    const { id: clientId } = await clientFileOf(email)
-    const input = { clientId, id: 'none' }
-    expect((await invokeExpectingError(resendEmail, input, { as: ana })).status).toBe(404)
-  })
+it('does not know a task that is no email', async () => {
+  const email = uniqueEmail()
+  await invoke(createDayPass, { fullName: 'Mia Ng', email, phone: '1' })
+  const { id: clientId } = await clientFileOf(email)
+  const input = { clientId, id: 'none' }
+  expect((await invokeExpectingError(resendEmail, input, { as: ana })).status).toBe(404)
 })

@@ -1,11 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const { recordBounce } = await import('#functions/service/bounces.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')
@@ -18,26 +15,24 @@ async function createFailedEmail() {
   return { clientId, id: `email:email:dayPass:${passCode}:dayPass` }
 }
 
-describe('updateRecipientEmail', () => {
-  it('corrects the address of the client and sends the email there', async () => {
-    const failed = await createFailedEmail()
-    const email = uniqueEmail()
-    await invoke(updateRecipientEmail, { ...failed, email }, { as: ana })
-    expect((await clientFileOf(email)).id).toBe(failed.clientId)
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(1)
-  })
+it('corrects the address of the client and sends the email there', async () => {
+  const failed = await createFailedEmail()
+  const email = uniqueEmail()
+  await invoke(updateRecipientEmail, { ...failed, email }, { as: ana })
+  expect((await clientFileOf(email)).id).toBe(failed.clientId)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(1)
+})
 
-  it('names the client who has that address already, and changes nothing', async () => {
-    const failed = await createFailedEmail()
-    const { email = '' } = await createClientRecord()
-    const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email }, { as: ana })
-    expect([refused.status, refused.body.code]).toEqual([409, 'clientExists'])
-  })
+it('names the client who has that address already, and changes nothing', async () => {
+  const failed = await createFailedEmail()
+  const { email = '' } = await createClientRecord()
+  const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email }, { as: ana })
+  expect([refused.status, refused.body.code]).toEqual([409, 'clientExists'])
+})
 
-  it('rejects what is no address', async () => {
-    const failed = await createFailedEmail()
-    const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' }, { as: ana })
-    expect(refused.body.fields).toEqual({ email: 'Invalid email address' })
-  })
+it('rejects what is no address', async () => {
+  const failed = await createFailedEmail()
+  const refused = await invokeExpectingError(updateRecipientEmail, { ...failed, email: 'x' }, { as: ana })
+  expect(refused.body.fields).toEqual({ email: 'Invalid email address' })
 })

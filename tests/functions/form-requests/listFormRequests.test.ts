@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   listFormRequests,
   openFormRequest,
@@ -17,49 +17,47 @@ const listed = async (query: Parameters<typeof invoke<typeof listFormRequests>>[
   (await invoke(listFormRequests, query, { as: ana })).body
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-describe('listFormRequests', () => {
-  it('lists awaiting requests of one form type, newest first', async () => {
-    const [first, waiver, second] = [
-      await aRequest('intake'),
-      await aRequest('waiver'),
-      await aRequest('intake'),
-    ]
-    expect(idsOf(await listed({ formType: 'intake', limit: 2 }))).toEqual([second, first])
-    expect(idsOf(await listed({ formType: 'waiver', limit: 1 }))).toEqual([waiver])
-  })
+it('lists awaiting requests of one form type, newest first', async () => {
+  const [first, waiver, second] = [
+    await aRequest('intake'),
+    await aRequest('waiver'),
+    await aRequest('intake'),
+  ]
+  expect(idsOf(await listed({ formType: 'intake', limit: 2 }))).toEqual([second, first])
+  expect(idsOf(await listed({ formType: 'waiver', limit: 1 }))).toEqual([waiver])
+})
 
-  it('shows each state of a request: sent, opened, completed', async () => {
-    const id = await aRequest('intake')
-    const seen = async (status: 'awaiting' | 'completed') =>
-      (await listed({ formType: 'intake', status })).items.find((request) => request.id === id)
-    expect((await seen('awaiting'))?.status).toBe('sent')
-    await invoke(openFormRequest, { requestId: id })
-    expect(await seen('awaiting')).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
-    const form = await invoke(createIntakeForm, intakeFormInput({ client: 'new', request: id }))
-    expect(await seen('awaiting')).toBeUndefined()
-    expect(await seen('completed')).toMatchObject({ status: 'completed', recordId: form.body.id })
-  })
+it('shows each state of a request: sent, opened, completed', async () => {
+  const id = await aRequest('intake')
+  const seen = async (status: 'awaiting' | 'completed') =>
+    (await listed({ formType: 'intake', status })).items.find((request) => request.id === id)
+  expect((await seen('awaiting'))?.status).toBe('sent')
+  await invoke(openFormRequest, { requestId: id })
+  expect(await seen('awaiting')).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
+  const form = await invoke(createIntakeForm, intakeFormInput({ client: 'new', request: id }))
+  expect(await seen('awaiting')).toBeUndefined()
+  expect(await seen('completed')).toMatchObject({ status: 'completed', recordId: form.body.id })
+})
 
-  it('pagination neither skips nor repeats a request', async () => {
-    const made = [await aRequest('waiver'), await aRequest('waiver'), await aRequest('waiver')]
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await listed({ formType: 'waiver', limit: 2, cursor })
-      seen.push(...idsOf(page))
-      cursor = page.nextCursor
-    } while (cursor)
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen).toEqual(expect.arrayContaining(made))
-  })
+it('pagination neither skips nor repeats a request', async () => {
+  const made = [await aRequest('waiver'), await aRequest('waiver'), await aRequest('waiver')]
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listed({ formType: 'waiver', limit: 2, cursor })
+    seen.push(...idsOf(page))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(expect.arrayContaining(made))
+})
 
-  it('rejects a query without a form type, and an unknown status', async () => {
-    expect(Object.keys((await invokeExpectingError(listFormRequests, {}, { as: ana })).body.fields)).toEqual([
-      'formType',
-    ])
-    const query = { formType: 'intake', status: 'lost' }
-    expect((await invokeExpectingError(listFormRequests, query, { as: ana })).body.fields).toEqual({
-      status: 'Unknown status',
-    })
+it('rejects a query without a form type, and an unknown status', async () => {
+  expect(Object.keys((await invokeExpectingError(listFormRequests, {}, { as: ana })).body.fields)).toEqual([
+    'formType',
+  ])
+  const query = { formType: 'intake', status: 'lost' }
+  expect((await invokeExpectingError(listFormRequests, query, { as: ana })).body.fields).toEqual({
+    status: 'Unknown status',
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -9,51 +9,49 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 const { find, markOpened } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
 
-describe('openFormRequest', () => {
-  it('returns form type and status, and no personal data', async () => {
-    const client = await createClient()
-    const { request } = await createSentLink('intake', client.id)
-    const { status, body } = await invoke(openFormRequest, { requestId: request })
-    expect([status, body]).toEqual([200, { formType: 'intake', status: 'opened' }])
-  })
+it('returns form type and status, and no personal data', async () => {
+  const client = await createClient()
+  const { request } = await createSentLink('intake', client.id)
+  const { status, body } = await invoke(openFormRequest, { requestId: request })
+  expect([status, body]).toEqual([200, { formType: 'intake', status: 'opened' }])
+})
 
-  it('stores the first time only', async () => {
-    const { request: requestId } = await createSentLink('waiver')
-    expect((await find(requestId))?.status).toBe('sent')
-    await Promise.all(Array.from({ length: 5 }, () => invoke(openFormRequest, { requestId })))
-    const first = await find(requestId)
-    expect(first).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
-    await invoke(openFormRequest, { requestId })
-    expect(await find(requestId)).toEqual(first)
-  })
+it('stores the first time only', async () => {
+  const { request: requestId } = await createSentLink('waiver')
+  expect((await find(requestId))?.status).toBe('sent')
+  await Promise.all(Array.from({ length: 5 }, () => invoke(openFormRequest, { requestId })))
+  const first = await find(requestId)
+  expect(first).toMatchObject({ status: 'opened', openedAt: expect.any(String) })
+  await invoke(openFormRequest, { requestId })
+  expect(await find(requestId)).toEqual(first)
+})
 
-  it("shows the first opening on the waiver's row, however many links were sent since", async () => {
-    const { request: requestId } = await createSentLink('waiver')
-    const recordId = (await find(requestId))?.recordId ?? ''
-    expect((await waivers.find(recordId))?.openedAt).toBeUndefined()
-    await invoke(openFormRequest, { requestId })
-    const openedAt = (await find(requestId))?.openedAt
-    expect(await waivers.find(recordId)).toMatchObject({ status: 'pending', openedAt })
-  })
+it("shows the first opening on the waiver's row, however many links were sent since", async () => {
+  const { request: requestId } = await createSentLink('waiver')
+  const recordId = (await find(requestId))?.recordId ?? ''
+  expect((await waivers.find(recordId))?.openedAt).toBeUndefined()
+  await invoke(openFormRequest, { requestId })
+  const openedAt = (await find(requestId))?.openedAt
+  expect(await waivers.find(recordId)).toMatchObject({ status: 'pending', openedAt })
+})
 
-  it('keeps a request completed that was submitted while it was being opened', async () => {
-    const link = await createSentLink('waiver')
-    await invoke(createWaiver, waiverInput(link))
-    const completed = await find(link.request)
-    if (completed) await markOpened(completed, new Date())
-    expect(await find(link.request)).toEqual(completed)
-    expect(completed?.status).toBe('completed')
-  })
+it('keeps a request completed that was submitted while it was being opened', async () => {
+  const link = await createSentLink('waiver')
+  await invoke(createWaiver, waiverInput(link))
+  const completed = await find(link.request)
+  if (completed) await markOpened(completed, new Date())
+  expect(await find(link.request)).toEqual(completed)
+  expect(completed?.status).toBe('completed')
+})
 
-  it('returns 404 for an unknown request', async () => {
-    expect(await invokeExpectingError(openFormRequest, { requestId: newIdempotencyKey() })).toMatchObject({
-      status: 404,
-      body: { message: 'We do not know this link. Please ask us for a new one.' },
-    })
+it('returns 404 for an unknown request', async () => {
+  expect(await invokeExpectingError(openFormRequest, { requestId: newIdempotencyKey() })).toMatchObject({
+    status: 404,
+    body: { message: 'We do not know this link. Please ask us for a new one.' },
   })
+})
 
-  it('rejects an ID that is too long', async () => {
-    const { status, body } = await invokeExpectingError(openFormRequest, { requestId: 'x'.repeat(65) })
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['requestId']])
-  })
+it('rejects an ID that is too long', async () => {
+  const { status, body } = await invokeExpectingError(openFormRequest, { requestId: 'x'.repeat(65) })
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['requestId']])
 })

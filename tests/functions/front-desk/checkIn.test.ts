@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import {
   ana,
@@ -37,194 +36,170 @@ function dropConditions() {
   )
 }
 
-describe('checkIn', () => {
-  it('redeems the pass, records the visit and brings the client up to date, in one transaction', async () => {
-    const { passCode, clientId, email, lastName } = await createVisitor()
-    const deltas = await counterDeltas(async () => {
-      localServices.calls.reset()
-      const { status, body } = await checkInAs({ passCode })
-      expect(localServices.calls.list()).toMatchObject({ 'dynamodb TransactWriteItems': 1 })
-      expect([status, body]).toEqual([
-        200,
-        {
-          id: expect.any(String),
-          clientId,
-          name: `Mia ${lastName}`,
-          passCode,
-          at: expect.any(String),
-          checkedInBy: 'ana-sub',
-          checkedInByName: expect.any(String),
-          decision: 'welcome',
-          waiverId: expect.any(String),
-        },
-      ])
-    })
-    expect(deltas).toEqual({ 'dayPass.active': -1, 'dayPass.redeemed': 1 })
-    expect((await invoke(getDayPass, { passCode })).body.status).toBe('redeemed')
-    const { summary } = await clientFileOf(email)
-    expect(summary).toMatchObject({ visits: 1, lastVisitAt: summary.lastPassRedeemedAt })
-    expect(summary.activePassCode).toBeUndefined()
-    expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
-      type: 'checkedIn',
-      details: { passCode },
-      actor: { id: 'ana-sub' },
-    })
-  })
-
-  it('finds the pass by client', async () => {
-    const { passCode, clientId } = await createVisitor()
-    expect((await checkInAs({ clientId })).body.passCode).toBe(passCode)
-  })
-
-  it('returns 409 with time and person to a second desk, and records that it was denied', async () => {
-    const { passCode, clientId } = await createVisitor()
-    await checkInAs({ passCode })
-    const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ben })
-    expect([status, body.code]).toEqual([409, 'dayPassRedeemed'])
-    expect(body.message).toMatch(/^This pass was already redeemed on .+ by .+\.$/)
-    expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInDenied'])
-  })
-
-  it('succeeds again for a repeat of the same request, with one visit', async () => {
-    const { passCode, email } = await createVisitor()
-    const key = newIdempotencyKey()
-    const first = await invoke(checkIn, { passCode }, { as: ana, key })
-    expect(await invoke(checkIn, { passCode }, { as: ana, key })).toEqual(first)
-    expect(await itemsByEmail(email, 'VISIT')).toHaveLength(1)
-  })
-
-  it('succeeds when the DynamoDB response was lost after the write', async () => {
-    const { passCode, email } = await createVisitor()
-    const fault = {
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fault: 'resetAfter',
-      times: 1,
-    } as const
-    localServices.faults.add(fault)
-    expect((await checkInAs({ passCode })).status).toBe(200)
-    expect(await itemsByEmail(email, 'VISIT')).toHaveLength(1)
-  })
-
-  it('lets nobody in without a waiver, and with a reason does', async () => {
-    const { passCode, email } = await createVisitor({ waiver: false })
-    const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'waiverRequired',
-      'No waiver. Nobody was checked in.',
+it('redeems the pass, records the visit and brings the client up to date, in one transaction', async () => {
+  const { passCode, clientId, email, lastName } = await createVisitor()
+  const deltas = await counterDeltas(async () => {
+    localServices.calls.reset()
+    const { status, body } = await checkInAs({ passCode })
+    expect(localServices.calls.list()).toMatchObject({ 'dynamodb TransactWriteItems': 1 })
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        clientId,
+        name: `Mia ${lastName}`,
+        passCode,
+        at: expect.any(String),
+        checkedInBy: 'ana-sub',
+        checkedInByName: expect.any(String),
+        decision: 'welcome',
+        waiverId: expect.any(String),
+      },
     ])
-    expect(await itemsByEmail(email, 'VISIT')).toEqual([])
-    expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
-    const { body: visit } = await checkInAs({ passCode, overrideReason: 'Signed on paper' })
-    expect(visit).toMatchObject({ decision: 'signFirst', override: { reason: 'Signed on paper' } })
-    expect(visit.waiverId).toBeUndefined()
   })
-
-  it('keeps the reason out of the timeline', async () => {
-    const { passCode, clientId } = await createVisitor({ waiver: false })
-    await checkInAs({ passCode, overrideReason: 'Knows the owner' })
-    expect(JSON.stringify(await activitiesOf(clientId))).not.toMatch(/Knows/)
+  expect(deltas).toEqual({ 'dayPass.active': -1, 'dayPass.redeemed': 1 })
+  expect((await invoke(getDayPass, { passCode })).body.status).toBe('redeemed')
+  const { summary } = await clientFileOf(email)
+  expect(summary).toMatchObject({ visits: 1, lastVisitAt: summary.lastPassRedeemedAt })
+  expect(summary.activePassCode).toBeUndefined()
+  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+    type: 'checkedIn',
+    details: { passCode },
+    actor: { id: 'ana-sub' },
   })
+})
 
-  it('holds the waiver in the conditions of the transaction: one that is withdrawn meanwhile lets nobody in', async () => {
+it('finds the pass by client', async () => {
+  const { passCode, clientId } = await createVisitor()
+  expect((await checkInAs({ clientId })).body.passCode).toBe(passCode)
+})
+
+it('returns 409 with time and person to a second desk, and records that it was denied', async () => {
+  const { passCode, clientId } = await createVisitor()
+  await checkInAs({ passCode })
+  const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ben })
+  expect([status, body.code]).toEqual([409, 'dayPassRedeemed'])
+  expect(body.message).toMatch(/^This pass was already redeemed on .+ by .+\.$/)
+  expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInDenied'])
+})
+
+it('lets nobody in without a waiver, and with a reason does', async () => {
+  const { passCode, email } = await createVisitor({ waiver: false })
+  const { status, body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'waiverRequired',
+    'No waiver. Nobody was checked in.',
+  ])
+  expect(await itemsByEmail(email, 'VISIT')).toEqual([])
+  expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
+  const { body: visit } = await checkInAs({ passCode, overrideReason: 'Signed on paper' })
+  expect(visit).toMatchObject({ decision: 'signFirst', override: { reason: 'Signed on paper' } })
+  expect(visit.waiverId).toBeUndefined()
+})
+
+it('keeps the reason out of the timeline', async () => {
+  const { passCode, clientId } = await createVisitor({ waiver: false })
+  await checkInAs({ passCode, overrideReason: 'Knows the owner' })
+  expect(JSON.stringify(await activitiesOf(clientId))).not.toMatch(/Knows/)
+})
+
+it('holds the waiver in the conditions of the transaction: one that is withdrawn meanwhile lets nobody in', async () => {
+  const { passCode, email } = await createVisitor()
+  const { waivers } = await clientFileOf(email)
+  let isWithdrawn = false
+  ddb.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand' && !isWithdrawn) {
+          isWithdrawn = true
+          await invoke(updateWaiverStatus, { id: waivers[0]?.id ?? '', status: 'declined' }, { as: ben })
+        }
+        return next(args)
+      },
+    { step: 'initialize', name: 'withoutConditions' },
+  )
+  const { body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
+  expect([isWithdrawn, body.code]).toEqual([true, 'waiverRequired'])
+  expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
+})
+
+it('asks a child for the signature of a guardian', async () => {
+  const { passCode, email, firstName, lastName, phone } = await createVisitor()
+  await setDateOfBirth(email, '2015-01-01')
+  expect((await invokeExpectingError(checkIn, { passCode }, { as: ana })).body.message).toMatch(
+    /^A guardian must sign: \d+ years old\./,
+  )
+  const guardian = { guardianName: 'Eva Ng', agreed: true as const }
+  await invoke(createWaiver, { firstName, lastName, email, phone, ...guardian })
+  const asked = await invokeExpectingError(checkIn, { passCode }, { as: ana })
+  expect(asked.body.message).toBe('Signed by Eva Ng: the guardian? Nobody was checked in.')
+  const { summary } = await clientFileOf(email)
+  await invoke(confirmWaiverSigner, { id: summary.unconfirmedWaiver?.waiverId ?? '' }, { as: ana })
+  expect((await checkInAs({ passCode })).status).toBe(200)
+})
+
+it('checks in a member without a pass', async () => {
+  const { clientId, email, passCode } = await createVisitor()
+  await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
+  expect((await checkInAs({ clientId })).body).toMatchObject({ decision: 'welcome', clientId })
+  const again = await invokeExpectingError(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
+  expect([again.status, again.body.code]).toEqual([409, 'alreadyCheckedIn'])
+  expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()
+  expect((await clientFileOf(email)).summary.visits).toBe(2)
+  expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
+  expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.client?.visitNumber).toBe(3)
+})
+
+it('checks a member in once when two desks do so concurrently', async () => {
+  const { clientId, email } = await createVisitor()
+  await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
+  const tries = await Promise.all([ana, ben, ana, ben].map((as) => checkInAs({ clientId }, as)))
+  const visits = await itemsByEmail(email, 'VISIT')
+  const admitted = tries.filter(({ status }) => status === 200)
+  expect(visits).toHaveLength(admitted.length)
+  expect((await clientFileOf(email)).summary.visits).toBe(visits.length)
+})
+
+it('refuses an expired pass, an unknown one, and a client without any', async () => {
+  const expired = await createPassIssuedDaysAgo(31)
+  const codeOf = async (input: object) => (await invokeExpectingError(checkIn, input, { as: ana })).body.code
+  expect(await codeOf({ passCode: expired.passCode })).toBe('dayPassExpired')
+  expect(await codeOf({ passCode: 'DPZZZZZZ' })).toBe('dayPassNotFound')
+  expect(await codeOf({ clientId: 'nobody' })).toBe('clientUnknown')
+  const { clientId } = await createVisitor()
+  await checkInAs({ clientId })
+  expect(await codeOf({ clientId })).toBe('passRequired')
+})
+
+it('25 concurrent check-ins by two members: one succeeds, the others learn since when', async () => {
+  for (let round = 0; round < 4; round++) {
     const { passCode, email } = await createVisitor()
-    const { waivers } = await clientFileOf(email)
-    let isWithdrawn = false
-    ddb.middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (commandName === 'TransactWriteItemsCommand' && !isWithdrawn) {
-            isWithdrawn = true
-            await invoke(updateWaiverStatus, { id: waivers[0]?.id ?? '', status: 'declined' }, { as: ben })
-          }
-          return next(args)
-        },
-      { step: 'initialize', name: 'withoutConditions' },
+    const tries = Array.from({ length: 25 }, (_, i) =>
+      invokeUntilAvailable(checkIn, { passCode }, { as: i % 2 ? ana : ben, key: newIdempotencyKey() }),
     )
-    const { body } = await invokeExpectingError(checkIn, { passCode }, { as: ana })
-    expect([isWithdrawn, body.code]).toEqual([true, 'waiverRequired'])
-    expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
-  })
-
-  it('asks a child for the signature of a guardian', async () => {
-    const { passCode, email, firstName, lastName, phone } = await createVisitor()
-    await setDateOfBirth(email, '2015-01-01')
-    expect((await invokeExpectingError(checkIn, { passCode }, { as: ana })).body.message).toMatch(
-      /^A guardian must sign: \d+ years old\./,
-    )
-    const guardian = { guardianName: 'Eva Ng', agreed: true as const }
-    await invoke(createWaiver, { firstName, lastName, email, phone, ...guardian })
-    const asked = await invokeExpectingError(checkIn, { passCode }, { as: ana })
-    expect(asked.body.message).toBe('Signed by Eva Ng: the guardian? Nobody was checked in.')
-    const { summary } = await clientFileOf(email)
-    await invoke(confirmWaiverSigner, { id: summary.unconfirmedWaiver?.waiverId ?? '' }, { as: ana })
-    expect((await checkInAs({ passCode })).status).toBe(200)
-  })
-
-  it('checks in a member without a pass', async () => {
-    const { clientId, email, passCode } = await createVisitor()
-    await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
-    expect((await checkInAs({ clientId })).body).toMatchObject({ decision: 'welcome', clientId })
-    const again = await invokeExpectingError(checkIn, { clientId }, { as: ana, key: newIdempotencyKey() })
-    expect([again.status, again.body.code]).toEqual([409, 'alreadyCheckedIn'])
-    expect((await checkInAs({ clientId, isAgain: true })).body.passCode).toBeUndefined()
-    expect((await clientFileOf(email)).summary.visits).toBe(2)
-    expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
-    expect((await invoke(lookUpClient, { clientId }, { as: ana })).body.client?.visitNumber).toBe(3)
-  })
-
-  it('checks a member in once when two desks do so concurrently', async () => {
-    const { clientId, email } = await createVisitor()
-    await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
-    const tries = await Promise.all([ana, ben, ana, ben].map((as) => checkInAs({ clientId }, as)))
-    const visits = await itemsByEmail(email, 'VISIT')
-    const admitted = tries.filter(({ status }) => status === 200)
-    expect(visits).toHaveLength(admitted.length)
-    expect((await clientFileOf(email)).summary.visits).toBe(visits.length)
-  })
-
-  it('refuses an expired pass, an unknown one, and a client without any', async () => {
-    const expired = await createPassIssuedDaysAgo(31)
-    const codeOf = async (input: object) =>
-      (await invokeExpectingError(checkIn, input, { as: ana })).body.code
-    expect(await codeOf({ passCode: expired.passCode })).toBe('dayPassExpired')
-    expect(await codeOf({ passCode: 'DPZZZZZZ' })).toBe('dayPassNotFound')
-    expect(await codeOf({ clientId: 'nobody' })).toBe('clientUnknown')
-    const { clientId } = await createVisitor()
-    await checkInAs({ clientId })
-    expect(await codeOf({ clientId })).toBe('passRequired')
-  })
-
-  it('25 concurrent check-ins by two members: one succeeds, the others learn since when', async () => {
-    for (let round = 0; round < 4; round++) {
-      const { passCode, email } = await createVisitor()
-      const tries = Array.from({ length: 25 }, (_, i) =>
-        invokeUntilAvailable(checkIn, { passCode }, { as: i % 2 ? ana : ben, key: newIdempotencyKey() }),
-      )
-      const results = await Promise.all(tries)
-      expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(24).fill(409)])
-      for (const { status, body } of results) {
-        if (status === 409)
-          expect(JSON.stringify(body)).toMatch(/already redeemed on .+ by |has been in since /)
-      }
-      expect(await itemsByEmail(email, 'VISIT')).toHaveLength(1)
-    }
-  })
-
-  it('the race finds a check-in without conditions', async () => {
-    const { passCode, email } = await createVisitor()
-    dropConditions()
-    const tries = Array.from({ length: 25 }, (_, i) => checkInAs({ passCode }, i % 2 ? ana : ben))
     const results = await Promise.all(tries)
-    expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
-    expect((await itemsByEmail(email, 'VISIT')).length).toBeGreaterThan(1)
-  })
+    expect(results.map(({ status }) => status).sort()).toEqual([200, ...Array(24).fill(409)])
+    for (const { status, body } of results) {
+      if (status === 409)
+        expect(JSON.stringify(body)).toMatch(/already redeemed on .+ by |has been in since /)
+    }
+    expect(await itemsByEmail(email, 'VISIT')).toHaveLength(1)
+  }
+})
 
-  it('a pass redeemed in the list of passes is a visit too', async () => {
-    const { passCode, email } = await createVisitor()
-    await invoke(redeemDayPass, { passCode }, { as: ana })
-    expect(await itemsByEmail(email, 'VISIT')).toMatchObject([{ passCode, decision: 'redeemed' }])
-    expect((await clientFileOf(email)).summary.visits).toBe(1)
-  })
+it('the race finds a check-in without conditions', async () => {
+  const { passCode, email } = await createVisitor()
+  dropConditions()
+  const tries = Array.from({ length: 25 }, (_, i) => checkInAs({ passCode }, i % 2 ? ana : ben))
+  const results = await Promise.all(tries)
+  expect(results.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+  expect((await itemsByEmail(email, 'VISIT')).length).toBeGreaterThan(1)
+})
+
+it('a pass redeemed in the list of passes is a visit too', async () => {
+  const { passCode, email } = await createVisitor()
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  expect(await itemsByEmail(email, 'VISIT')).toMatchObject([{ passCode, decision: 'redeemed' }])
+  expect((await clientFileOf(email)).summary.visits).toBe(1)
 })

@@ -1,41 +1,38 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createNamesake, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const link = async (clientId: string, key = newIdempotencyKey()) =>
   (await invoke(createWaiverLink, { clientId }, { as: ana, key })).body
 
-describe('createWaiverLink', () => {
-  it('makes a link that signs the waiver of this client, and sends no email', async () => {
-    const { clientId, passCode, email } = await createVisitor({ waiver: false })
-    const before = (await emailsTo(email)).length
-    const { requestId, path } = await link(clientId)
-    expect(path).toBe(`/waiver-form?client=${clientId}&request=${requestId}`)
-    expect(await emailsTo(email)).toHaveLength(before)
-    await invoke(createWaiver, { client: clientId, request: requestId, agreed: true })
-    expect((await invoke(lookUpClient, { text: passCode }, { as: ana })).body.decision).toBe('welcome')
-  })
+it('makes a link that signs the waiver of this client, and sends no email', async () => {
+  const { clientId, passCode, email } = await createVisitor({ waiver: false })
+  const before = (await emailsTo(email)).length
+  const { requestId, path } = await link(clientId)
+  expect(path).toBe(`/waiver-form?client=${clientId}&request=${requestId}`)
+  expect(await emailsTo(email)).toHaveLength(before)
+  await invoke(createWaiver, { client: clientId, request: requestId, agreed: true })
+  expect((await invoke(lookUpClient, { text: passCode }, { as: ana })).body.decision).toBe('welcome')
+})
 
-  it('works for a child without an email address', async () => {
-    const { id } = await createClientRecord({ lastName: uniqueLastName(), email: '' })
-    const { requestId } = await link(id)
-    const form = { client: id, request: requestId, agreed: true as const, guardianName: 'Eva Ng' }
-    expect((await invoke(createWaiver, form)).status).toBe(200)
-  })
+it('works for a child without an email address', async () => {
+  const { id } = await createClientRecord({ lastName: uniqueLastName(), email: '' })
+  const { requestId } = await link(id)
+  const form = { client: id, request: requestId, agreed: true as const, guardianName: 'Eva Ng' }
+  expect((await invoke(createWaiver, form)).status).toBe(200)
+})
 
-  it('returns the same link to a repeat', async () => {
-    const { id } = await createNamesake(uniqueLastName())
-    const key = newIdempotencyKey()
-    expect(await link(id, key)).toEqual(await link(id, key))
-  })
+it('returns the same link to a repeat', async () => {
+  const { id } = await createNamesake(uniqueLastName())
+  const key = newIdempotencyKey()
+  expect(await link(id, key)).toEqual(await link(id, key))
+})
 
-  it('rejects an unknown client', async () => {
-    const input = { clientId: 'nobody' }
-    expect((await invokeExpectingError(createWaiverLink, input, { as: ana })).status).toBe(404)
-  })
+it('rejects an unknown client', async () => {
+  const input = { clientId: 'nobody' }
+  expect((await invokeExpectingError(createWaiverLink, input, { as: ana })).status).toBe(404)
 })

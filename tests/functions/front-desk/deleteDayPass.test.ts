@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   deleteDayPass,
   getDayPass,
@@ -6,38 +6,36 @@ import {
   redeemDayPass,
 } from '#shared/front-desk/day-passes-operations.ts'
 import { expectActivity } from '#tests/support/contracts/activity-contract.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('deleteDayPass', () => {
-  it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
-    const { passCode } = await createPass()
-    if (status === 'redeemed') await invoke(redeemDayPass, { passCode }, { as: ana })
-    expect((await invoke(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
-    expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
-    expect((await invoke(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
-  })
+it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
+  const { passCode } = await createPass()
+  if (status === 'redeemed') await invoke(redeemDayPass, { passCode }, { as: ana })
+  expect((await invoke(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
+  expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
+  expect((await invoke(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
+})
 
-  it('records who deleted it', async () => {
-    const { passCode } = await createPass()
-    await expectActivity({ type: 'passDeleted', recordId: passCode }, (member) =>
-      invoke(deleteDayPass, { passCode }, { as: member }),
-    )
-  })
+it('records who deleted it', async () => {
+  const { passCode } = await createPass()
+  await expectActivity({ type: 'passDeleted', recordId: passCode }, (member) =>
+    invoke(deleteDayPass, { passCode }, { as: member }),
+  )
+})
 
-  it('returns 404 for a deleted pass', async () => {
-    const { passCode } = await createPass()
-    await invoke(deleteDayPass, { passCode }, { as: ana })
-    expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: ana })).status).toBe(404)
-  })
+it('returns 404 for a deleted pass', async () => {
+  const { passCode } = await createPass()
+  await invoke(deleteDayPass, { passCode }, { as: ana })
+  expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: ana })).status).toBe(404)
+})
 
-  it('concurrent delete and redeem: exactly one succeeds', async () => {
-    const { passCode } = await createPass()
-    const [deleted] = await Promise.all([
-      invoke(deleteDayPass, { passCode }, { as: ana }),
-      invoke(redeemDayPass, { passCode }, { as: ana }),
-    ])
-    expect(deleted.status).toBe(200)
-    expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
-  })
+it('concurrent delete and redeem: exactly one succeeds', async () => {
+  const { passCode } = await createPass()
+  const [deleted] = await Promise.all([
+    invoke(deleteDayPass, { passCode }, { as: ana }),
+    invoke(redeemDayPass, { passCode }, { as: ana }),
+  ])
+  expect(deleted.status).toBe(200)
+  expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
 })

@@ -5,13 +5,11 @@ import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operati
 import { MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const { ddb, TABLE_NAME: TableName } = await import('#functions/lib/table/dynamodb.ts')
@@ -35,48 +33,46 @@ async function counted(name: string) {
   return Items.reduce((sum, item) => sum + Number(item[name] ?? 0), 0)
 }
 
-describe('expireDayPasses', () => {
-  it('marks overdue passes as expired, and nothing else; a second run changes nothing', async () => {
-    const due = await Promise.all([createPassIssuedDaysAgo(31), createPassIssuedDaysAgo(400)])
-    const redeemed = await createPass()
-    await invoke(redeemDayPass, { passCode: redeemed.passCode }, { as: ana })
-    const active = await createPass()
+it('marks overdue passes as expired, and nothing else; a second run changes nothing', async () => {
+  const due = await Promise.all([createPassIssuedDaysAgo(31), createPassIssuedDaysAgo(400)])
+  const redeemed = await createPass()
+  await invoke(redeemDayPass, { passCode: redeemed.passCode }, { as: ana })
+  const active = await createPass()
 
-    expect(await runJob('expireDayPasses')).toEqual({ expired: 2 })
-    for (const { passCode } of due) expect((await find(passCode))?.status).toBe('expired')
-    expect((await find(active.passCode))?.status).toBe('active')
-    expect((await find(redeemed.passCode))?.status).toBe('redeemed')
-    expect([
-      await counted('dayPass.active'),
-      await counted('dayPass.expired'),
-      await counted('dayPass.redeemed'),
-    ]).toEqual([1, 2, 1])
-    expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
-  })
+  expect(await runJob('expireDayPasses')).toEqual({ expired: 2 })
+  for (const { passCode } of due) expect((await find(passCode))?.status).toBe('expired')
+  expect((await find(active.passCode))?.status).toBe('active')
+  expect((await find(redeemed.passCode))?.status).toBe('redeemed')
+  expect([
+    await counted('dayPass.active'),
+    await counted('dayPass.expired'),
+    await counted('dayPass.redeemed'),
+  ]).toEqual([1, 2, 1])
+  expect(await runJob('expireDayPasses')).toEqual({ expired: 0 })
+})
 
-  it('keeps the newer pass of the client in the summary', async () => {
-    const email = uniqueEmail()
-    const old = await createPassIssuedDaysAgo(31, { email })
-    const { passCode } = await createPass({ email })
-    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
-    expect(await runJob('expireDayPasses')).toEqual({ expired: 1 })
-    expect((await find(old.passCode))?.status).toBe('expired')
-    expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
-  })
+it('keeps the newer pass of the client in the summary', async () => {
+  const email = uniqueEmail()
+  const old = await createPassIssuedDaysAgo(31, { email })
+  const { passCode } = await createPass({ email })
+  expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+  expect(await runJob('expireDayPasses')).toEqual({ expired: 1 })
+  expect((await find(old.passCode))?.status).toBe('expired')
+  expect((await clientFileOf(email)).summary.activePassCode).toBe(passCode)
+})
 
-  it('stops before the Lambda times out and continues at its next run', async () => {
-    for (let i = 0; i < 3; i++) await createPassIssuedDaysAgo(31)
-    expect(await runJob('expireDayPasses', () => 1000)).toEqual({ expired: 0 })
-    expect(await runJob('expireDayPasses')).toEqual({ expired: 3 })
-  })
+it('stops before the Lambda times out and continues at its next run', async () => {
+  for (let i = 0; i < 3; i++) await createPassIssuedDaysAgo(31)
+  expect(await runJob('expireDayPasses', () => 1000)).toEqual({ expired: 0 })
+  expect(await runJob('expireDayPasses')).toEqual({ expired: 3 })
+})
 
-  it('expires each pass once in two concurrent runs', async () => {
-    for (let i = 0; i < 20; i++) await createPassIssuedDaysAgo(31)
-    const before = await counted('dayPass.expired')
-    const runs = await Promise.all([runJob('expireDayPasses'), runJob('expireDayPasses')])
-    expect(runs.reduce((sum, { expired = 0 }) => sum + expired, 0)).toBe(20)
-    expect((await counted('dayPass.expired')) - before).toBe(20)
-  })
+it('expires each pass once in two concurrent runs', async () => {
+  for (let i = 0; i < 20; i++) await createPassIssuedDaysAgo(31)
+  const before = await counted('dayPass.expired')
+  const runs = await Promise.all([runJob('expireDayPasses'), runJob('expireDayPasses')])
+  expect(runs.reduce((sum, { expired = 0 }) => sum + expired, 0)).toBe(20)
+  expect((await counted('dayPass.expired')) - before).toBe(20)
 })
 
 describe('expireDayPasses after its clock was ahead', () => {

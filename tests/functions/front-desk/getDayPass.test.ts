@@ -1,57 +1,53 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-describe('getDayPass', () => {
-  it('shows seven fields and no more', async () => {
-    const { passCode } = await createPass({ preferredVisitDate: plainDateIn(business.timeZone, new Date()) })
-    await invoke(redeemDayPass, { passCode }, { as: ana })
-    const { body } = await invoke(getDayPass, { passCode })
-    expect(Object.keys(body).sort()).toEqual([
-      'createdAt',
-      'expiresAt',
-      'fullName',
-      'passCode',
-      'preferredVisitDate',
-      'redeemedAt',
-      'status',
-    ])
-  })
+it('shows seven fields and no more', async () => {
+  const { passCode } = await createPass({ preferredVisitDate: plainDateIn(business.timeZone, new Date()) })
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  const { body } = await invoke(getDayPass, { passCode })
+  expect(Object.keys(body).sort()).toEqual([
+    'createdAt',
+    'expiresAt',
+    'fullName',
+    'passCode',
+    'preferredVisitDate',
+    'redeemedAt',
+    'status',
+  ])
+})
 
-  it('finds a code in lower case and with spaces', async () => {
-    const { passCode } = await createPass()
-    expect((await invoke(getDayPass, { passCode: ` ${passCode.toLowerCase()} ` })).body.passCode).toBe(
-      passCode,
-    )
-  })
+it('finds a code in lower case and with spaces', async () => {
+  const { passCode } = await createPass()
+  expect((await invoke(getDayPass, { passCode: ` ${passCode.toLowerCase()} ` })).body.passCode).toBe(passCode)
+})
 
-  it('shows a pass as expired after 30 days although no job has run', async () => {
-    const { passCode } = await createPassIssuedDaysAgo(31)
-    expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
-  })
+it('shows a pass as expired after 30 days although no job has run', async () => {
+  const { passCode } = await createPassIssuedDaysAgo(31)
+  expect((await invoke(getDayPass, { passCode })).body.status).toBe('expired')
+})
 
-  it.each(['DPZZZZZZ', 'nonsense', '../../x', 'DP', '%00', '__proto__'])(
-    'returns 404 for %s',
-    async (passCode) => {
-      const { status, body } = await invokeExpectingError(getDayPass, { passCode })
-      expect(status).toBe(404)
-      expect(body).toEqual({
-        code: 'dayPassNotFound',
-        message: "The day pass code you're looking for doesn't exist.",
-        fields: {},
-      })
-    },
-  )
+it.each(['DPZZZZZZ', 'nonsense', '../../x', 'DP', '%00', '__proto__'])(
+  'returns 404 for %s',
+  async (passCode) => {
+    const { status, body } = await invokeExpectingError(getDayPass, { passCode })
+    expect(status).toBe(404)
+    expect(body).toEqual({
+      code: 'dayPassNotFound',
+      message: "The day pass code you're looking for doesn't exist.",
+      fields: {},
+    })
+  },
+)
 
-  it('reads once, and not at all for a malformed code', async () => {
-    const { passCode } = await createPass()
-    localServices.calls.reset()
-    await invoke(getDayPass, { passCode })
-    await invokeExpectingError(getDayPass, { passCode: 'nonsense' })
-    expect(localServices.calls.list()).toEqual({ 'dynamodb BatchGetItem': 1 })
-  })
+it('reads once, and not at all for a malformed code', async () => {
+  const { passCode } = await createPass()
+  localServices.calls.reset()
+  await invoke(getDayPass, { passCode })
+  await invokeExpectingError(getDayPass, { passCode: 'nonsense' })
+  expect(localServices.calls.list()).toEqual({ 'dynamodb BatchGetItem': 1 })
 })

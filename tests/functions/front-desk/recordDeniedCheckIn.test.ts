@@ -1,29 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { activitiesOf, activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-describe('recordDeniedCheckIn', () => {
-  it('records who came with a used pass', async () => {
-    const { passCode, clientId } = await createVisitor()
-    await checkInAs({ passCode })
-    expect((await invoke(recordDeniedCheckIn, { passCode }, { as: ana })).body).toEqual({ passCode })
-    expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
-      type: 'checkInDenied',
-      details: { passCode, pass: 'redeemed' },
-      actor: { id: 'ana-sub' },
-    })
+it('records who came with a used pass', async () => {
+  const { passCode, clientId } = await createVisitor()
+  await checkInAs({ passCode })
+  expect((await invoke(recordDeniedCheckIn, { passCode }, { as: ana })).body).toEqual({ passCode })
+  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+    type: 'checkInDenied',
+    details: { passCode, pass: 'redeemed' },
+    actor: { id: 'ana-sub' },
   })
+})
 
-  it('records nothing for a pass that is valid', async () => {
-    const { passCode, clientId } = await createVisitor()
-    await invoke(recordDeniedCheckIn, { passCode }, { as: ana })
-    expect(await activityTypesOf(clientId)).not.toContain('checkInDenied')
-  })
+it('records nothing for a pass that is valid', async () => {
+  const { passCode, clientId } = await createVisitor()
+  await invoke(recordDeniedCheckIn, { passCode }, { as: ana })
+  expect(await activityTypesOf(clientId)).not.toContain('checkInDenied')
+})
 
-  it('rejects an unknown pass', async () => {
-    const input = { passCode: 'DPZZZZZZ' }
-    expect((await invokeExpectingError(recordDeniedCheckIn, input, { as: ana })).status).toBe(404)
-  })
+it('rejects an unknown pass', async () => {
+  const input = { passCode: 'DPZZZZZZ' }
+  expect((await invokeExpectingError(recordDeniedCheckIn, input, { as: ana })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createDayPassForClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
@@ -14,77 +14,75 @@ const errorOf = async (id: string, as = ana) =>
 
 afterEach(() => void vi.useRealTimers())
 
-describe('undoCheckIn', () => {
-  it('makes the pass active again and keeps the visit in the timeline', async () => {
-    const { passCode, email, clientId } = await createVisitor()
-    const before = (await clientFileOf(email)).summary
-    const { id } = (await checkInAs({ passCode })).body
-    const deltas = await counterDeltas(async () => {
-      expect((await undo(id, ben)).body).toMatchObject({
-        id,
-        voidedAt: expect.any(String),
-        voidedBy: 'ben-sub',
-        voidReason: reason,
-      })
+it('makes the pass active again and keeps the visit in the timeline', async () => {
+  const { passCode, email, clientId } = await createVisitor()
+  const before = (await clientFileOf(email)).summary
+  const { id } = (await checkInAs({ passCode })).body
+  const deltas = await counterDeltas(async () => {
+    expect((await undo(id, ben)).body).toMatchObject({
+      id,
+      voidedAt: expect.any(String),
+      voidedBy: 'ben-sub',
+      voidReason: reason,
     })
-    expect(deltas).toEqual({ 'dayPass.active': 1, 'dayPass.redeemed': -1 })
-    expect((await invoke(getDayPass, { passCode })).body).toMatchObject({ status: 'active' })
-    expect((await clientFileOf(email)).summary).toEqual(before)
-    expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInVoided'])
-    expect((await checkInAs({ passCode })).status).toBe(200)
   })
+  expect(deltas).toEqual({ 'dayPass.active': 1, 'dayPass.redeemed': -1 })
+  expect((await invoke(getDayPass, { passCode })).body).toMatchObject({ status: 'active' })
+  expect((await clientFileOf(email)).summary).toEqual(before)
+  expect((await activityTypesOf(clientId)).slice(-2)).toEqual(['checkedIn', 'checkInVoided'])
+  expect((await checkInAs({ passCode })).status).toBe(200)
+})
 
-  it('undoes a redemption from the list of passes', async () => {
-    const { passCode, email } = await createVisitor()
-    await invoke(redeemDayPass, { passCode }, { as: ana })
-    const [visit] = await itemsByEmail(email, 'VISIT')
-    await undo(String(visit?.id))
-    expect((await clientFileOf(email)).summary).toMatchObject({ visits: 0, activePassCode: passCode })
-    expect((await clientFileOf(email)).summary.lastPassRedeemedAt).toBeUndefined()
-  })
+it('undoes a redemption from the list of passes', async () => {
+  const { passCode, email } = await createVisitor()
+  await invoke(redeemDayPass, { passCode }, { as: ana })
+  const [visit] = await itemsByEmail(email, 'VISIT')
+  await undo(String(visit?.id))
+  expect((await clientFileOf(email)).summary).toMatchObject({ visits: 0, activePassCode: passCode })
+  expect((await clientFileOf(email)).summary.lastPassRedeemedAt).toBeUndefined()
+})
 
-  it('the visit before is the last one again', async () => {
-    const { clientId, email } = await createVisitor()
-    await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
-    const first = (await checkInAs({ clientId })).body
-    const second = (await checkInAs({ clientId })).body
-    await undo(second.id)
-    expect((await clientFileOf(email)).summary).toMatchObject({ visits: 1, lastVisitAt: first.at })
-  })
+it('the visit before is the last one again', async () => {
+  const { clientId, email } = await createVisitor()
+  await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
+  const first = (await checkInAs({ clientId })).body
+  const second = (await checkInAs({ clientId })).body
+  await undo(second.id)
+  expect((await clientFileOf(email)).summary).toMatchObject({ visits: 1, lastVisitAt: first.at })
+})
 
-  it('succeeds again for a repeat, and refuses a second person', async () => {
-    const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
-    const first = await undo(id)
-    expect(await undo(id)).toEqual(first)
-    expect(await errorOf(id, ben)).toBe('visitVoided')
-  })
+it('succeeds again for a repeat, and refuses a second person', async () => {
+  const { id } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
+  const first = await undo(id)
+  expect(await undo(id)).toEqual(first)
+  expect(await errorOf(id, ben)).toBe('visitVoided')
+})
 
-  it('refuses after 10 minutes', async () => {
-    const { id, at } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) + 10 * 60_000 + 1 })
-    expect(await errorOf(id)).toBe('undoTooLate')
-    vi.setSystemTime(Date.parse(at) + 10 * 60_000)
-    expect((await undo(id)).status).toBe(200)
-  })
+it('refuses after 10 minutes', async () => {
+  const { id, at } = (await checkInAs({ passCode: (await createVisitor()).passCode })).body
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) + 10 * 60_000 + 1 })
+  expect(await errorOf(id)).toBe('undoTooLate')
+  vi.setSystemTime(Date.parse(at) + 10 * 60_000)
+  expect((await undo(id)).status).toBe(200)
+})
 
-  it('refuses while the client has another active pass', async () => {
-    const { passCode, clientId } = await createVisitor()
-    const { id } = (await checkInAs({ passCode })).body
-    await invoke(createDayPassForClient, { id: clientId }, { as: ana })
-    expect(await errorOf(id)).toBe('anotherPassActive')
-  })
+it('refuses while the client has another active pass', async () => {
+  const { passCode, clientId } = await createVisitor()
+  const { id } = (await checkInAs({ passCode })).body
+  await invoke(createDayPassForClient, { id: clientId }, { as: ana })
+  expect(await errorOf(id)).toBe('anotherPassActive')
+})
 
-  it('undoes the visit of a pass that was deleted since', async () => {
-    const { passCode, email } = await createVisitor()
-    const { id } = (await checkInAs({ passCode })).body
-    await invoke(deleteDayPass, { passCode }, { as: ana })
-    expect((await undo(id)).status).toBe(200)
-    expect((await clientFileOf(email)).summary.visits).toBe(0)
-  })
+it('undoes the visit of a pass that was deleted since', async () => {
+  const { passCode, email } = await createVisitor()
+  const { id } = (await checkInAs({ passCode })).body
+  await invoke(deleteDayPass, { passCode }, { as: ana })
+  expect((await undo(id)).status).toBe(200)
+  expect((await clientFileOf(email)).summary.visits).toBe(0)
+})
 
-  it('needs a reason and a known visit', async () => {
-    const { body, status } = await invokeExpectingError(undoCheckIn, { id: 'x', reason: ' ' }, { as: ana })
-    expect([status, body.fields.reason]).toEqual([400, 'Reason is required'])
-    expect(await errorOf('nothing')).toBe('visitNotFound')
-  })
+it('needs a reason and a known visit', async () => {
+  const { body, status } = await invokeExpectingError(undoCheckIn, { id: 'x', reason: ' ' }, { as: ana })
+  expect([status, body.fields.reason]).toEqual([400, 'Reason is required'])
+  expect(await errorOf('nothing')).toBe('visitNotFound')
 })

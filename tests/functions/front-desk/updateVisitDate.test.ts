@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { getDayPass, redeemDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { business } from '#shared/lib/business.ts'
 import { addDays, formatPlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { rateLimits } from '#shared/lib/rate-limits.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
-import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
+import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -16,90 +16,88 @@ const change = (passCode: string, preferredVisitDate: string) =>
 const expectedOn = async (day: string) =>
   (await invoke(listVisits, { day }, { as: ana })).body.expected.map(({ passCode }) => passCode)
 
-describe('updateVisitDate', () => {
-  it('moves the visitor to the chosen day, where the desk expects the visitor', async () => {
-    const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
-    const { body } = await change(passCode, later)
-    expect(body).toEqual((await invoke(getDayPass, { passCode })).body)
-    expect(body.preferredVisitDate).toBe(later)
-    expect(await expectedOn(tomorrow)).not.toContain(passCode)
-    expect(await expectedOn(later)).toContain(passCode)
-    expect((await activityTypesOf(clientId)).at(-1)).toBe('visitDateChanged')
-  })
+it('moves the visitor to the chosen day, where the desk expects the visitor', async () => {
+  const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
+  const { body } = await change(passCode, later)
+  expect(body).toEqual((await invoke(getDayPass, { passCode })).body)
+  expect(body.preferredVisitDate).toBe(later)
+  expect(await expectedOn(tomorrow)).not.toContain(passCode)
+  expect(await expectedOn(later)).toContain(passCode)
+  expect((await activityTypesOf(clientId)).at(-1)).toBe('visitDateChanged')
+})
 
-  it('chooses the first day, and clears it', async () => {
-    const { passCode } = await createPass()
-    await change(passCode, today)
-    expect(await expectedOn(today)).toContain(passCode)
-    expect((await change(passCode, '')).body.preferredVisitDate).toBeUndefined()
-    expect(await expectedOn(today)).not.toContain(passCode)
-  })
+it('chooses the first day, and clears it', async () => {
+  const { passCode } = await createPass()
+  await change(passCode, today)
+  expect(await expectedOn(today)).toContain(passCode)
+  expect((await change(passCode, '')).body.preferredVisitDate).toBeUndefined()
+  expect(await expectedOn(today)).not.toContain(passCode)
+})
 
-  it('writes nothing for the day that is chosen already', async () => {
-    const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
-    const before = await activityTypesOf(clientId)
-    await change(passCode, tomorrow)
-    expect(await activityTypesOf(clientId)).toEqual(before)
-  })
+it('writes nothing for the day that is chosen already', async () => {
+  const { passCode, clientId } = await createVisitor({ visitDate: tomorrow })
+  const before = await activityTypesOf(clientId)
+  await change(passCode, tomorrow)
+  expect(await activityTypesOf(clientId)).toEqual(before)
+})
 
-  it('of concurrent changes one day stays, and the desk expects the visitor on that day only', async () => {
-    const { passCode } = await createVisitor()
-    const days = Array.from({ length: 6 }, (_, i) => addDays(today, i + 1))
-    await Promise.allSettled(days.map((day) => change(passCode, day)))
-    const { preferredVisitDate } = (await invoke(getDayPass, { passCode })).body
-    const expected = await Promise.all(days.map(async (day) => (await expectedOn(day)).includes(passCode)))
-    expect(days.filter((_, i) => expected[i])).toEqual([preferredVisitDate])
-  })
+it('of concurrent changes one day stays, and the desk expects the visitor on that day only', async () => {
+  const { passCode } = await createVisitor()
+  const days = Array.from({ length: 6 }, (_, i) => addDays(today, i + 1))
+  await Promise.allSettled(days.map((day) => change(passCode, day)))
+  const { preferredVisitDate } = (await invoke(getDayPass, { passCode })).body
+  const expected = await Promise.all(days.map(async (day) => (await expectedOn(day)).includes(passCode)))
+  expect(days.filter((_, i) => expected[i])).toEqual([preferredVisitDate])
+})
 
-  it('rejects a day in the past, and one after the pass expires', async () => {
-    const { passCode } = await createPassIssuedDaysAgo(20)
-    const errorOf = async (preferredVisitDate: string) =>
-      (await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate })).body.fields
-    expect(await errorOf(addDays(today, -1))).toEqual({
-      preferredVisitDate: 'Preferred visit date cannot be in the past',
+it('rejects a day in the past, and one after the pass expires', async () => {
+  const { passCode } = await createPassIssuedDaysAgo(20)
+  const errorOf = async (preferredVisitDate: string) =>
+    (await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate })).body.fields
+  expect(await errorOf(addDays(today, -1))).toEqual({
+    preferredVisitDate: 'Preferred visit date cannot be in the past',
+  })
+  const lastDay = plainDateIn(
+    business.timeZone,
+    new Date((await invoke(getDayPass, { passCode })).body.expiresAt),
+  )
+  expect((await change(passCode, lastDay)).body.preferredVisitDate).toBe(lastDay)
+  expect(await errorOf(addDays(lastDay, 1))).toEqual({
+    preferredVisitDate: `Preferred visit date must be on or before ${formatPlainDate(lastDay)}`,
+  })
+  expect(await errorOf('2026-02-30')).toEqual({ preferredVisitDate: 'Invalid date' })
+})
+
+it('rejects a used and an expired pass, and says nothing of who used it', async () => {
+  const used = await createPass()
+  await invoke(redeemDayPass, { passCode: used.passCode }, { as: ana })
+  const expired = await createPassIssuedDaysAgo(31)
+  for (const { passCode } of [used, expired]) {
+    expect(
+      await invokeExpectingError(updateVisitDate, {
+        passCode,
+        preferredVisitDate: tomorrow,
+      }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
+      },
     })
-    const lastDay = plainDateIn(
-      business.timeZone,
-      new Date((await invoke(getDayPass, { passCode })).body.expiresAt),
-    )
-    expect((await change(passCode, lastDay)).body.preferredVisitDate).toBe(lastDay)
-    expect(await errorOf(addDays(lastDay, 1))).toEqual({
-      preferredVisitDate: `Preferred visit date must be on or before ${formatPlainDate(lastDay)}`,
-    })
-    expect(await errorOf('2026-02-30')).toEqual({ preferredVisitDate: 'Invalid date' })
-  })
+  }
+})
 
-  it('rejects a used and an expired pass, and says nothing of who used it', async () => {
-    const used = await createPass()
-    await invoke(redeemDayPass, { passCode: used.passCode }, { as: ana })
-    const expired = await createPassIssuedDaysAgo(31)
-    for (const { passCode } of [used, expired]) {
-      expect(
-        await invokeExpectingError(updateVisitDate, {
-          passCode,
-          preferredVisitDate: tomorrow,
-        }),
-      ).toMatchObject({
-        status: 409,
-        body: {
-          message: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
-        },
-      })
-    }
-  })
+it.each(['DPZZZZZZ', 'nonsense'])('returns 404 for %s', async (passCode) => {
+  const { status } = await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate: tomorrow })
+  expect(status).toBe(404)
+})
 
-  it.each(['DPZZZZZZ', 'nonsense'])('returns 404 for %s', async (passCode) => {
-    const { status } = await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate: tomorrow })
-    expect(status).toBe(404)
-  })
-
-  it('over the limit, does not reveal even a correct code', async () => {
-    const { passCode } = await createPass()
-    const ip = '203.0.113.77'
-    const [{ limit }] = rateLimits.updateVisitDate
-    const guess = (code: string) =>
-      invokeExpectingError(updateVisitDate, { passCode: code, preferredVisitDate: '' }, { address: ip })
-    for (let i = 0; i < limit; i++) expect((await guess('DPZZZZZZ')).status).toBe(404)
-    expect((await guess(passCode)).status).toBe(429)
-  })
+it('over the limit, does not reveal even a correct code', async () => {
+  const { passCode } = await createPass()
+  const ip = '203.0.113.77'
+  const [{ limit }] = rateLimits.updateVisitDate
+  const guess = (code: string) =>
+    invokeExpectingError(updateVisitDate, { passCode: code, preferredVisitDate: '' }, { address: ip })
+  for (let i = 0; i < limit; i++) expect((await guess('DPZZZZZZ')).status).toBe(404)
+  expect((await guess(passCode)).status).toBe(429)
 })

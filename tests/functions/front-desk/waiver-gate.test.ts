@@ -52,7 +52,6 @@ const birthdays = (today: string) => [
 
 type Row = { sk: string; summary: ClientSummary; dateOfBirth: string | undefined }
 
-/** The engine evaluates the condition of the transaction on the stored attributes. */
 async function letIn(
   pk: string,
   { expression, values }: { expression: string; values: Record<string, unknown> },

@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import { getIntakeFormDocument } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itReturnsPdf } from '#tests/support/contracts/pdf-contract.ts'
 import {
@@ -33,11 +32,9 @@ async function aFullForm() {
   return { id, shown: texts.map((text) => labels[text] ?? text.replace(/\s+/g, ' ')) }
 }
 
-describe('getIntakeFormDocument', () => {
-  itReturnsPdf({
-    operation: getIntakeFormDocument,
-    make: aFullForm,
-    fileName: /^health-intake-form-lukasz-[0-9a-f]{8}\.pdf$/,
-    missing: 'This intake form does not exist any more.',
-  })
+itReturnsPdf({
+  operation: getIntakeFormDocument,
+  make: aFullForm,
+  fileName: /^health-intake-form-lukasz-[0-9a-f]{8}\.pdf$/,
+  missing: 'This intake form does not exist any more.',
 })

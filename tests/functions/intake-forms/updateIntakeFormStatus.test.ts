@@ -1,14 +1,11 @@
-import { describe } from 'vitest'
 import { listIntakeForms, updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
 import { itUpdatesStatus } from '#tests/support/contracts/staff-update-contract.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 
-describe('updateIntakeFormStatus', () => {
-  itUpdatesStatus({
-    operation: updateIntakeFormStatus,
-    list: listIntakeForms,
-    make: createIntakeFormRecord,
-    statuses: ['pending', 'reviewed', 'approved'],
-    missing: 'This intake form does not exist any more.',
-  })
+itUpdatesStatus({
+  operation: updateIntakeFormStatus,
+  list: listIntakeForms,
+  make: createIntakeFormRecord,
+  statuses: ['pending', 'reviewed', 'approved'],
+  missing: 'This intake form does not exist any more.',
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createLead, listLeads } from '#shared/leads/leads-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -8,37 +8,35 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 const createLeadRecord = async (changes: Parameters<typeof leadInput>[0]) =>
   (await invoke(createLead, leadInput(changes))).body.id
 
-describe('listLeads', () => {
-  itBehavesLikeStaffList({ operation: listLeads, make: (firstName) => createLeadRecord({ firstName }) })
+itBehavesLikeStaffList({ operation: listLeads, make: (firstName) => createLeadRecord({ firstName }) })
 
-  it('searches first name and email, and nothing else', async () => {
-    const email = uniqueEmail()
-    const id = await createLeadRecord({ firstName: 'Quentin', email, phone: '777-789' })
-    const found = async (search: string) =>
-      (await invoke(listLeads, { search }, { as: ana })).body.items.map((lead) => lead.id)
-    for (const search of ['QUENT', email.toUpperCase()]) expect(await found(search), search).toEqual([id])
-    expect(await found('777-78')).toEqual([])
-  })
+it('searches first name and email, and nothing else', async () => {
+  const email = uniqueEmail()
+  const id = await createLeadRecord({ firstName: 'Quentin', email, phone: '777-789' })
+  const found = async (search: string) =>
+    (await invoke(listLeads, { search }, { as: ana })).body.items.map((lead) => lead.id)
+  for (const search of ['QUENT', email.toUpperCase()]) expect(await found(search), search).toEqual([id])
+  expect(await found('777-78')).toEqual([])
+})
 
-  it('shows what the visitor gave, and the state of the guide email', async () => {
-    const email = uniqueEmail()
-    await createLeadRecord({ firstName: 'Mia', email, phone: '(541) 555-0100', goal: 'strength' })
-    const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body
-    expect(items).toMatchObject([
-      {
-        firstName: 'Mia',
-        email,
-        phone: '(541) 555-0100',
-        goal: 'strength',
-        emails: [{ kind: 'leadGuide', status: 'sent' }],
-      },
-    ])
-  })
+it('shows what the visitor gave, and the state of the guide email', async () => {
+  const email = uniqueEmail()
+  await createLeadRecord({ firstName: 'Mia', email, phone: '(541) 555-0100', goal: 'strength' })
+  const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body
+  expect(items).toMatchObject([
+    {
+      firstName: 'Mia',
+      email,
+      phone: '(541) 555-0100',
+      goal: 'strength',
+      emails: [{ kind: 'leadGuide', status: 'sent' }],
+    },
+  ])
+})
 
-  it('lists a lead without a goal', async () => {
-    const email = uniqueEmail()
-    const id = await createLeadRecord({ email, goal: '' })
-    const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body
-    expect([items[0]?.id, items[0]?.goal]).toEqual([id, undefined])
-  })
+it('lists a lead without a goal', async () => {
+  const email = uniqueEmail()
+  const id = await createLeadRecord({ email, goal: '' })
+  const { items } = (await invoke(listLeads, { search: email }, { as: ana })).body
+  expect([items[0]?.id, items[0]?.goal]).toEqual([id, undefined])
 })

@@ -1,31 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { unsubscribe } from '#shared/leads/leads-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 
-describe('unsubscribe', () => {
-  it('ends the reminders of a client, recorded once; the staff still sees the task', async () => {
-    const email = uniqueEmail()
-    await createPassIssuedDaysAgo(24, { email })
-    const { id: clientId } = await clientFileOf(email)
-    const before = (await emailsTo(email)).length
-    for (let click = 1; click <= 2; click++) {
-      expect((await invoke(unsubscribe, { clientId })).body).toEqual({ unsubscribed: true })
-    }
-    await runJob('createDueTasks')
-    await runJob('sendDueEmails')
-    expect(await emailsTo(email)).toHaveLength(before)
-    const tasks = await openTasksOf(clientId)
-    expect(tasks.map(({ task }) => task.kind)).toContain('remindPass')
-    const types = await activityTypesOf(clientId)
-    expect(types.filter((type) => type === 'unsubscribed')).toHaveLength(1)
-  })
-
-  it('says yes to an unknown link too', async () =>
-    expect((await invoke(unsubscribe, { clientId: 'nobody' })).body).toEqual({ unsubscribed: true }))
+it('ends the reminders of a client, recorded once; the staff still sees the task', async () => {
+  const email = uniqueEmail()
+  await createPassIssuedDaysAgo(24, { email })
+  const { id: clientId } = await clientFileOf(email)
+  const before = (await emailsTo(email)).length
+  for (let click = 1; click <= 2; click++) {
+    expect((await invoke(unsubscribe, { clientId })).body).toEqual({ unsubscribed: true })
+  }
+  await runJob('createDueTasks')
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(before)
+  const tasks = await openTasksOf(clientId)
+  expect(tasks.map(({ task }) => task.kind)).toContain('remindPass')
+  const types = await activityTypesOf(clientId)
+  expect(types.filter((type) => type === 'unsubscribed')).toHaveLength(1)
 })
+
+it('says yes to an unknown link too', async () =>
+  expect((await invoke(unsubscribe, { clientId: 'nobody' })).body).toEqual({ unsubscribed: true }))

@@ -11,7 +11,6 @@ import {
 import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { createDayPass, getDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { addDays, formatDay, formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import {
   appointmentInCalendar,
   appointmentInput,
@@ -22,9 +21,8 @@ import {
 } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { closeGym } from '#tests/support/fixtures/closed-days.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
 type Email = Awaited<ReturnType<typeof emailsTo>>[number]
@@ -83,17 +81,6 @@ describe('on a day that the gym closes', () => {
     if (!ofDarius) throw new Error('Darius has no hours')
     const { body } = await invoke(updateWorkingHours, ofDarius, { as: ana })
     expect(body.conflicts.map((one) => one.id)).toEqual([id])
-  })
-
-  it('only the hours that are left have slots', async () => {
-    const day = addDays(today(), 6)
-    closeGym({ day, opens: '13:00', closes: '14:00' })
-    const minutes = (await slotsOn(day)).map(({ startsAt }) =>
-      new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format(
-        new Date(startsAt),
-      ),
-    )
-    expect(minutes).toEqual(['13:00', '13:30'])
   })
 
   it('nobody can plan a visit: the refusal names the field and the day', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
 const sell = async (id: string, changes: object = {}) =>

@@ -145,7 +145,6 @@ describe('the plan of a client', () => {
       fc.asyncProperty(orders, fc.boolean(), async (order, isParallel) => {
         const buyer = aBuyer()
         const story = storyOf(buyer)
-        // Each event is delivered at least once.
         const payloads = [...order, ...places.filter((i) => !order.includes(i))].map((i) => story[i] ?? '')
         if (isParallel) {
           const deliverUntilStored = async (payload: string): Promise<void> => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
@@ -20,227 +19,197 @@ const { find } = await import('#functions/payments/orders.ts')
 const addressOf = ({ customer_details }: { customer_details: { email: string } }) => customer_details.email
 const clientsOf = (address: string) => itemsByEmail(address, 'CLIENT#')
 
-describe('receiveStripeEvent', () => {
-  it('stores a paid order and its buyer as an active client', async () => {
-    const session = checkoutSession()
-    const counted = await counterDeltas(async () => {
-      const { status, body } = await sendStripeEvent('checkout.session.completed', session)
-      expect([status, body]).toEqual([200, { received: true }])
-    })
-    expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
-    const [client] = await clientsOf(addressOf(session))
-    expect(client).toMatchObject({ firstName: 'Jordan', lastName: 'van Lee', status: 'active' })
-    expect(await find(session.id)).toEqual({
-      id: session.id,
-      clientId: client?.id,
-      email: addressOf(session),
-      name: 'Jordan van Lee',
-      status: 'paid',
-      amountTotal: 12_000,
-      currency: 'usd',
-      lines: [
-        { priceId: 'personal-training-session', quantity: 3 },
-        { priceId: 'online-coaching-monthly', quantity: 1 },
-      ],
-      createdAt: '2026-11-18T11:06:40.000Z',
-    })
-    expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
+it('stores a paid order and its buyer as an active client', async () => {
+  const session = checkoutSession()
+  const counted = await counterDeltas(async () => {
+    const { status, body } = await sendStripeEvent('checkout.session.completed', session)
+    expect([status, body]).toEqual([200, { received: true }])
   })
-
-  it('makes a prospect active, found by normalized email, and changes nothing else', async () => {
-    const form = bookingInput()
-    await invoke(createBooking, form)
-    const [prospect] = await clientsOf(form.email)
-    const buyer = { email: form.email.toUpperCase(), name: 'Mallory', phone: '1' }
-    const counted = await counterDeltas(() =>
-      sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
-    )
-    expect(counted).toEqual({ 'order.paid': 1, 'client.prospect': -1, 'client.active': 1 })
-    expect(await clientsOf(form.email)).toEqual([
-      {
-        ...prospect,
-        status: 'active',
-        statusPk: 'CLIENT#active',
-        plan: 'online-coaching-monthly',
-        billingVersion: 1,
-        sessionPacks: [expect.objectContaining({ priceId: 'personal-training-session', total: 3, used: 0 })],
-      },
-    ])
-    const again = await counterDeltas(() =>
-      sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
-    )
-    expect(again).toEqual({ 'order.paid': 1 })
-  })
-
-  it('uses the email as the name of a buyer without one', async () => {
-    const session = checkoutSession({ customer_details: { email: uniqueEmail(), name: null, phone: null } })
-    await sendStripeEvent('checkout.session.completed', session)
-    expect(await clientsOf(addressOf(session))).toMatchObject([
-      { firstName: addressOf(session), lastName: '' },
-    ])
-  })
-
-  it('does not make a client active for an unpaid order', async () => {
-    const unpaid = checkoutSession({ payment_status: 'unpaid' })
-    const counted = await counterDeltas(async () => {
-      await sendStripeEvent('checkout.session.completed', unpaid)
-      await sendStripeEvent('checkout.session.async_payment_failed', unpaid)
-      await sendStripeEvent(
-        'checkout.session.expired',
-        checkoutSession({ customer_details: null, payment_status: 'unpaid' }),
-      )
-    })
-    expect(counted).toEqual({ 'order.failed': 1, 'order.expired': 1 })
-    expect((await find(unpaid.id))?.status).toBe('failed')
-    expect(await clientsOf(addressOf(unpaid))).toEqual([])
-  })
-
-  it('treats a free order as paid', async () => {
-    const session = checkoutSession({ payment_status: 'no_payment_required', amount_total: 0 })
-    await sendStripeEvent('checkout.session.completed', session)
-    expect(await find(session.id)).toMatchObject({ status: 'paid', amountTotal: 0 })
-  })
-
-  it('stores one order and one client for 20 concurrent deliveries', async () => {
-    const session = checkoutSession()
-    const payload = payloadOf('checkout.session.completed', session)
-    const counted = await counterDeltas(async () => {
-      const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
-      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
-      await deliver(payload)
-    })
-    expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
-    expect(await clientsOf(addressOf(session))).toHaveLength(1)
-  })
-
-  it('stores 5 orders and one client for 5 concurrent sessions of one buyer', async () => {
-    const buyer = { email: uniqueEmail(), name: 'Jordan Lee', phone: null }
-    const counted = await counterDeltas(async () => {
-      const responses = await Promise.all(
-        Array.from({ length: 5 }, () =>
-          sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
-        ),
-      )
-      expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
-    })
-    expect(counted).toEqual({ 'order.paid': 5, 'client.active': 1 })
-  })
-
-  it('is independent of order, duplicates and concurrency of events', {
-    timeout: 60_000,
-  }, async () => {
-    const story: readonly (readonly [EventType, 'paid' | 'unpaid'])[] = [
-      ['checkout.session.completed', 'unpaid'],
-      ['checkout.session.async_payment_failed', 'unpaid'],
-      ['checkout.session.async_payment_succeeded', 'paid'],
-      ['checkout.session.expired', 'unpaid'],
-    ]
-    const order = fc.shuffledSubarray([...story, ...story], { minLength: 1 })
-    await fc.assert(
-      fc.asyncProperty(order, fc.boolean(), async (events, isParallel) => {
-        const session = checkoutSession()
-        const tellOne = ([type, payment_status]: (typeof events)[number]) =>
-          sendStripeEvent(type, { ...session, payment_status })
-        if (isParallel) await Promise.all(events.map(tellOne))
-        else for (const event of events) await tellOne(event)
-        const has = (type: EventType) => events.some(([other]) => other === type)
-        const expected = has('checkout.session.async_payment_succeeded')
-          ? 'paid'
-          : has('checkout.session.async_payment_failed')
-            ? 'failed'
-            : has('checkout.session.completed')
-              ? 'processing'
-              : 'expired'
-        const stored = await find(session.id)
-        expect(stored?.status).toBe(expected)
-        const clients = await clientsOf(addressOf(session))
-        expect(clients.map(({ status, id }) => [status, id])).toEqual(
-          expected === 'paid' ? [['active', stored?.clientId]] : [],
-        )
-        expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
-      }),
-      { numRuns: 30 },
-    )
-  })
-
-  it.each([
-    ['no signature', ''],
-    ['a forged one', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
-    ['one of another body', () => localServices.stripe.signPayload('{}')],
-    [
-      'one that is 301 s old',
-      (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 - 301),
+  expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
+  const [client] = await clientsOf(addressOf(session))
+  expect(client).toMatchObject({ firstName: 'Jordan', lastName: 'van Lee', status: 'active' })
+  expect(await find(session.id)).toEqual({
+    id: session.id,
+    clientId: client?.id,
+    email: addressOf(session),
+    name: 'Jordan van Lee',
+    status: 'paid',
+    amountTotal: 12_000,
+    currency: 'usd',
+    lines: [
+      { priceId: 'personal-training-session', quantity: 3 },
+      { priceId: 'online-coaching-monthly', quantity: 1 },
     ],
-    [
-      'one of an hour ahead',
-      (body: string) => localServices.stripe.signPayload(body, Date.now() / 1000 + 3600),
-    ],
-  ])('rejects an event with %s', async (_, signature) => {
-    const session = checkoutSession()
+    createdAt: '2026-11-18T11:06:40.000Z',
+  })
+  expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
+})
+
+it('makes a prospect active, found by normalized email, and changes nothing else', async () => {
+  const form = bookingInput()
+  await invoke(createBooking, form)
+  const [prospect] = await clientsOf(form.email)
+  const buyer = { email: form.email.toUpperCase(), name: 'Mallory', phone: '1' }
+  const counted = await counterDeltas(() =>
+    sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
+  )
+  expect(counted).toEqual({ 'order.paid': 1, 'client.prospect': -1, 'client.active': 1 })
+  expect(await clientsOf(form.email)).toEqual([
+    {
+      ...prospect,
+      status: 'active',
+      statusPk: 'CLIENT#active',
+      plan: 'online-coaching-monthly',
+      billingVersion: 1,
+      sessionPacks: [expect.objectContaining({ priceId: 'personal-training-session', total: 3, used: 0 })],
+    },
+  ])
+  const again = await counterDeltas(() =>
+    sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
+  )
+  expect(again).toEqual({ 'order.paid': 1 })
+})
+
+it('uses the email as the name of a buyer without one', async () => {
+  const session = checkoutSession({ customer_details: { email: uniqueEmail(), name: null, phone: null } })
+  await sendStripeEvent('checkout.session.completed', session)
+  expect(await clientsOf(addressOf(session))).toMatchObject([{ firstName: addressOf(session), lastName: '' }])
+})
+
+it('does not make a client active for an unpaid order', async () => {
+  const unpaid = checkoutSession({ payment_status: 'unpaid' })
+  const counted = await counterDeltas(async () => {
+    await sendStripeEvent('checkout.session.completed', unpaid)
+    await sendStripeEvent('checkout.session.async_payment_failed', unpaid)
+    await sendStripeEvent(
+      'checkout.session.expired',
+      checkoutSession({ customer_details: null, payment_status: 'unpaid' }),
+    )
+  })
+  expect(counted).toEqual({ 'order.failed': 1, 'order.expired': 1 })
+  expect((await find(unpaid.id))?.status).toBe('failed')
+  expect(await clientsOf(addressOf(unpaid))).toEqual([])
+})
+
+it('stores one order and one client for 20 concurrent deliveries', async () => {
+  const session = checkoutSession()
+  const payload = payloadOf('checkout.session.completed', session)
+  const counted = await counterDeltas(async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(payload)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await deliver(payload)
+  })
+  expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
+  expect(await clientsOf(addressOf(session))).toHaveLength(1)
+})
+
+it('stores 5 orders and one client for 5 concurrent sessions of one buyer', async () => {
+  const buyer = { email: uniqueEmail(), name: 'Jordan Lee', phone: null }
+  const counted = await counterDeltas(async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        sendStripeEvent('checkout.session.completed', checkoutSession({ customer_details: buyer })),
+      ),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  })
+  expect(counted).toEqual({ 'order.paid': 5, 'client.active': 1 })
+})
+
+it('is independent of order, duplicates and concurrency of events', {
+  timeout: 60_000,
+}, async () => {
+  const story: readonly (readonly [EventType, 'paid' | 'unpaid'])[] = [
+    ['checkout.session.completed', 'unpaid'],
+    ['checkout.session.async_payment_failed', 'unpaid'],
+    ['checkout.session.async_payment_succeeded', 'paid'],
+    ['checkout.session.expired', 'unpaid'],
+  ]
+  const order = fc.shuffledSubarray([...story, ...story], { minLength: 1 })
+  await fc.assert(
+    fc.asyncProperty(order, fc.boolean(), async (events, isParallel) => {
+      const session = checkoutSession()
+      const tellOne = ([type, payment_status]: (typeof events)[number]) =>
+        sendStripeEvent(type, { ...session, payment_status })
+      if (isParallel) await Promise.all(events.map(tellOne))
+      else for (const event of events) await tellOne(event)
+      const has = (type: EventType) => events.some(([other]) => other === type)
+      const expected = has('checkout.session.async_payment_succeeded')
+        ? 'paid'
+        : has('checkout.session.async_payment_failed')
+          ? 'failed'
+          : has('checkout.session.completed')
+            ? 'processing'
+            : 'expired'
+      const stored = await find(session.id)
+      expect(stored?.status).toBe(expected)
+      const clients = await clientsOf(addressOf(session))
+      expect(clients.map(({ status, id }) => [status, id])).toEqual(
+        expected === 'paid' ? [['active', stored?.clientId]] : [],
+      )
+      expect(await itemsByEmail(addressOf(session), 'ORDER#')).toHaveLength(1)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it.each([
+  ['no signature', ''],
+  ['a forged one', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+])('rejects an event with %s', async (_, signature) => {
+  const session = checkoutSession()
+  const payload = payloadOf('checkout.session.completed', session)
+  const response = await deliver(payload, signature)
+  expect(response).toMatchObject({
+    status: 400,
+    body: { code: 'invalidSignature', message: 'The signature of this event is not valid.' },
+  })
+  expect(await find(session.id)).toBeUndefined()
+})
+
+it('rejects a re-serialized body: the same event in other bytes', async () => {
+  const payload = payloadOf('checkout.session.completed', checkoutSession())
+  const signature = localServices.stripe.signPayload(payload)
+  const { status } = await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature)
+  expect(status).toBe(400)
+})
+
+it('ignores other events, and sessions of other applications', async () => {
+  localServices.calls.reset()
+  for (const payload of [
+    payloadOf('customer.updated', checkoutSession()),
+    payloadOf('checkout.session.completed', checkoutSession({ metadata: {} })),
+    payloadOf('checkout.session.completed', checkoutSession({ metadata: null })),
+    JSON.stringify({ type: 'toString' }),
+  ]) {
+    expect(await deliver(payload)).toEqual({ status: 200, body: { received: true } })
+  }
+  expect(localServices.calls.list()).toEqual({})
+})
+
+it('returns an error when DynamoDB fails, and stores the order when Stripe retries', async () => {
+  const session = checkoutSession()
+  const payload = payloadOf('checkout.session.completed', session)
+  localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
+  const failed = await deliver(payload)
+  localServices.faults.clear()
+  expect(failed.status).toBe(503)
+  expect((await deliver(payload)).status).toBe(200)
+  expect((await find(session.id))?.status).toBe('paid')
+})
+
+it('stores an order once when the DynamoDB response is lost', async () => {
+  const session = checkoutSession()
+  localServices.faults.add({
+    service: 'dynamodb',
+    operation: 'TransactWriteItems',
+    fault: 'resetAfter',
+    times: 1,
+  })
+  const counted = await counterDeltas(async () => {
     const payload = payloadOf('checkout.session.completed', session)
-    const response = await deliver(payload, typeof signature === 'string' ? signature : signature(payload))
-    expect(response).toMatchObject({
-      status: 400,
-      body: { code: 'invalidSignature', message: 'The signature of this event is not valid.' },
-    })
-    expect(await find(session.id)).toBeUndefined()
-  })
-
-  it('rejects a re-serialized body: the same event in other bytes', async () => {
-    const payload = payloadOf('checkout.session.completed', checkoutSession())
-    const signature = localServices.stripe.signPayload(payload)
-    const { status } = await deliver(JSON.stringify(JSON.parse(payload), null, 1), signature)
-    expect(status).toBe(400)
-  })
-
-  it('ignores other events, and sessions of other applications', async () => {
-    localServices.calls.reset()
-    for (const payload of [
-      payloadOf('customer.updated', checkoutSession()),
-      payloadOf('checkout.session.completed', checkoutSession({ metadata: {} })),
-      payloadOf('checkout.session.completed', checkoutSession({ metadata: null })),
-      JSON.stringify({ type: 'toString' }),
-    ]) {
-      expect(await deliver(payload)).toEqual({ status: 200, body: { received: true } })
-    }
-    expect(localServices.calls.list()).toEqual({})
-  })
-
-  it('returns an error when DynamoDB fails, and stores the order when Stripe retries', async () => {
-    const session = checkoutSession()
-    const payload = payloadOf('checkout.session.completed', session)
-    localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
-    const failed = await deliver(payload)
-    localServices.faults.clear()
-    expect(failed.status).toBe(503)
     expect((await deliver(payload)).status).toBe(200)
-    expect((await find(session.id))?.status).toBe('paid')
+    await deliver(payload)
   })
-
-  it('stores an order once when the DynamoDB response is lost', async () => {
-    const session = checkoutSession()
-    localServices.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fault: 'resetAfter',
-      times: 1,
-    })
-    const counted = await counterDeltas(async () => {
-      const payload = payloadOf('checkout.session.completed', session)
-      expect((await deliver(payload)).status).toBe(200)
-      await deliver(payload)
-    })
-    expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
-  })
-
-  it('handles the events of a cart that was paid on the payment page', async () => {
-    const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 2 }]
-    const { body } = await invoke(createCheckout, { lineItems })
-    const id = body.url.split('/').at(-1) ?? ''
-    const email = uniqueEmail()
-    await localServices.stripe.pay(id, { email, name: 'Ana Lee', phone: null })
-    const event = localServices.stripe.events().find(({ payload }) => payload.includes(id))
-    expect((await deliver(event?.payload ?? '')).status).toBe(200)
-    expect(await find(id)).toMatchObject({ email, status: 'paid', amountTotal: 23_800, lines: lineItems })
-  })
+  expect(counted).toEqual({ 'order.paid': 1, 'client.active': 1 })
 })

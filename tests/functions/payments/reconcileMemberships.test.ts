@@ -3,9 +3,8 @@ import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let days = 0

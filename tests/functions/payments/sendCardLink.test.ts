@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
 it('sendCardLink emails the page of the membership, and says so in the timeline', async () => {
   const { id, email = '' } = await createClientRecord()

@@ -1,43 +1,27 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startServer } from '#tests/support/fixtures/http-server.ts'
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:1:secret:stripe'
 
-type Asked = { target: unknown; authorization: unknown; body: string }
-const asked: Asked[] = []
 let answer = { status: 200, body: '{}' }
-
-const server = createServer(async (request, response) => {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  asked.push({
-    target: request.headers['x-amz-target'],
-    authorization: request.headers.authorization,
-    body,
-  })
-  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' }).end(answer.body)
-})
+const server = await startServer(() => answer)
+const asked = server.received
 
 async function freshSecrets() {
   vi.resetModules()
   return (await import('#functions/payments/stripe-secrets.ts')).getStripeSecrets
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   asked.length = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', `http://127.0.0.1:${port}`)
+  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', server.url)
   vi.stubEnv('STRIPE_SECRET_ARN', ARN)
 })
-
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs()
   vi.useRealTimers()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 })
+afterAll(() => server.close())
 
 const stored = (secrets: object) => ({
   status: 200,
@@ -61,11 +45,13 @@ describe('the Stripe keys', () => {
     expect(await secrets()).toEqual({ secretKey: 'sk_b', webhookSecret: 'whsec_b' })
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
-      target: 'secretsmanager.GetSecretValue',
       body: JSON.stringify({ SecretId: ARN }),
-      authorization: expect.stringMatching(
-        /^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/us-east-1\/secretsmanager\/aws4_request, SignedHeaders=/,
-      ),
+      headers: {
+        'x-amz-target': 'secretsmanager.GetSecretValue',
+        authorization: expect.stringMatching(
+          /^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/us-east-1\/secretsmanager\/aws4_request, SignedHeaders=/,
+        ),
+      },
     })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
     answer = stored({ secretKey: 'sk_c', webhookSecret: 'whsec_c' })

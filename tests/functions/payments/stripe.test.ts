@@ -4,20 +4,14 @@ import { isCheckoutUrl } from '#functions/payments/stripe.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('the URL of a payment page', () => {
-  it.each(['https://checkout.stripe.com/c/pay/cs_1', 'https://pay.gym.example/c/cs_1'])(
-    'can be %s',
-    (url) => {
-      expect(isCheckoutUrl(url)).toBe(true)
-    },
-  )
-
   it.each([
-    'http://checkout.stripe.com/c/pay/cs_1',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'ftp://x.example',
-  ])('cannot be %s', (url) => {
-    expect(isCheckoutUrl(url)).toBe(false)
+    ['https://checkout.stripe.com/c/pay/cs_1', true],
+    ['https://pay.gym.example/c/cs_1', true],
+    ['http://checkout.stripe.com/c/pay/cs_1', false],
+    ['javascript:alert(1)', false],
+    ['data:text/html,x', false],
+  ])('%s is allowed: %s', (url, isAllowed) => {
+    expect(isCheckoutUrl(url)).toBe(isAllowed)
   })
 
   it('may be without TLS only at STRIPE_API_BASE', () => {

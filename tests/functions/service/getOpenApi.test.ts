@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { getOpenApi } from '#shared/service/service-operations.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -28,82 +28,78 @@ const described = Object.entries(description.paths).flatMap(([path, methods]) =>
 )
 const find = (id: string) => described.find(({ operation }) => operation.operationId === id)?.operation
 
-describe('getOpenApi', () => {
-  it('returns an OpenAPI 3.1 document', () => {
-    expect(answer.status).toBe(200)
-    expect(description.openapi).toBe('3.1.0')
-    expect(description.info).toEqual({ title: 'Emberforge Fitness API', version: '1' })
-    expect(description.servers).toEqual([{ url: '/api' }])
-  })
+it('returns an OpenAPI 3.1 document', () => {
+  expect(answer.status).toBe(200)
+  expect(description.openapi).toBe('3.1.0')
+  expect(description.info).toEqual({ title: 'Emberforge Fitness API', version: '1' })
+  expect(description.servers).toEqual([{ url: '/api' }])
+})
 
-  it('lists every operation of the table once, with its method and path', () => {
-    const listed = described.map(
-      ({ path, method, operation }) => `${operation.operationId} ${method} ${path}`,
-    )
-    const known = lambdas.flatMap(({ name, definition }) =>
-      definition.kind === 'http' ? [`${name} ${definition.method.toLowerCase()} ${definition.path}`] : [],
-    )
-    expect(listed.sort()).toEqual(known.sort())
-  })
+it('lists every operation of the table once, with its method and path', () => {
+  const listed = described.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
+  const known = lambdas.flatMap(({ name, definition }) =>
+    definition.kind === 'http' ? [`${name} ${definition.method.toLowerCase()} ${definition.path}`] : [],
+  )
+  expect(listed.sort()).toEqual(known.sort())
+})
 
-  it('names each placeholder of a path as a required parameter, and no parameter twice', () => {
-    for (const { path, operation } of described) {
-      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name }) => name).sort()).toEqual(placeholders.sort())
-      expect(inPath.every(({ required }) => required)).toBe(true)
-      const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
-      expect(new Set(names).size).toBe(names.length)
-    }
-  })
+it('names each placeholder of a path as a required parameter, and no parameter twice', () => {
+  for (const { path, operation } of described) {
+    const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name).sort()).toEqual(placeholders.sort())
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+    expect(new Set(names).size).toBe(names.length)
+  }
+})
 
-  it.each([
-    ['listBookings', 'wakeUpTime', 'string'],
-    ['listBookings', 'activityLevel', undefined],
-    ['listIntakeForms', 'emergencyContactRelationship', 'string'],
-  ])('does not require optional fields in the output of %s: %s', (listing, name, type) => {
-    const page = find(listing)?.responses['200']?.content['application/json'].schema as {
-      properties: { items: { items: JsonSchema } }
-    }
-    const { required, properties } = page.properties.items.items
-    expect(properties?.[name]).toEqual(type ? { type } : expect.anything())
-    expect(required).not.toContain(name)
-  })
+it.each([
+  ['listBookings', 'wakeUpTime', 'string'],
+  ['listBookings', 'activityLevel', undefined],
+  ['listIntakeForms', 'emergencyContactRelationship', 'string'],
+])('does not require optional fields in the output of %s: %s', (listing, name, type) => {
+  const page = find(listing)?.responses['200']?.content['application/json'].schema as {
+    properties: { items: { items: JsonSchema } }
+  }
+  const { required, properties } = page.properties.items.items
+  expect(properties?.[name]).toEqual(type ? { type } : expect.anything())
+  expect(required).not.toContain(name)
+})
 
-  it('has a summary, a success and an error response for each', () => {
-    for (const { operation } of described) {
-      expect(operation.summary.length).toBeGreaterThan(10)
-      expect(operation.responses['200']?.content['application/json'].schema).toBeTypeOf('object')
-      expect(operation.responses.default?.content['application/json'].schema).toEqual({
-        $ref: '#/components/schemas/Problem',
-      })
-    }
-    expect(description.components.schemas).toHaveProperty('Problem')
-  })
+it('has a summary, a success and an error response for each', () => {
+  for (const { operation } of described) {
+    expect(operation.summary.length).toBeGreaterThan(10)
+    expect(operation.responses['200']?.content['application/json'].schema).toBeTypeOf('object')
+    expect(operation.responses.default?.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Problem',
+    })
+  }
+  expect(description.components.schemas).toHaveProperty('Problem')
+})
 
-  it("requires of an error only what API Gateway's own errors have", () => {
-    expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
-  })
+it("requires of an error only what API Gateway's own errors have", () => {
+  expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
+})
 
-  it('requires a token exactly for staff operations', () => {
-    for (const { path, operation } of described) {
-      expect(Boolean(operation.security), path).toBe(path.startsWith('/admin/'))
-    }
-    expect(Object.keys(description.components.securitySchemes)).toEqual(['staffToken'])
-  })
+it('requires a token exactly for staff operations', () => {
+  for (const { path, operation } of described) {
+    expect(Boolean(operation.security), path).toBe(path.startsWith('/admin/'))
+  }
+  expect(Object.keys(description.components.securitySchemes)).toEqual(['staffToken'])
+})
 
-  it('describes the fields of a form, their limits and which are required', () => {
-    const schema = find('createDayPass')?.requestBody?.content['application/json'].schema
-    expect(schema?.required?.toSorted()).toEqual(['email', 'fullName', 'phone'])
-    expect(schema?.properties?.fullName).toMatchObject({ type: 'string', minLength: 1, maxLength: 100 })
-    expect(find('createDayPass')?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
-  })
+it('describes the fields of a form, their limits and which are required', () => {
+  const schema = find('createDayPass')?.requestBody?.content['application/json'].schema
+  expect(schema?.required?.toSorted()).toEqual(['email', 'fullName', 'phone'])
+  expect(schema?.properties?.fullName).toMatchObject({ type: 'string', minLength: 1, maxLength: 100 })
+  expect(find('createDayPass')?.parameters).toMatchObject([{ name: 'idempotency-key', in: 'header' }])
+})
 
-  it('describes the query of a list, and no body for operations without one', () => {
-    const list = find('listDayPasses')
-    const parameters = list?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
-    expect(parameters?.sort()).toEqual(['query cursor', 'query limit', 'query search', 'query status'])
-    expect(list).not.toHaveProperty('requestBody')
-    expect(find('redeemDayPass')).not.toHaveProperty('requestBody')
-  })
+it('describes the query of a list, and no body for operations without one', () => {
+  const list = find('listDayPasses')
+  const parameters = list?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+  expect(parameters?.sort()).toEqual(['query cursor', 'query limit', 'query search', 'query status'])
+  expect(list).not.toHaveProperty('requestBody')
+  expect(find('redeemDayPass')).not.toHaveProperty('requestBody')
 })

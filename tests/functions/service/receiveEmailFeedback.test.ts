@@ -4,7 +4,7 @@ import { toMessageTags } from '#functions/lib/email/message-tags.ts'
 import { findEmailOwner } from '#functions/lib/outbox/email-owner.ts'
 import { dayPassKey } from '#functions/lib/table/keys.ts'
 import { handler } from '#functions/service/receiveEmailFeedback.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 

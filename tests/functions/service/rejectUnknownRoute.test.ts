@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import '#tests/support/local/local-services.ts'
 import { handler } from '#functions/service/rejectUnknownRoute.ts'
 
@@ -9,22 +9,23 @@ const call = async (rawPath: string, method = 'PUT') => {
   return { status: statusCode, allow: headers?.allow, error: JSON.parse(body ?? '') }
 }
 
-describe('a path of the API, called with another method', () => {
-  it.each([
-    ['/api/day-passes', 'POST'],
-    ['/api/day-passes/DPABC234', 'GET'],
-    ['/api/day-passes/DPABC234', 'HEAD'],
-    ['/api/admin/day-passes/DPABC234', 'DELETE'],
-    ['/api/admin/bookings/some-id/status', 'PATCH'],
-  ])('%s is answered by 405, which allows %s', async (path, method) => {
+it.each([
+  ['/api/day-passes', 'POST'],
+  ['/api/day-passes/DPABC234', 'GET'],
+  ['/api/day-passes/DPABC234', 'HEAD'],
+  ['/api/admin/day-passes/DPABC234', 'DELETE'],
+  ['/api/admin/bookings/some-id/status', 'PATCH'],
+])(
+  'a path of the API, called with another method: %s is answered by 405, which allows %s',
+  async (path, method) => {
     const { status, allow, error } = await call(path)
     expect([status, String(allow).split(', ')]).toEqual([405, expect.arrayContaining([method])])
     expect(error).toMatchObject({
       code: 'methodNotAllowed',
       message: 'The API does not allow this method at this path.',
     })
-  })
-})
+  },
+)
 
 it.each(['/api/nothing', '/api/day-passes/', '/api/DAY-PASSES', '/api', '/', '/api/day-passes/%zz/x'])(
   '%s, which the API does not have, is answered by 404',

@@ -1,13 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { dayPassInput } from '#tests/support/fixtures/people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { createPass, dayPassInput } from '#tests/support/fixtures/people.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const { find } = await import('#functions/front-desk/day-passes.ts')
 
@@ -26,68 +23,66 @@ async function aPassWithoutMail() {
 const minutesLater = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
-describe('sendDueEmails', () => {
-  it('sends emails whose first attempt failed, exactly once', async () => {
-    const { form, passCode } = await aPassWithoutMail()
-    localServices.faults.clear()
-    minutesLater(6)
-    expect(await runJob('sendDueEmails')).toEqual({ records: 1, sent: 1 })
-    expect((await emailsTo(form.email))[0]?.subject).toContain(passCode)
-    minutesLater(60)
-    expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
-    expect(await emailsTo(form.email)).toHaveLength(1)
-    expect((await find(passCode))?.emails).toMatchObject([{ status: 'sent', tries: 2 }])
-  })
+it('sends emails whose first attempt failed, exactly once', async () => {
+  const { form, passCode } = await aPassWithoutMail()
+  localServices.faults.clear()
+  minutesLater(6)
+  expect(await runJob('sendDueEmails')).toEqual({ records: 1, sent: 1 })
+  expect((await emailsTo(form.email))[0]?.subject).toContain(passCode)
+  minutesLater(60)
+  expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
+  expect(await emailsTo(form.email)).toHaveLength(1)
+  expect((await find(passCode))?.emails).toMatchObject([{ status: 'sent', tries: 2 }])
+})
 
-  it('a copy that is sent later has the agreement that was signed, whatever is published since', async () => {
-    await publishVersion('Wipe the bench.', 'none')
-    const form = waiverInput()
-    localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
-    await invoke(createWaiver, form)
-    localServices.faults.clear()
-    const { version } = await publishVersion('Return the weights.', 'none')
-    minutesLater(6)
-    await runJob('sendDueEmails')
-    const [mail] = await emailsTo(form.email)
-    expect(mail?.text).toContain('Wipe the bench.')
-    expect(mail?.text).not.toContain('Return the weights.')
-    expect(mail?.text).not.toContain(`version ${version})`)
-  })
+it('a copy that is sent later has the agreement that was signed, whatever is published since', async () => {
+  await publishVersion('Wipe the bench.', 'none')
+  const form = waiverInput()
+  localServices.faults.add({ service: 'ses', fault: 'reject', match: form.email })
+  await invoke(createWaiver, form)
+  localServices.faults.clear()
+  const { version } = await publishVersion('Return the weights.', 'none')
+  minutesLater(6)
+  await runJob('sendDueEmails')
+  const [mail] = await emailsTo(form.email)
+  expect(mail?.text).toContain('Wipe the bench.')
+  expect(mail?.text).not.toContain('Return the weights.')
+  expect(mail?.text).not.toContain(`version ${version})`)
+})
 
-  it('does not retry an email that the operation may still be sending', async () => {
-    await aPassWithoutMail()
-    expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
-    localServices.faults.clear()
-    minutesLater(6)
-    await runJob('sendDueEmails')
-  })
+it('does not retry an email that the operation may still be sending', async () => {
+  await aPassWithoutMail()
+  expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
+  localServices.faults.clear()
+  minutesLater(6)
+  await runJob('sendDueEmails')
+})
 
-  it('marks an email as failed after 5 attempts, with the reason', async () => {
-    const { passCode } = await aPassWithoutMail()
-    for (let run = 1; run <= 6; run++) {
-      minutesLater(6)
-      await runJob('sendDueEmails')
-    }
-    expect((await find(passCode))?.emails).toMatchObject([
-      { status: 'parked', tries: 5, reason: 'MessageRejected' },
-    ])
-  })
-
-  it('sends an email at most twice when the response of SES is lost', async () => {
-    const form = dayPassInput()
-    localServices.faults.add({ service: 'ses', fault: 'resetAfter', match: form.email })
-    await createPass(form)
-    localServices.faults.clear()
+it('marks an email as failed after 5 attempts, with the reason', async () => {
+  const { passCode } = await aPassWithoutMail()
+  for (let run = 1; run <= 6; run++) {
     minutesLater(6)
     await runJob('sendDueEmails')
-    expect(await emailsTo(form.email)).toHaveLength(2)
-  })
+  }
+  expect((await find(passCode))?.emails).toMatchObject([
+    { status: 'parked', tries: 5, reason: 'MessageRejected' },
+  ])
+})
 
-  it('sends each email once in two concurrent runs', async () => {
-    const { form } = await aPassWithoutMail()
-    localServices.faults.clear()
-    minutesLater(6)
-    await Promise.all([runJob('sendDueEmails'), runJob('sendDueEmails')])
-    expect(await emailsTo(form.email)).toHaveLength(1)
-  })
+it('sends an email at most twice when the response of SES is lost', async () => {
+  const form = dayPassInput()
+  localServices.faults.add({ service: 'ses', fault: 'resetAfter', match: form.email })
+  await createPass(form)
+  localServices.faults.clear()
+  minutesLater(6)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(form.email)).toHaveLength(2)
+})
+
+it('sends each email once in two concurrent runs', async () => {
+  const { form } = await aPassWithoutMail()
+  localServices.faults.clear()
+  minutesLater(6)
+  await Promise.all([runJob('sendDueEmails'), runJob('sendDueEmails')])
+  expect(await emailsTo(form.email)).toHaveLength(1)
 })

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { startServer } from '#tests/support/fixtures/http-server.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const { findHead } = await import('#functions/waivers/audit-ledger.ts')
 
@@ -18,59 +15,43 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-type Received = { method: string; path: string; headers: Record<string, string>; body: string }
-
 async function startS3(status: number) {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    )
-    received.push({ method: String(request.method), path: String(request.url), headers, body })
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = await startServer(() => ({ status }))
   vi.stubEnv('ANCHOR_BUCKET', 'gym-anchors')
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', `http://127.0.0.1:${port}`)
-  return { received, close: () => server.close() }
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', server.url)
+  return server
 }
 
-describe('anchorLedger', () => {
-  it("emails head and number of entries to the gym's own address", async () => {
-    const form = waiverInput()
-    await invoke(createWaiver, form)
-    const { sequence, hash } = await findHead()
-    expect(await runJob('anchorLedger')).toEqual({ entries: sequence })
-    const [mail] = await emailsTo(GYM)
-    expect(mail?.subject).toBe(
-      `Audit ledger: ${new Intl.NumberFormat('en-US').format(sequence)} signed waivers`,
-    )
-    expect(mail?.text).toContain(`${sequence}:${hash}`)
-    expect(mail?.text).not.toContain(form.email)
-  })
+it("emails head and number of entries to the gym's own address", async () => {
+  const form = waiverInput()
+  await invoke(createWaiver, form)
+  const { sequence, hash } = await findHead()
+  expect(await runJob('anchorLedger')).toEqual({ entries: sequence })
+  const [mail] = await emailsTo(GYM)
+  expect(mail?.subject).toBe(
+    `Audit ledger: ${new Intl.NumberFormat('en-US').format(sequence)} signed waivers`,
+  )
+  expect(mail?.text).toContain(`${sequence}:${hash}`)
+  expect(mail?.text).not.toContain(form.email)
+})
 
-  it('sends one email a day, however often it is started', async () => {
-    await invoke(createWaiver, waiverInput())
-    const before = (await emailsTo(GYM)).length
-    for (let start = 0; start < 3; start++) expect(await runJob('anchorLedger')).toEqual({ entries: 0 })
-    expect((await emailsTo(GYM)).length).toBe(before)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
-    for (let start = 0; start < 3; start++) await runJob('anchorLedger')
-    expect((await emailsTo(GYM)).length).toBe(before + 1)
-  })
+it('sends one email a day, however often it is started', async () => {
+  await invoke(createWaiver, waiverInput())
+  const before = (await emailsTo(GYM)).length
+  for (let start = 0; start < 3; start++) expect(await runJob('anchorLedger')).toEqual({ entries: 0 })
+  expect((await emailsTo(GYM)).length).toBe(before)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+  for (let start = 0; start < 3; start++) await runJob('anchorLedger')
+  expect((await emailsTo(GYM)).length).toBe(before + 1)
+})
 
-  it('fails when the email cannot be sent, so that its schedule retries it', async () => {
-    await invoke(createWaiver, waiverInput())
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60_000 })
-    localServices.faults.add({ service: 'ses', fault: 'reject' })
-    await expect(runJob('anchorLedger')).rejects.toThrow()
-    localServices.faults.clear()
-    // Nothing was noted of the failed one.
-    expect((await runJob('anchorLedger')).entries).toBeGreaterThan(0)
-  })
+it('fails when the email cannot be sent, so that its schedule retries it', async () => {
+  await invoke(createWaiver, waiverInput())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60_000 })
+  localServices.faults.add({ service: 'ses', fault: 'reject' })
+  await expect(runJob('anchorLedger')).rejects.toThrow()
+  localServices.faults.clear()
+  expect((await runJob('anchorLedger')).entries).toBeGreaterThan(0)
 })
 
 describe('an anchor where the deployment has a bucket', () => {

@@ -6,9 +6,8 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { invoke } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 import { type StoredItem, scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { findHead, listEntries } = await import('#functions/waivers/audit-ledger.ts')
@@ -43,7 +42,6 @@ async function alterations() {
   return [...verifyChain(entries, { head, sha256 }), ...payloads]
 }
 
-/** The chain starts again with the next signature. */
 async function forgetLedger(): Promise<void> {
   for (const { pk, sk } of await scanStoredItems()) {
     if (pk !== 'LEDGER' && pk !== 'UNCHAINED') continue
@@ -155,22 +153,20 @@ function withoutConditions(command: unknown): unknown {
   return command
 }
 
-describe('chainWaivers', () => {
-  it('appends what a signing could not append; the signer has the answer nevertheless', async () => {
-    const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
-    const isChaining = (command: unknown) =>
-      command instanceof TransactWriteCommand &&
-      command.input.TransactItems?.some(({ Update }) => Update?.Key?.sk === 'HEAD')
-    const failing = (command: unknown) =>
-      isChaining(command) ? Promise.reject(new Error('The table is gone')) : real(command)
-    vi.spyOn(ddb, 'send').mockImplementation(failing as typeof ddb.send)
-    const { id, reference } = await sign()
-    vi.restoreAllMocks()
-    expect(reference).toMatch(/^W-/)
-    const before = await readLedger()
-    expect(before.unchained.map(({ waiverId }) => waiverId)).toContain(id)
-    expect(await runJob('chainWaivers')).toEqual({ chained: before.unchained.length })
-    expect((await readLedger()).entries.map(({ waiverId }) => waiverId)).toContain(id)
-    expect(await runJob('chainWaivers')).toEqual({ chained: 0 })
-  })
+it('appends what a signing could not append; the signer has the answer nevertheless', async () => {
+  const real = ddb.send.bind(ddb) as (command: unknown) => Promise<unknown>
+  const isChaining = (command: unknown) =>
+    command instanceof TransactWriteCommand &&
+    command.input.TransactItems?.some(({ Update }) => Update?.Key?.sk === 'HEAD')
+  const failing = (command: unknown) =>
+    isChaining(command) ? Promise.reject(new Error('The table is gone')) : real(command)
+  vi.spyOn(ddb, 'send').mockImplementation(failing as typeof ddb.send)
+  const { id, reference } = await sign()
+  vi.restoreAllMocks()
+  expect(reference).toMatch(/^W-/)
+  const before = await readLedger()
+  expect(before.unchained.map(({ waiverId }) => waiverId)).toContain(id)
+  expect(await runJob('chainWaivers')).toEqual({ chained: before.unchained.length })
+  expect((await readLedger()).entries.map(({ waiverId }) => waiverId)).toContain(id)
+  expect(await runJob('chainWaivers')).toEqual({ chained: 0 })
 })

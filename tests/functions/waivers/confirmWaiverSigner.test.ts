@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createClient, getClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { business } from '#shared/lib/business.ts'
@@ -23,76 +23,74 @@ async function visitorSignedFor(changes: object = {}) {
   return { ...visitor, waiverId: body.id }
 }
 
-describe('confirmWaiverSigner', () => {
-  it('makes a waiver signed in another name count, and records who asked', async () => {
-    const { passCode, clientId, waiverId } = await visitorSignedFor()
-    expect(await decisionOf(passCode)).toMatchObject({
-      decision: 'signFirst',
-      waiverProblem: 'signerUnconfirmed',
-      client: { unconfirmedWaiver: { waiverId, signer: 'Mallory Evil' } },
-    })
-    const { body } = await invoke(confirmWaiverSigner, { id: waiverId }, { as: ana })
-    expect(body).toMatchObject({ signerProof: 'staff', signerConfirmedBy: { userId: 'ana-sub' } })
-    expect((await decisionOf(passCode)).decision).toBe('welcome')
-    expect((await activityTypesOf(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(1)
+it('makes a waiver signed in another name count, and records who asked', async () => {
+  const { passCode, clientId, waiverId } = await visitorSignedFor()
+  expect(await decisionOf(passCode)).toMatchObject({
+    decision: 'signFirst',
+    waiverProblem: 'signerUnconfirmed',
+    client: { unconfirmedWaiver: { waiverId, signer: 'Mallory Evil' } },
   })
+  const { body } = await invoke(confirmWaiverSigner, { id: waiverId }, { as: ana })
+  expect(body).toMatchObject({ signerProof: 'staff', signerConfirmedBy: { userId: 'ana-sub' } })
+  expect((await decisionOf(passCode)).decision).toBe('welcome')
+  expect((await activityTypesOf(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(1)
+})
 
-  it('succeeds again for a repeat, and is recorded once for two desks concurrently', async () => {
-    const { clientId, waiverId } = await visitorSignedFor()
-    const both = await Promise.all(
-      [ana, owner].map((as) => invoke(confirmWaiverSigner, { id: waiverId }, { as })),
-    )
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const { status } = await invoke(confirmWaiverSigner, { id: waiverId }, { as: ana })
-    expect(status).toBe(200)
-    expect((await activityTypesOf(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(1)
-  })
+it('succeeds again for a repeat, and is recorded once for two desks concurrently', async () => {
+  const { clientId, waiverId } = await visitorSignedFor()
+  const both = await Promise.all(
+    [ana, owner].map((as) => invoke(confirmWaiverSigner, { id: waiverId }, { as })),
+  )
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const { status } = await invoke(confirmWaiverSigner, { id: waiverId }, { as: ana })
+  expect(status).toBe(200)
+  expect((await activityTypesOf(clientId)).filter((type) => type === 'signerConfirmed')).toHaveLength(1)
+})
 
-  it('attaches the children of an anonymous form to the file, which the form itself may not', async () => {
-    const [lastName, childName] = [uniqueLastName(), `Kim ${uniqueLastName()}`]
-    const email = uniqueEmail()
-    const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
-    const family = { takesPart: 'children', relationship: 'mother' } as const
-    const children = [{ fullName: childName, dateOfBirth: '2016-03-04' }]
-    const form = waiverInput({ email, firstName: 'Mallory', ...family, children })
-    const { body } = await invoke(createWaiver, form)
-    expect((await fileOf(parent.id)).children).toEqual([])
-    await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-    const [kim] = (await fileOf(parent.id)).children
-    expect(kim).toMatchObject({ dateOfBirth: '2016-03-04', relationship: 'mother' })
-    expect((await fileOf(kim?.clientId ?? '')).summary).toMatchObject({
-      waiverId: body.id,
-      waiverSignedByGuardian: true,
-    })
+it('attaches the children of an anonymous form to the file, which the form itself may not', async () => {
+  const [lastName, childName] = [uniqueLastName(), `Kim ${uniqueLastName()}`]
+  const email = uniqueEmail()
+  const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
+  const family = { takesPart: 'children', relationship: 'mother' } as const
+  const children = [{ fullName: childName, dateOfBirth: '2016-03-04' }]
+  const form = waiverInput({ email, firstName: 'Mallory', ...family, children })
+  const { body } = await invoke(createWaiver, form)
+  expect((await fileOf(parent.id)).children).toEqual([])
+  await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
+  const [kim] = (await fileOf(parent.id)).children
+  expect(kim).toMatchObject({ dateOfBirth: '2016-03-04', relationship: 'mother' })
+  expect((await fileOf(kim?.clientId ?? '')).summary).toMatchObject({
+    waiverId: body.id,
+    waiverSignedByGuardian: true,
   })
+})
 
-  it("adds the children of the client's own form to the file, too", async () => {
-    const [lastName, email] = [uniqueLastName(), uniqueEmail()]
-    const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
-    const children = [{ fullName: `Kim ${lastName}`, dateOfBirth: '2016-03-04' }]
-    const family = { takesPart: 'children', relationship: 'mother', children } as const
-    const { body } = await invoke(createWaiver, waiverInput({ email, firstName: 'Pat', lastName, ...family }))
-    expect((await fileOf(parent.id)).children).toEqual([])
-    const { body: added } = await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-    expect([added.signerProof, added.childrenToJoin]).toEqual(['name', undefined])
-    expect((await fileOf(parent.id)).children).toHaveLength(1)
-    await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
-    expect((await fileOf(parent.id)).children).toHaveLength(1)
-  })
+it("adds the children of the client's own form to the file, too", async () => {
+  const [lastName, email] = [uniqueLastName(), uniqueEmail()]
+  const { body: parent } = await invoke(createClient, { firstName: 'Pat', lastName, email }, { as: ana })
+  const children = [{ fullName: `Kim ${lastName}`, dateOfBirth: '2016-03-04' }]
+  const family = { takesPart: 'children', relationship: 'mother', children } as const
+  const { body } = await invoke(createWaiver, waiverInput({ email, firstName: 'Pat', lastName, ...family }))
+  expect((await fileOf(parent.id)).children).toEqual([])
+  const { body: added } = await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
+  expect([added.signerProof, added.childrenToJoin]).toEqual(['name', undefined])
+  expect((await fileOf(parent.id)).children).toHaveLength(1)
+  await invoke(confirmWaiverSigner, { id: body.id }, { as: ana })
+  expect((await fileOf(parent.id)).children).toHaveLength(1)
+})
 
-  it('of a paper: names its recorder at the desk until an admin has seen it', async () => {
-    const { clientId, passCode } = await createVisitor({ waiver: false })
-    const paper = { id: clientId, signedBy: 'Mia Ng', signedDate: today, location: 'Binder 3' }
-    const { body } = await invoke(recordPaperWaiver, paper, { as: ana })
-    expect((await decisionOf(passCode)).client).toMatchObject({ waiverOnPaperBy: 'a colleague' })
-    const refused = await invokeExpectingError(confirmWaiverSigner, { id: body.id }, { as: ana })
-    expect([refused.status, refused.body.message]).toEqual([403, 'Only an administrator can do this.'])
-    await invoke(confirmWaiverSigner, { id: body.id }, { as: owner })
-    expect((await decisionOf(passCode)).client?.waiverOnPaperBy).toBeUndefined()
-  })
+it('of a paper: names its recorder at the desk until an admin has seen it', async () => {
+  const { clientId, passCode } = await createVisitor({ waiver: false })
+  const paper = { id: clientId, signedBy: 'Mia Ng', signedDate: today, location: 'Binder 3' }
+  const { body } = await invoke(recordPaperWaiver, paper, { as: ana })
+  expect((await decisionOf(passCode)).client).toMatchObject({ waiverOnPaperBy: 'a colleague' })
+  const refused = await invokeExpectingError(confirmWaiverSigner, { id: body.id }, { as: ana })
+  expect([refused.status, refused.body.message]).toEqual([403, 'Only an administrator can do this.'])
+  await invoke(confirmWaiverSigner, { id: body.id }, { as: owner })
+  expect((await decisionOf(passCode)).client?.waiverOnPaperBy).toBeUndefined()
+})
 
-  it('has nothing to confirm of an unknown waiver and of one that nobody signed', async () => {
-    const unknown = await invokeExpectingError(confirmWaiverSigner, { id: 'none' }, { as: ana })
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'waiverNotFound'])
-  })
+it('has nothing to confirm of an unknown waiver and of one that nobody signed', async () => {
+  const unknown = await invokeExpectingError(confirmWaiverSigner, { id: 'none' }, { as: ana })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'waiverNotFound'])
 })

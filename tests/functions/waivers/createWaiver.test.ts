@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
 import { createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
@@ -20,155 +19,133 @@ afterEach(() => vi.useRealTimers())
 const stored = async (address: string) => (await itemsByEmail(address, 'WAIVER#'))[0]
 const pendingOf = async (requestId: string) => String((await find(requestId))?.recordId)
 
-describe('createWaiver', () => {
-  itBehavesLikeForm({ operation: createWaiver, aForm: waiverInput, type: 'WAIVER', extra: ['reference'] })
-  itBehavesLikeLinkedForm({ operation: createWaiver, formType: 'waiver', aForm: waiverInput, type: 'WAIVER' })
+itBehavesLikeForm({ operation: createWaiver, aForm: waiverInput, type: 'WAIVER', extra: ['reference'] })
+itBehavesLikeLinkedForm({ operation: createWaiver, formType: 'waiver', aForm: waiverInput, type: 'WAIVER' })
 
-  it('stores a waiver without a link as signed, with its signature and evidence', async () => {
-    const form = waiverInput({ guardianName: 'Mia Ng' })
-    const before = new Date().toISOString()
-    const signing = () =>
-      invoke(createWaiver, form, { address: '203.0.113.9', headers: { 'user-agent': 'Firefox/150' } })
-    expect(await counterDeltas(signing)).toEqual({ 'waiver.signed': 1, 'client.prospect': 1 })
-    const record = await stored(form.email)
-    expect(record).toMatchObject({
-      status: 'signed',
-      waiverType: 'general_liability',
-      signedIpAddress: 'client_portal',
-      signatureData: {
-        fullName: 'Łukasz van Ng',
-        guardianName: 'Mia Ng',
-        phone: '(541) 555-0100',
-        email: form.email,
-      },
-      evidence: {
-        ipAddress: '203.0.113.9',
-        userAgent: 'Firefox/150',
-        agreementVersion: agreement.version,
-        agreementSha256: createHash('sha256').update(agreementText(agreement)).digest('hex'),
-      },
-    })
-    expect((await waivers.find(String(record?.id)))?.evidence?.signedAt.localeCompare(before)).not.toBe(-1)
-  })
-
-  it('emails the reference and a link to verify it beside the copy', async () => {
-    const form = waiverInput()
-    const { reference } = (await invoke(createWaiver, form)).body
-    const [mail] = await emailsTo(form.email)
-    expect(mail?.text).toContain(
-      `Reference: ${reference} · Verify\nhttps://gym.example/verify/${reference}\n`,
-    )
-    expect(mail?.html).toContain(`href="https://gym.example/verify/${reference}"`)
-    expect(mail?.text).toContain('Thank you for signing. Please keep this copy for your records.')
-  })
-
-  it('is signed on the local date of the gym and expires 12 months later', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2028-03-01T05:00:00Z') })
-    const form = waiverInput()
-    await invoke(createWaiver, form)
-    expect(await stored(form.email)).toMatchObject({
-      signedDate: '2028-02-29',
-      expirationDate: '2029-02-28',
-    })
-  })
-
-  it.each([undefined, false, 'true', 1])('rejects agreed: %o', async (agreed) => {
-    const { status, body } = await invokeExpectingError(createWaiver, { ...waiverInput(), agreed })
-    expect([status, body.fields]).toEqual([
-      400,
-      { agreed: 'You must read and agree to the terms before proceeding.' },
-    ])
-  })
-
-  it('rejects an outdated agreement version', async () => {
-    const form = waiverInput({ agreementVersion: '1999-01' })
-    const { status, body } = await invokeExpectingError(createWaiver, form)
-    expect([status, body.message]).toEqual([
-      409,
-      'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
-    ])
-    expect(await itemsByEmail(form.email)).toEqual([])
-    const current = waiverInput({ agreementVersion: agreement.version })
-    expect((await invoke(createWaiver, current)).status).toBe(200)
-  })
-
-  it('signs the pending waiver of its link in place', async () => {
-    const link = await createSentLink('waiver')
-    const id = await pendingOf(link.request)
-    const pending = await waivers.find(id)
-    expect(pending?.status).toBe('pending')
-    const form = waiverInput(link)
-    const counted = await counterDeltas(async () => {
-      expect((await invoke(createWaiver, form)).body.id).toBe(id)
-    })
-    expect(counted).toEqual({ 'waiver.pending': -1, 'waiver.signed': 1, 'client.prospect': 1 })
-    const [client] = await itemsByEmail(form.email, 'CLIENT#')
-    expect(await waivers.find(id)).toMatchObject({
-      status: 'signed',
-      createdAt: pending?.createdAt,
-      requestId: link.request,
-      clientId: client?.id,
+it('stores a waiver without a link as signed, with its signature and evidence', async () => {
+  const form = waiverInput({ guardianName: 'Mia Ng' })
+  const before = new Date().toISOString()
+  const signing = () =>
+    invoke(createWaiver, form, { address: '203.0.113.9', headers: { 'user-agent': 'Firefox/150' } })
+  expect(await counterDeltas(signing)).toEqual({ 'waiver.signed': 1, 'client.prospect': 1 })
+  const record = await stored(form.email)
+  expect(record).toMatchObject({
+    status: 'signed',
+    waiverType: 'general_liability',
+    signedIpAddress: 'client_portal',
+    signatureData: {
+      fullName: 'Łukasz van Ng',
+      guardianName: 'Mia Ng',
+      phone: '(541) 555-0100',
       email: form.email,
-      signedIpAddress: 'client_portal',
-    })
-  })
-
-  it.each(['declined', 'expired', 'signed'] as const)(
-    'signs a pending waiver that staff set to %s, and updates the counters',
-    async (status) => {
-      const link = await createSentLink('waiver')
-      const id = await pendingOf(link.request)
-      await invoke(updateWaiverStatus, { id, status }, { as: ana })
-      const counted = await counterDeltas(() => invoke(createWaiver, waiverInput(link)))
-      const moved = status === 'signed' ? {} : { [`waiver.${status}`]: -1, 'waiver.signed': 1 }
-      expect(counted).toEqual({ ...moved, 'client.prospect': 1 })
-      expect((await waivers.find(id))?.signatureData?.fullName).toBe('Łukasz van Ng')
     },
-  )
+    evidence: {
+      ipAddress: '203.0.113.9',
+      userAgent: 'Firefox/150',
+      agreementVersion: agreement.version,
+      agreementSha256: createHash('sha256').update(agreementText(agreement)).digest('hex'),
+    },
+  })
+  expect((await waivers.find(String(record?.id)))?.evidence?.signedAt.localeCompare(before)).not.toBe(-1)
+})
 
-  it('returns 409 when staff changed the waiver concurrently', async () => {
-    const link = await createSentLink('waiver')
-    const id = await pendingOf(link.request)
-    const form = waiverInput(link)
-    const slowly = { fault: 'slow', delayMs: 800, times: 1 } as const
-    localServices.faults.add({ service: 'dynamodb', match: 'client_portal', ...slowly })
-    const signing = invokeExpectingError(createWaiver, form)
-    await wait(300)
-    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-    const { status, body } = await signing
-    expect([status, body.message]).toEqual([
-      409,
-      'This waiver has just been changed by our staff. Please submit it again.',
-    ])
-    expect((await waivers.find(id))?.status).toBe('declined')
+it('is signed on the local date of the gym and expires 12 months later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2028-03-01T05:00:00Z') })
+  const form = waiverInput()
+  await invoke(createWaiver, form)
+  expect(await stored(form.email)).toMatchObject({
+    signedDate: '2028-02-29',
+    expirationDate: '2029-02-28',
+  })
+})
+
+it.each([undefined, false, 'true', 1])('rejects agreed: %o', async (agreed) => {
+  const { status, body } = await invokeExpectingError(createWaiver, { ...waiverInput(), agreed })
+  expect([status, body.fields]).toEqual([
+    400,
+    { agreed: 'You must read and agree to the terms before proceeding.' },
+  ])
+})
+
+it('signs the pending waiver of its link in place', async () => {
+  const link = await createSentLink('waiver')
+  const id = await pendingOf(link.request)
+  const pending = await waivers.find(id)
+  expect(pending?.status).toBe('pending')
+  const form = waiverInput(link)
+  const counted = await counterDeltas(async () => {
     expect((await invoke(createWaiver, form)).body.id).toBe(id)
   })
-
-  it('stores at most 500 characters of the user agent', async () => {
-    const form = waiverInput()
-    await invoke(createWaiver, form, { headers: { 'user-agent': 'x'.repeat(9000) } })
-    expect(await stored(form.email)).toMatchObject({ evidence: { userAgent: 'x'.repeat(500) } })
+  expect(counted).toEqual({ 'waiver.pending': -1, 'waiver.signed': 1, 'client.prospect': 1 })
+  const [client] = await itemsByEmail(form.email, 'CLIENT#')
+  expect(await waivers.find(id)).toMatchObject({
+    status: 'signed',
+    createdAt: pending?.createdAt,
+    requestId: link.request,
+    clientId: client?.id,
+    email: form.email,
+    signedIpAddress: 'client_portal',
   })
+})
 
-  it('takes neither status, evidence nor dates from the caller', async () => {
-    const wished = { status: 'pending', signedIpAddress: '1.2.3.4', expirationDate: '2999-01-01', id: 'x' }
-    const form = waiverInput(wished as object)
-    await invoke(createWaiver, form)
-    const record = await stored(form.email)
-    expect(record).toMatchObject({ status: 'signed', signedIpAddress: 'client_portal' })
-    expect(String(record?.expirationDate) < '2999').toBe(true)
-    expect(record?.id).not.toBe('x')
-  })
+it.each(['declined', 'expired', 'signed'] as const)(
+  'signs a pending waiver that staff set to %s, and updates the counters',
+  async (status) => {
+    const link = await createSentLink('waiver')
+    const id = await pendingOf(link.request)
+    await invoke(updateWaiverStatus, { id, status }, { as: ana })
+    const counted = await counterDeltas(() => invoke(createWaiver, waiverInput(link)))
+    const moved = status === 'signed' ? {} : { [`waiver.${status}`]: -1, 'waiver.signed': 1 }
+    expect(counted).toEqual({ ...moved, 'client.prospect': 1 })
+    expect((await waivers.find(id))?.signatureData?.fullName).toBe('Łukasz van Ng')
+  },
+)
 
-  it('emails the signer the whole agreement, its version and its SHA-256', async () => {
-    const form = waiverInput({ guardianName: 'Mia Ng' })
-    await invoke(createWaiver, form)
-    const [mail] = await emailsTo(form.email)
-    expect(mail?.subject).toBe('Your signed liability waiver - Emberforge Fitness')
-    for (const paragraph of agreement.paragraphs) expect(mail?.text).toContain(paragraph)
-    expect(mail?.text).toContain(`Agreement version: ${agreement.version}`)
-    expect(mail?.text).toContain(createHash('sha256').update(agreementText(agreement)).digest('hex'))
-    expect(mail?.text).toContain('Guardian: Mia Ng')
-    expect(mail?.html).toContain('I take part of my own free will.')
-  })
+it('returns 409 when staff changed the waiver concurrently', async () => {
+  const link = await createSentLink('waiver')
+  const id = await pendingOf(link.request)
+  const form = waiverInput(link)
+  const slowly = { fault: 'slow', delayMs: 800, times: 1 } as const
+  localServices.faults.add({ service: 'dynamodb', match: 'client_portal', ...slowly })
+  const signing = invokeExpectingError(createWaiver, form)
+  await wait(300)
+  await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+  const { status, body } = await signing
+  expect([status, body.message]).toEqual([
+    409,
+    'This waiver has just been changed by our staff. Please submit it again.',
+  ])
+  expect((await waivers.find(id))?.status).toBe('declined')
+  expect((await invoke(createWaiver, form)).body.id).toBe(id)
+})
+
+it('stores at most 500 characters of the user agent', async () => {
+  const form = waiverInput()
+  await invoke(createWaiver, form, { headers: { 'user-agent': 'x'.repeat(9000) } })
+  expect(await stored(form.email)).toMatchObject({ evidence: { userAgent: 'x'.repeat(500) } })
+})
+
+it('takes neither status, evidence nor dates from the caller', async () => {
+  const wished = { status: 'pending', signedIpAddress: '1.2.3.4', expirationDate: '2999-01-01', id: 'x' }
+  const form = waiverInput(wished as object)
+  await invoke(createWaiver, form)
+  const record = await stored(form.email)
+  expect(record).toMatchObject({ status: 'signed', signedIpAddress: 'client_portal' })
+  expect(String(record?.expirationDate) < '2999').toBe(true)
+  expect(record?.id).not.toBe('x')
+})
+
+it('emails the signer the whole agreement, its version, its SHA-256 and a link to verify the copy', async () => {
+  const form = waiverInput({ guardianName: 'Mia Ng' })
+  const { reference } = (await invoke(createWaiver, form)).body
+  const [mail] = await emailsTo(form.email)
+  expect(mail?.subject).toBe('Your signed liability waiver - Emberforge Fitness')
+  for (const paragraph of agreement.paragraphs) expect(mail?.text).toContain(paragraph)
+  expect(mail?.text).toContain(`Agreement version: ${agreement.version}`)
+  expect(mail?.text).toContain(createHash('sha256').update(agreementText(agreement)).digest('hex'))
+  expect(mail?.text).toContain('Guardian: Mia Ng')
+  expect(mail?.html).toContain('I take part of my own free will.')
+  expect(mail?.text).toContain(`Reference: ${reference} · Verify\nhttps://gym.example/verify/${reference}\n`)
+  expect(mail?.html).toContain(`href="https://gym.example/verify/${reference}"`)
+  expect(mail?.text).toContain('Thank you for signing. Please keep this copy for your records.')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createWaiver, declineWaiver, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -11,41 +11,39 @@ const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
-describe('declineWaiver', () => {
-  it('sets the pending waiver of a link to declined, by the visitor and once', async () => {
-    const client = await createClientRecord({ email: uniqueEmail() })
-    const link = await createSentLink('waiver', client.id)
-    const declining = () => invoke(declineWaiver, { requestId: link.request })
-    expect(await counterDeltas(declining)).toEqual({ 'waiver.pending': -1, 'waiver.declined': 1 })
-    expect((await declining()).body).toEqual({ status: 'declined' })
-    expect(await waiverOf(link.request)).toMatchObject({
-      status: 'declined',
-      declinedAt: expect.any(String),
-    })
-    const declined = (await activitiesOf(client.id)).filter(({ type }) => type === 'waiverDeclined')
-    expect(declined).toMatchObject([{ actor: { kind: 'visitor' } }])
-    const { items } = (await invoke(listWaivers, { search: client.id }, { as: ana })).body
-    expect(items).toMatchObject([{ status: 'declined' }])
+it('sets the pending waiver of a link to declined, by the visitor and once', async () => {
+  const client = await createClientRecord({ email: uniqueEmail() })
+  const link = await createSentLink('waiver', client.id)
+  const declining = () => invoke(declineWaiver, { requestId: link.request })
+  expect(await counterDeltas(declining)).toEqual({ 'waiver.pending': -1, 'waiver.declined': 1 })
+  expect((await declining()).body).toEqual({ status: 'declined' })
+  expect(await waiverOf(link.request)).toMatchObject({
+    status: 'declined',
+    declinedAt: expect.any(String),
   })
+  const declined = (await activitiesOf(client.id)).filter(({ type }) => type === 'waiverDeclined')
+  expect(declined).toMatchObject([{ actor: { kind: 'visitor' } }])
+  const { items } = (await invoke(listWaivers, { search: client.id }, { as: ana })).body
+  expect(items).toMatchObject([{ status: 'declined' }])
+})
 
-  it('can still be signed by the same link, and keeps when it was declined', async () => {
-    const link = await createSentLink('waiver')
-    await invoke(declineWaiver, { requestId: link.request })
-    await invoke(createWaiver, waiverInput(link))
-    expect(await waiverOf(link.request)).toMatchObject({ status: 'signed', declinedAt: expect.any(String) })
-  })
+it('can still be signed by the same link, and keeps when it was declined', async () => {
+  const link = await createSentLink('waiver')
+  await invoke(declineWaiver, { requestId: link.request })
+  await invoke(createWaiver, waiverInput(link))
+  expect(await waiverOf(link.request)).toMatchObject({ status: 'signed', declinedAt: expect.any(String) })
+})
 
-  it('never changes a signed waiver', async () => {
-    const link = await createSentLink('waiver')
-    await invoke(createWaiver, waiverInput(link))
-    const { body } = await invokeExpectingError(declineWaiver, { requestId: link.request })
-    expect(body.code).toBe('formRequestCompleted')
-    expect((await waiverOf(link.request))?.status).toBe('signed')
-  })
+it('never changes a signed waiver', async () => {
+  const link = await createSentLink('waiver')
+  await invoke(createWaiver, waiverInput(link))
+  const { body } = await invokeExpectingError(declineWaiver, { requestId: link.request })
+  expect(body.code).toBe('formRequestCompleted')
+  expect((await waiverOf(link.request))?.status).toBe('signed')
+})
 
-  it('rejects an unknown link and that of another form', async () => {
-    const intake = await createSentLink('intake')
-    for (const requestId of ['nobody', intake.request])
-      expect((await invokeExpectingError(declineWaiver, { requestId })).body.code).toBe('formRequestNotFound')
-  })
+it('rejects an unknown link and that of another form', async () => {
+  const intake = await createSentLink('intake')
+  for (const requestId of ['nobody', intake.request])
+    expect((await invokeExpectingError(declineWaiver, { requestId })).body.code).toBe('formRequestNotFound')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { draftAgreement, listAgreements, publishAgreement } from '#shared/waivers/agreements-operations.ts'
 import { admin, nextDraft } from '#tests/support/fixtures/agreements.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -6,60 +6,58 @@ import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 const ben = { userId: 'ben-sub', groups: '[admin]' }
 const stored = async () => (await invoke(listAgreements, {}, { as: admin })).body.draft
 
-describe('draftAgreement', () => {
-  it('keeps the draft, with who saved it and when', async () => {
-    const draft = await nextDraft('Wipe the bench.')
-    const { body } = await invoke(draftAgreement, draft, { as: ben })
-    expect(body).toMatchObject({ ...draft, revision: draft.revision + 1, updatedBy: { userId: 'ben-sub' } })
-    expect(await stored()).toEqual(body)
-  })
+it('keeps the draft, with who saved it and when', async () => {
+  const draft = await nextDraft('Wipe the bench.')
+  const { body } = await invoke(draftAgreement, draft, { as: ben })
+  expect(body).toMatchObject({ ...draft, revision: draft.revision + 1, updatedBy: { userId: 'ben-sub' } })
+  expect(await stored()).toEqual(body)
+})
 
-  it('two administrators concurrently: the second save is refused, with what the first one saved', async () => {
-    const draft = await nextDraft('Wipe the bench.')
-    const mine = { ...draft, title: 'Mine' }
-    const theirs = { ...draft, title: 'Theirs' }
-    await invoke(draftAgreement, theirs, { as: ben })
-    const { status, body } = await invokeExpectingError(draftAgreement, mine, { as: admin })
-    expect([status, body.message]).toEqual([
-      409,
-      'Someone else has changed this draft since you opened it. Compare both texts and save again.',
-    ])
-    expect(body).toMatchObject({ current: { title: 'Theirs', revision: draft.revision + 1 } })
-    expect((await stored())?.title).toBe('Theirs')
-  })
+it('two administrators concurrently: the second save is refused, with what the first one saved', async () => {
+  const draft = await nextDraft('Wipe the bench.')
+  const mine = { ...draft, title: 'Mine' }
+  const theirs = { ...draft, title: 'Theirs' }
+  await invoke(draftAgreement, theirs, { as: ben })
+  const { status, body } = await invokeExpectingError(draftAgreement, mine, { as: admin })
+  expect([status, body.message]).toEqual([
+    409,
+    'Someone else has changed this draft since you opened it. Compare both texts and save again.',
+  ])
+  expect(body).toMatchObject({ current: { title: 'Theirs', revision: draft.revision + 1 } })
+  expect((await stored())?.title).toBe('Theirs')
+})
 
-  it('of 8 concurrent saves of one revision exactly one is stored', async () => {
-    const draft = await nextDraft('Wipe the bench.')
-    const titles = Array.from({ length: 8 }, (_, i) => `Title ${i}`)
-    const saved = await Promise.allSettled(
-      titles.map((title) => invokeExpectingError(draftAgreement, { ...draft, title }, { as: admin })),
-    )
-    // invokeExpectingError throws for the one that succeeds.
-    expect(saved.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    expect((await stored())?.revision).toBe(draft.revision + 1)
-  })
+it('of 8 concurrent saves of one revision exactly one is stored', async () => {
+  const draft = await nextDraft('Wipe the bench.')
+  const titles = Array.from({ length: 8 }, (_, i) => `Title ${i}`)
+  const saved = await Promise.allSettled(
+    titles.map((title) => invokeExpectingError(draftAgreement, { ...draft, title }, { as: admin })),
+  )
+  // invokeExpectingError throws for the one that succeeds.
+  expect(saved.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect((await stored())?.revision).toBe(draft.revision + 1)
+})
 
-  it('saves the same text twice without an error: the first response may be lost', async () => {
-    const draft = await nextDraft('Return the weights.')
-    const first = (await invoke(draftAgreement, draft, { as: admin })).body
-    expect((await invoke(draftAgreement, draft, { as: admin })).body).toEqual(first)
-  })
+it('saves the same text twice without an error: the first response may be lost', async () => {
+  const draft = await nextDraft('Return the weights.')
+  const first = (await invoke(draftAgreement, draft, { as: admin })).body
+  expect((await invoke(draftAgreement, draft, { as: admin })).body).toEqual(first)
+})
 
-  it('is refused once a colleague has published a version', async () => {
-    const draft = await nextDraft('No chalk.')
-    const { body } = await invoke(draftAgreement, draft, { as: admin })
-    await invoke(publishAgreement, { revision: body.revision, reacceptance: 'none' }, { as: ben })
-    const again = await invokeExpectingError(draftAgreement, { ...draft, revision: 0 }, { as: admin })
-    expect([again.status, again.body.message]).toEqual([
-      409,
-      'Someone else has published a new version since you opened this page. Please reload it.',
-    ])
-    expect(await stored()).toBeUndefined()
-  })
+it('is refused once a colleague has published a version', async () => {
+  const draft = await nextDraft('No chalk.')
+  const { body } = await invoke(draftAgreement, draft, { as: admin })
+  await invoke(publishAgreement, { revision: body.revision, reacceptance: 'none' }, { as: ben })
+  const again = await invokeExpectingError(draftAgreement, { ...draft, revision: 0 }, { as: admin })
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'Someone else has published a new version since you opened this page. Please reload it.',
+  ])
+  expect(await stored()).toBeUndefined()
+})
 
-  it('rejects an agreement without a text', async () => {
-    const draft = await nextDraft('No chalk.')
-    const { body } = await invokeExpectingError(draftAgreement, { ...draft, sections: [] }, { as: admin })
-    expect(body.fields).toEqual({ sections: 'An agreement needs a section' })
-  })
+it('rejects an agreement without a text', async () => {
+  const draft = await nextDraft('No chalk.')
+  const { body } = await invokeExpectingError(draftAgreement, { ...draft, sections: [] }, { as: admin })
+  expect(body.fields).toEqual({ sections: 'An agreement needs a section' })
 })

@@ -17,7 +17,6 @@ it('returns the version that is signed today, unless the caller has it, and neve
   const { agreement: current } = await ask('2026-01')
   expect(current).toMatchObject({ version, title: agreement.title })
   expect(current?.sections.at(-1)).toMatchObject({ heading: 'Added', text: 'Wipe the bench.' })
-  // Who published it is nobody's business.
   expect(Object.keys(current ?? {}).sort()).toEqual(['sections', 'title', 'version'])
   expect(await ask(version)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
 import { payloadHash } from '#shared/waivers/audit-ledger.ts'
 import { canonicalJson } from '#shared/waivers/canonical-json.ts'
@@ -83,96 +83,94 @@ function contentStreams(pdf: Buffer): string[] {
   return found
 }
 
-describe('getWaiverDocument', () => {
-  itReturnsPdf({
-    operation: getWaiverDocument,
-    make: aSignedWaiver,
-    fileName: /^liability-waiver-lukasz-[0-9a-f]{8}\.pdf$/,
-    missing: 'This waiver does not exist any more.',
-    // The first download also finds no document, reads the evidence and its entry, and keeps the document.
-    calls: { 'dynamodb GetItem': 3, 'dynamodb BatchGetItem': 2, 'dynamodb TransactWriteItems': 2 },
-  })
+itReturnsPdf({
+  operation: getWaiverDocument,
+  make: aSignedWaiver,
+  fileName: /^liability-waiver-lukasz-[0-9a-f]{8}\.pdf$/,
+  missing: 'This waiver does not exist any more.',
+  // The first download also finds no document, reads the evidence and its entry, and keeps the document.
+  calls: { 'dynamodb GetItem': 3, 'dynamodb BatchGetItem': 2, 'dynamodb TransactWriteItems': 2 },
+})
 
-  it('is made once: the same bytes ever after, whose SHA-256 the verification page knows', async () => {
-    const { id, reference } = await aSignature()
-    const first = await download(id)
-    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-    expect((await download(id)).equals(first)).toBe(true)
-    const { body } = await invoke(getWaiverVerification, { reference })
-    expect(body.documentSha256).toBe(createHash('sha256').update(first).digest('hex'))
-    expect(body.status).toBe('unchanged')
-  })
+it('is made once: the same bytes ever after, whose SHA-256 the verification page knows', async () => {
+  const { id, reference } = await aSignature()
+  const first = await download(id)
+  await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
+  expect((await download(id)).equals(first)).toBe(true)
+  const { body } = await invoke(getWaiverVerification, { reference })
+  expect(body.documentSha256).toBe(createHash('sha256').update(first).digest('hex'))
+  expect(body.status).toBe('unchanged')
+})
 
-  it('shows reference, ledger entry and audit trail, and has evidence.json attached', async () => {
-    const { id, reference } = await aSignature()
-    const pdf = await download(id)
-    const text = await extractText(pdf)
-    const { body } = await invoke(getWaiverVerification, { reference })
-    const file = JSON.parse(attachedText(pdf))
-    for (const words of [reference, `/verify/${reference}`, String(body.entry), file.entry.hash]) {
-      expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
-    }
-    expect(text).toContain('Audit Trail')
-    expect(file).toMatchObject({
-      format: 'waiver-evidence-file-1',
-      record: { reference, waiverId: id },
-      entry: { sequence: body.entry, waiverId: id },
-      agreement: { version: agreement.version, paragraphs: agreement.paragraphs },
-    })
-    expect(file.entry.payloadHash).toBe(payloadHash(file.salt, canonicalJson(file.record), sha256))
+it('shows reference, ledger entry and audit trail, and has evidence.json attached', async () => {
+  const { id, reference } = await aSignature()
+  const pdf = await download(id)
+  const text = await extractText(pdf)
+  const { body } = await invoke(getWaiverVerification, { reference })
+  const file = JSON.parse(attachedText(pdf))
+  for (const words of [reference, `/verify/${reference}`, String(body.entry), file.entry.hash]) {
+    expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
+  }
+  expect(text).toContain('Audit Trail')
+  expect(file).toMatchObject({
+    format: 'waiver-evidence-file-1',
+    record: { reference, waiverId: id },
+    entry: { sequence: body.entry, waiverId: id },
+    agreement: { version: agreement.version, paragraphs: agreement.paragraphs },
   })
+  expect(file.entry.payloadHash).toBe(payloadHash(file.salt, canonicalJson(file.record), sha256))
+})
 
-  it('draws the signature as it was drawn, with a text alternative, and tells whether the text was read', async () => {
-    const signaturePath = 'M30 150L120 40L210 150M300 60L580 190'
-    const { body } = await invoke(createWaiver, waiverInput({ signaturePath, readToEnd: true }))
-    const pdf = await download(body.id)
-    expect(await extractText(pdf)).toMatch(/Read to the end\s+Before signing/)
-    expect(pdf.toString('latin1')).toContain('/Alt (Drawn signature)')
-    const lines = contentStreams(pdf).join('\n')
-    expect(lines).toMatch(/30 150 m\n120 40 l\n210 150 l\n300 60 m\n580 190 l\n3 w/)
-    const file = JSON.parse(attachedText(pdf))
-    expect(file.record).toMatchObject({ input: { signaturePath, readToEnd: true } })
-    const plain = await aSignature()
-    expect((await download(plain.id)).toString('latin1')).not.toContain('/Figure')
+it('draws the signature as it was drawn, with a text alternative, and tells whether the text was read', async () => {
+  const signaturePath = 'M30 150L120 40L210 150M300 60L580 190'
+  const { body } = await invoke(createWaiver, waiverInput({ signaturePath, readToEnd: true }))
+  const pdf = await download(body.id)
+  expect(await extractText(pdf)).toMatch(/Read to the end\s+Before signing/)
+  expect(pdf.toString('latin1')).toContain('/Alt (Drawn signature)')
+  const lines = contentStreams(pdf).join('\n')
+  expect(lines).toMatch(/30 150 m\n120 40 l\n210 150 l\n300 60 m\n580 190 l\n3 w/)
+  const file = JSON.parse(attachedText(pdf))
+  expect(file.record).toMatchObject({ input: { signaturePath, readToEnd: true } })
+  const plain = await aSignature()
+  expect((await download(plain.id)).toString('latin1')).not.toContain('/Figure')
+})
+
+it('appends the signature to the ledger first, if its signing could not', async () => {
+  localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
+  const { id, reference } = await aSignature()
+  localServices.faults.clear()
+  expect((await invoke(getWaiverVerification, { reference })).body.status).toBe('waiting')
+  const file = JSON.parse(attachedText(await download(id)))
+  expect((await invoke(getWaiverVerification, { reference })).body).toMatchObject({
+    status: 'unchanged',
+    entry: file.entry.sequence,
   })
+})
 
-  it('appends the signature to the ledger first, if its signing could not', async () => {
-    localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
-    const { id, reference } = await aSignature()
-    localServices.faults.clear()
-    expect((await invoke(getWaiverVerification, { reference })).body.status).toBe('waiting')
-    const file = JSON.parse(attachedText(await download(id)))
-    expect((await invoke(getWaiverVerification, { reference })).body).toMatchObject({
-      status: 'unchanged',
-      entry: file.entry.sequence,
-    })
-  })
+it('says so when the waiver was altered, and is not kept', async () => {
+  const { id, reference } = await aSignature()
+  const update = (expirationDate: string) =>
+    ddb.send(
+      new UpdateCommand({
+        TableName,
+        Key: waiverKey(id),
+        UpdateExpression: 'SET expirationDate = :date',
+        ExpressionAttributeValues: { ':date': expirationDate },
+      }),
+    )
+  const { expirationDate = '' } = (await getWaiverAsStaff(id)) ?? {}
+  await update('2099-01-01')
+  expect(await extractText(await download(id))).toContain('Waiver: expirationDate')
+  await update(expirationDate)
+  expect((await invoke(getWaiverVerification, { reference })).body.documentSha256).toBeUndefined()
+  expect(await extractText(await download(id))).not.toContain('Waiver: expirationDate')
+})
 
-  it('says so when the waiver was altered, and is not kept', async () => {
-    const { id, reference } = await aSignature()
-    const update = (expirationDate: string) =>
-      ddb.send(
-        new UpdateCommand({
-          TableName,
-          Key: waiverKey(id),
-          UpdateExpression: 'SET expirationDate = :date',
-          ExpressionAttributeValues: { ':date': expirationDate },
-        }),
-      )
-    const { expirationDate = '' } = (await getWaiverAsStaff(id)) ?? {}
-    await update('2099-01-01')
-    expect(await extractText(await download(id))).toContain('Waiver: expirationDate')
-    await update(expirationDate)
-    expect((await invoke(getWaiverVerification, { reference })).body.documentSha256).toBeUndefined()
-    expect(await extractText(await download(id))).not.toContain('Waiver: expirationDate')
-  })
-
-  it('returns 404 with a plain message for an unsigned waiver', async () => {
-    expect(
-      await invokeExpectingError(getWaiverDocument, { id: await createPendingWaiver() }, { as: ana }),
-    ).toMatchObject({
-      status: 404,
-      body: { message: 'This waiver has not been signed, so there is no document of it.' },
-    })
+it('returns 404 with a plain message for an unsigned waiver', async () => {
+  expect(
+    await invokeExpectingError(getWaiverDocument, { id: await createPendingWaiver() }, { as: ana }),
+  ).toMatchObject({
+    status: 404,
+    body: { message: 'This waiver has not been signed, so there is no document of it.' },
   })
 })

@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
-import { confirmWaiverSigner, createWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
+import { confirmWaiverSigner, createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -19,7 +19,6 @@ async function aSignature(changes: object = {}) {
   return { id: body.id, reference: String(body.reference) }
 }
 
-/** The owner of a database could change the stored items. */
 async function alter(
   isIt: (item: Record<string, unknown>) => boolean,
   name: string,
@@ -44,140 +43,117 @@ async function alter(
 
 const flipped = (text: string) => text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
 
-describe('getWaiverVerification', () => {
-  it('says when, which agreement and which entry, and initials but no name', async () => {
-    const { reference } = await aSignature()
-    const found = await verify(` ${reference.toLowerCase().replaceAll('-', ' ')} `)
-    expect(found).toEqual({
-      reference,
-      signedAt: expect.stringMatching(/^\d{4}-/),
-      agreementVersion: '2026-01',
-      initials: 'Ł. V.',
-      isFound: false,
-      entry: expect.any(Number),
-      entryCount: expect.any(Number),
-      status: 'unchanged',
-      alterations: [],
-    })
-    expect(found.entry).toBeLessThanOrEqual(found.entryCount)
-    expect(JSON.stringify(found)).not.toMatch(/ukasz|Mia|mail\.example/)
+it('says when, which agreement and which entry, and initials but no name', async () => {
+  const { reference } = await aSignature()
+  const found = await verify(` ${reference.toLowerCase().replaceAll('-', ' ')} `)
+  expect(found).toEqual({
+    reference,
+    signedAt: expect.stringMatching(/^\d{4}-/),
+    agreementVersion: '2026-01',
+    initials: 'Ł. V.',
+    isFound: false,
+    entry: expect.any(Number),
+    entryCount: expect.any(Number),
+    status: 'unchanged',
+    alterations: [],
   })
+  expect(found.entry).toBeLessThanOrEqual(found.entryCount)
+  expect(JSON.stringify(found)).not.toMatch(/ukasz|Mia|mail\.example/)
+})
 
-  it('is unchanged when the staff set another status: that is no part of what was signed', async () => {
-    const { id, reference } = await aSignature()
-    await invoke(updateWaiverStatus, { id, status: 'declined' }, { as: ana })
-    expect((await verify(reference)).status).toBe('unchanged')
+it('is unchanged when the staff asked who signed and added the children whom the form named', async () => {
+  const family = { takesPart: 'children', relationship: 'mother' } as const
+  const children = [{ fullName: 'Kim Ng', dateOfBirth: '2016-03-04' }]
+  const { email } = await createVisitor({ waiver: false })
+  const { id, reference } = await aSignature({ email, ...family, children })
+  const { body } = await invoke(confirmWaiverSigner, { id }, { as: ana })
+  expect(body.signerProof).toBe('staff')
+  expect(await verify(reference)).toMatchObject({ status: 'unchanged', alterations: [] })
+})
+
+it('says that the number of its entry was removed, or is that of another entry', async () => {
+  const { id, reference } = await aSignature()
+  const other = await aSignature()
+  const { entry = 0 } = await verify(other.reference)
+  const isEvidence = ({ sk, waiverId }: Record<string, unknown>) => sk === 'EVIDENCE' && waiverId === id
+  const restore = await alter(isEvidence, 'sequence', () => entry)
+  expect(await verify(reference)).toMatchObject({
+    status: 'altered',
+    alterations: [`Number of the ledger entry: ${entry} is that of another waiver`],
   })
-
-  it('is unchanged when the staff asked who signed and added the children whom the form named', async () => {
-    const family = { takesPart: 'children', relationship: 'mother' } as const
-    const children = [{ fullName: 'Kim Ng', dateOfBirth: '2016-03-04' }]
-    const { email } = await createVisitor({ waiver: false })
-    const { id, reference } = await aSignature({ email, ...family, children })
-    const { body } = await invoke(confirmWaiverSigner, { id }, { as: ana })
-    expect(body.signerProof).toBe('staff')
-    expect(await verify(reference)).toMatchObject({ status: 'unchanged', alterations: [] })
-  })
-
-  it('says that the number of its entry was removed, or is that of another entry', async () => {
-    const { id, reference } = await aSignature()
-    const other = await aSignature()
-    const { entry = 0 } = await verify(other.reference)
-    const isEvidence = ({ sk, waiverId }: Record<string, unknown>) => sk === 'EVIDENCE' && waiverId === id
-    const restore = await alter(isEvidence, 'sequence', () => entry)
-    expect(await verify(reference)).toMatchObject({
-      status: 'altered',
-      alterations: [`Number of the ledger entry: ${entry} is that of another waiver`],
-    })
-    await alter(isEvidence, 'sequence', () => 999_999)
-    expect((await verify(reference)).alterations).toEqual(['Entry 999999 is missing'])
-    await ddb.send(
-      new UpdateCommand({
-        TableName,
-        Key: evidenceKey(id),
-        UpdateExpression: 'REMOVE #sequence',
-        ExpressionAttributeNames: { '#sequence': 'sequence' },
-      }),
-    )
-    expect(await verify(reference)).toMatchObject({
-      status: 'altered',
-      alterations: ['Number of the ledger entry is missing'],
-    })
-    await restore()
-    expect((await verify(reference)).status).toBe('unchanged')
-  })
-
-  it.each([
-    [
-      'the evidence record',
-      'EVIDENCE',
-      'record',
-      (text: string) => text.replace('Mia', 'Mio'),
-      /^Evidence record or salt of entry \d+$/,
-    ],
-    [
-      'the evidence record beyond reading',
-      'EVIDENCE',
-      'record',
-      (text: string) => text.slice(1),
-      /^Evidence record or salt of entry \d+$/,
-    ],
-    ['the salt', 'EVIDENCE', 'salt', flipped, /^Evidence record or salt of entry \d+$/],
-    ['the waiver', 'WAIVER', 'expirationDate', () => '2099-01-01', /^Waiver: expirationDate$/],
-    [
-      "the signer's name",
-      'WAIVER',
-      'signatureData',
-      () => ({ fullName: 'Eve', phone: '', email: '', signedAt: '' }),
-      /^Waiver: signatureData$/,
-    ],
-    ['the payload hash of the entry', 'ENTRY', 'payloadHash', flipped, /^Entry \d+: contents$/],
-    [
-      'the time of the entry',
-      'ENTRY',
-      'recordedAt',
-      () => '2020-01-01T00:00:00.000Z',
-      /^Entry \d+: contents$/,
-    ],
-    ['the previous hash of the entry', 'ENTRY', 'previousHash', flipped, /^Entry \d+: previous hash$/],
-  ])('says that %s was altered', async (_, type, name, change, words) => {
-    const { id, reference } = await aSignature()
-    const restore = await alter(
-      ({ sk, id: own, waiverId }) => String(sk).split('#')[0] === type && (own === id || waiverId === id),
-      name,
-      change,
-    )
-    const { status, alterations } = await verify(reference)
-    await restore()
-    expect(status).toBe('altered')
-    expect(alterations.some((alteration) => words.test(alteration))).toBe(true)
-    expect((await verify(reference)).status).toBe('unchanged')
-  })
-
-  it.each(['W-ZZZZ-ZZZZ', 'nonsense', '../../x', '%00', '__proto__'])(
-    'returns 404 for %s',
-    async (reference) => {
-      expect(await invokeExpectingError(getWaiverVerification, { reference })).toMatchObject({
-        status: 404,
-        body: { message: 'We have no signed waiver with this reference.' },
-      })
-    },
+  await alter(isEvidence, 'sequence', () => 999_999)
+  expect((await verify(reference)).alterations).toEqual(['Entry 999999 is missing'])
+  await ddb.send(
+    new UpdateCommand({
+      TableName,
+      Key: evidenceKey(id),
+      UpdateExpression: 'REMOVE #sequence',
+      ExpressionAttributeNames: { '#sequence': 'sequence' },
+    }),
   )
-
-  it('stops guessing: after 10 unknown references not even a right one is answered', async () => {
-    const { reference } = await aSignature()
-    const options = { address: '2001:db8:7::1' }
-    const guess = (text: string) => invokeExpectingError(getWaiverVerification, { reference: text }, options)
-    for (let count = 0; count < 10; count++) expect((await guess('W-ZZZZ-ZZZ2')).status).toBe(404)
-    expect((await guess('W-ZZZZ-ZZZ2')).status).toBe(429)
-    expect((await guess(reference)).status).toBe(429)
+  expect(await verify(reference)).toMatchObject({
+    status: 'altered',
+    alterations: ['Number of the ledger entry is missing'],
   })
+  await restore()
+  expect((await verify(reference)).status).toBe('unchanged')
+})
 
-  it('takes three reads, and none for a malformed reference', async () => {
-    const { reference } = await aSignature()
-    localServices.calls.reset()
-    await verify(reference)
-    await invokeExpectingError(getWaiverVerification, { reference: 'nonsense' })
-    expect(localServices.calls.list()).toEqual({ 'dynamodb BatchGetItem': 3 })
-  })
+it.each([
+  [
+    'the evidence record beyond reading',
+    'EVIDENCE',
+    'record',
+    (text: string) => text.slice(1),
+    /^Evidence record or salt of entry \d+$/,
+  ],
+  ['the waiver', 'WAIVER', 'expirationDate', () => '2099-01-01', /^Waiver: expirationDate$/],
+  [
+    "the signer's name",
+    'WAIVER',
+    'signatureData',
+    () => ({ fullName: 'Eve', phone: '', email: '', signedAt: '' }),
+    /^Waiver: signatureData$/,
+  ],
+  ['the payload hash of the entry', 'ENTRY', 'payloadHash', flipped, /^Entry \d+: contents$/],
+  ['the previous hash of the entry', 'ENTRY', 'previousHash', flipped, /^Entry \d+: previous hash$/],
+])('says that %s was altered', async (_, type, name, change, words) => {
+  const { id, reference } = await aSignature()
+  const restore = await alter(
+    ({ sk, id: own, waiverId }) => String(sk).split('#')[0] === type && (own === id || waiverId === id),
+    name,
+    change,
+  )
+  const { status, alterations } = await verify(reference)
+  await restore()
+  expect(status).toBe('altered')
+  expect(alterations.some((alteration) => words.test(alteration))).toBe(true)
+  expect((await verify(reference)).status).toBe('unchanged')
+})
+
+it.each(['W-ZZZZ-ZZZZ', 'nonsense', '../../x', '%00', '__proto__'])(
+  'returns 404 for %s',
+  async (reference) => {
+    expect(await invokeExpectingError(getWaiverVerification, { reference })).toMatchObject({
+      status: 404,
+      body: { message: 'We have no signed waiver with this reference.' },
+    })
+  },
+)
+
+it('stops guessing: after 10 unknown references not even a right one is answered', async () => {
+  const { reference } = await aSignature()
+  const options = { address: '2001:db8:7::1' }
+  const guess = (text: string) => invokeExpectingError(getWaiverVerification, { reference: text }, options)
+  for (let count = 0; count < 10; count++) expect((await guess('W-ZZZZ-ZZZ2')).status).toBe(404)
+  expect((await guess('W-ZZZZ-ZZZ2')).status).toBe(429)
+  expect((await guess(reference)).status).toBe(429)
+})
+
+it('takes three reads, and none for a malformed reference', async () => {
+  const { reference } = await aSignature()
+  localServices.calls.reset()
+  await verify(reference)
+  await invokeExpectingError(getWaiverVerification, { reference: 'nonsense' })
+  expect(localServices.calls.list()).toEqual({ 'dynamodb BatchGetItem': 3 })
 })

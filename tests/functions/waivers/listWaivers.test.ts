@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { itBehavesLikeStaffList } from '#tests/support/contracts/staff-list-contract.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -11,66 +11,64 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 afterEach(() => vi.useRealTimers())
 
-describe('listWaivers', () => {
-  itBehavesLikeStaffList({
-    operation: listWaivers,
-    make: (lastName) => createWaiverRecord({ lastName }),
-    statuses: ['signed', 'pending', 'declined', 'expired'],
-  })
+itBehavesLikeStaffList({
+  operation: listWaivers,
+  make: (lastName) => createWaiverRecord({ lastName }),
+  statuses: ['signed', 'pending', 'declined', 'expired'],
+})
 
-  it("searches the client's name, the waiver's type and the client's id, and nothing else", async () => {
-    const id = await createWaiverRecord({
-      firstName: 'Quentin',
-      lastName: 'Search',
-      guardianName: 'Unsearched',
-    })
-    const waiver = await getWaiverAsStaff(id)
-    const found = async (search: string) =>
-      (await invoke(listWaivers, { search }, { as: ana })).body.items.map(({ id }) => id)
-    for (const search of ['QUENTIN s', waiver?.clientId?.toUpperCase() ?? 'none']) {
-      expect(await found(search), search).toEqual([id])
+it("searches the client's name, the waiver's type and the client's id, and nothing else", async () => {
+  const id = await createWaiverRecord({
+    firstName: 'Quentin',
+    lastName: 'Search',
+    guardianName: 'Unsearched',
+  })
+  const waiver = await getWaiverAsStaff(id)
+  const found = async (search: string) =>
+    (await invoke(listWaivers, { search }, { as: ana })).body.items.map(({ id }) => id)
+  for (const search of ['QUENTIN s', waiver?.clientId?.toUpperCase() ?? 'none']) {
+    expect(await found(search), search).toEqual([id])
+  }
+  for (const search of ['GENERAL_liab', 'General liability']) expect(await found(search)).toContain(id)
+  expect(await found('unsearched')).toEqual([])
+})
+
+it('shows a signed waiver with its signature, and a pending one without', async () => {
+  const signed = await getWaiverAsStaff(await createWaiverRecord())
+  expect(signed).toMatchObject({
+    status: 'signed',
+    waiverType: 'general_liability',
+    signedIpAddress: 'client_portal',
+    signatureData: { fullName: 'Łukasz Ng' },
+  })
+  const pending = await getWaiverAsStaff(await createPendingWaiver())
+  expect([pending?.status, pending?.signatureData, pending?.signedDate]).toEqual([
+    'pending',
+    undefined,
+    undefined,
+  ])
+})
+
+it('counts a waiver as expired from its expiration date on, in the list, its filters and the search', async () => {
+  const lastName = uniqueLastName()
+  const id = await createWaiverRecord({ lastName })
+  const statusesOn = async (now: Date) => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const listed = async (query: object) => {
+      const { body } = await invoke(listWaivers, { limit: 100, ...query }, { as: ana })
+      return body.items.filter((waiver) => waiver.id === id).map(({ status }) => status)
     }
-    for (const search of ['GENERAL_liab', 'General liability']) expect(await found(search)).toContain(id)
-    expect(await found('unsearched')).toEqual([])
-  })
-
-  it('shows a signed waiver with its signature, and a pending one without', async () => {
-    const signed = await getWaiverAsStaff(await createWaiverRecord())
-    expect(signed).toMatchObject({
-      status: 'signed',
-      waiverType: 'general_liability',
-      signedIpAddress: 'client_portal',
-      signatureData: { fullName: 'Łukasz Ng' },
-    })
-    const pending = await getWaiverAsStaff(await createPendingWaiver())
-    expect([pending?.status, pending?.signatureData, pending?.signedDate]).toEqual([
-      'pending',
-      undefined,
-      undefined,
-    ])
-  })
-
-  it('counts a waiver as expired from its expiration date on, in the list, its filters and the search', async () => {
-    const lastName = uniqueLastName()
-    const id = await createWaiverRecord({ lastName })
-    const statusesOn = async (now: Date) => {
-      vi.useFakeTimers({ toFake: ['Date'], now })
-      const listed = async (query: object) => {
-        const { body } = await invoke(listWaivers, { limit: 100, ...query }, { as: ana })
-        return body.items.filter((waiver) => waiver.id === id).map(({ status }) => status)
-      }
-      const responses = []
-      for (const query of [{}, { search: lastName }])
-        for (const status of [undefined, 'signed', 'expired'] as const)
-          responses.push(await listed({ ...query, ...(status && { status }) }))
-      vi.useRealTimers()
-      return responses
-    }
-    const expirationDate = (await getWaiverAsStaff(id))?.expirationDate
-    const noon = new Date(`${expirationDate}T20:00:00.000Z`)
-    const dayBefore = new Date(noon.getTime() - 24 * 60 * 60_000)
-    const [signed, expired] = [['signed'], ['expired']]
-    expect(await statusesOn(dayBefore)).toEqual([signed, signed, [], signed, signed, []])
-    expect(await statusesOn(noon)).toEqual([expired, [], expired, expired, [], expired])
-  })
+    const responses = []
+    for (const query of [{}, { search: lastName }])
+      for (const status of [undefined, 'signed', 'expired'] as const)
+        responses.push(await listed({ ...query, ...(status && { status }) }))
+    vi.useRealTimers()
+    return responses
+  }
+  const expirationDate = (await getWaiverAsStaff(id))?.expirationDate
+  const noon = new Date(`${expirationDate}T20:00:00.000Z`)
+  const dayBefore = new Date(noon.getTime() - 24 * 60 * 60_000)
+  const [signed, expired] = [['signed'], ['expired']]
+  expect(await statusesOn(dayBefore)).toEqual([signed, signed, [], signed, signed, []])
+  expect(await statusesOn(noon)).toEqual([expired, [], expired, expired, [], expired])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { getClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
@@ -13,11 +13,10 @@ import {
 } from '#shared/waivers/agreements-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { admin, nextDraft, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
@@ -46,152 +45,146 @@ async function problemOf(clientId: string) {
   return (await invoke(lookUpClient, { clientId }, { as: ana })).body.waiverProblem
 }
 
-describe('publishAgreement', () => {
-  it('makes the draft the version that is signed, with SHA-256, time and who did it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T05:00:00Z') })
-    const revision = await save('Wipe the bench.')
-    const { body } = await invoke(publishAgreement, { revision, reacceptance: 'none' }, { as: admin })
-    vi.useRealTimers()
-    expect(body).toMatchObject({
-      version: '2026-11-22',
-      publishedAt: '2026-11-23T05:00:00.000Z',
-      publishedBy: { userId: 'ana-sub' },
-      reacceptance: 'none',
-      accepts: ['2026-01', '2026-11-22'],
-      sha256: sha256(agreementText(publishedText(body))),
-    })
-    expect((await invoke(listAgreements, {}, { as: admin })).body).toMatchObject({ versions: [body, {}] })
-    expect((await invoke(getAgreement, {})).body.agreement?.version).toBe('2026-11-22')
-    const { items } = (await invoke(listActivities, { type: 'agreementPublished' }, { as: ana })).body
-    expect(items[0]).toMatchObject({
-      actor: { id: 'ana-sub' },
-      subject: { type: 'agreement', id: '2026-11-22' },
-    })
+it('makes the draft the version that is signed, with SHA-256, time and who did it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T05:00:00Z') })
+  const revision = await save('Wipe the bench.')
+  const { body } = await invoke(publishAgreement, { revision, reacceptance: 'none' }, { as: admin })
+  vi.useRealTimers()
+  expect(body).toMatchObject({
+    version: '2026-11-22',
+    publishedAt: '2026-11-23T05:00:00.000Z',
+    publishedBy: { userId: 'ana-sub' },
+    reacceptance: 'none',
+    accepts: ['2026-01', '2026-11-22'],
+    sha256: sha256(agreementText(publishedText(body))),
   })
-
-  it('a signature names the version, and its evidence the hash of every section that was shown', async () => {
-    const { version, sha256: hash, sections } = await publishVersion('Return the weights.', 'none')
-    const signed = await sign()
-    const [waiver] = await itemsByEmail(signed.email, 'WAIVER#')
-    expect(waiver?.evidence).toMatchObject({ agreementVersion: version, agreementSha256: hash })
-    const { Item } = await ddb.send(
-      new GetCommand({ TableName: TABLE_NAME, Key: evidenceKey(signed.id), ConsistentRead: true }),
-    )
-    expect(JSON.parse(Item?.record).agreement).toMatchObject({
-      version,
-      sha256: hash,
-      parts: sections.map(({ heading, text }) => sha256(`${heading}\n${text}`)),
-    })
-    const [mail] = await emailsTo(signed.email)
-    expect(mail?.text).toContain('Return the weights.')
+  expect((await invoke(listAgreements, {}, { as: admin })).body).toMatchObject({ versions: [body, {}] })
+  expect((await invoke(getAgreement, {})).body.agreement?.version).toBe('2026-11-22')
+  const { items } = (await invoke(listActivities, { type: 'agreementPublished' }, { as: ana })).body
+  expect(items[0]).toMatchObject({
+    actor: { id: 'ana-sub' },
+    subject: { type: 'agreement', id: '2026-11-22' },
   })
+})
 
-  it('the page that shows an older version gets a 409 and stores nothing', async () => {
-    await publishVersion('No chalk.', 'none')
-    const form = waiverInput({ agreementVersion: '2026-01' })
-    const { status, body } = await invokeExpectingError(createWaiver, form)
-    expect([status, body.code, body.message]).toEqual([
-      409,
-      'agreementChanged',
-      'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
-    ])
-    expect(await itemsByEmail(form.email)).toEqual([])
-  })
-
-  it('leaves the SHA-256 of every old PDF the same, and every signature unchanged', async () => {
-    const signed = [await sign()]
-    await publishVersion('Bring a towel.', 'none')
-    signed.push(await sign())
-    // The third PDF is made after the next version is published.
-    const late = await sign()
-    const before = await Promise.all(signed.map(({ id }) => pdfHash(id)))
-    await publishVersion('Bring two towels.', 'nextVisit')
-    expect(await Promise.all(signed.map(({ id }) => pdfHash(id)))).toEqual(before)
-    await pdfHash(late.id)
-    for (const { reference } of [...signed, late]) expect((await verify(reference)).status).toBe('unchanged')
-  })
-
-  it('verification names the section of a published text that was altered, and a text that is missing', async () => {
-    const { version, sections } = await publishVersion('Be kind.', 'none')
-    const { reference } = await sign()
-    const Key = agreementKey(version)
-    const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
-    const altered = sections.with(-1, { id: 'x', heading: 'Added', text: 'Be rude.' })
-    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...Item, sections: altered } }))
-    expect((await verify(reference)).alterations).toEqual([`Agreement text, paragraph ${sections.length}`])
-    await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key }))
-    expect((await verify(reference)).alterations).toEqual(['Agreement text is missing'])
-    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
-    expect((await verify(reference)).status).toBe('unchanged')
-  })
-
-  it.each([
-    ['none', undefined],
-    ['nextVisit', 'agreementChanged'],
-    ['now', 'agreementChanged'],
-  ] as const)(
-    'accepted again by %s: the desk says of who signed before: %s',
-    async (reacceptance, problem) => {
-      const before = await sign()
-      expect(await problemOf(before.clientId)).toBeUndefined()
-      await publishVersion(`Once more: ${reacceptance}.`, reacceptance)
-      expect(await problemOf(before.clientId)).toBe(problem)
-      const { body: file } = await invoke(getClient, { id: before.clientId }, { as: ana })
-      expect(file.hasOldAgreement).toBe(!!problem)
-      expect(await problemOf((await sign()).clientId)).toBeUndefined()
-    },
+it('a signature names the version, and its evidence the hash of every section that was shown', async () => {
+  const { version, sha256: hash, sections } = await publishVersion('Return the weights.', 'none')
+  const signed = await sign()
+  const [waiver] = await itemsByEmail(signed.email, 'WAIVER#')
+  expect(waiver?.evidence).toMatchObject({ agreementVersion: version, agreementSha256: hash })
+  const { Item } = await ddb.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: evidenceKey(signed.id), ConsistentRead: true }),
   )
-
-  it('counts an older version again only by a new signature, whatever is published later', async () => {
-    const first = await sign()
-    await publishVersion('One.', 'nextVisit')
-    const second = await sign()
-    await publishVersion('Two.', 'none')
-    expect(await problemOf(first.clientId)).toBe('agreementChanged')
-    expect(await problemOf(second.clientId)).toBeUndefined()
+  expect(JSON.parse(Item?.record).agreement).toMatchObject({
+    version,
+    sha256: hash,
+    parts: sections.map(({ heading, text }) => sha256(`${heading}\n${text}`)),
   })
+  const [mail] = await emailsTo(signed.email)
+  expect(mail?.text).toContain('Return the weights.')
+})
 
-  it('of concurrent publications exactly one succeeds, and a retry gets the same response', async () => {
-    const revision = await save('Racks are for squats.')
-    const input = { revision, reacceptance: 'none' } as const
-    const calls = Array.from({ length: 6 }, () => ({ as: admin, key: newIdempotencyKey() }))
-    const count = async () => (await invoke(listAgreements, {}, { as: admin })).body.versions.length
-    const before = await count()
-    const responses = await Promise.all(calls.map((options) => invoke(publishAgreement, input, options)))
-    const won = responses.findIndex(({ status }) => status === 200)
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await count()).toBe(before + 1)
-    const retry = await invoke(publishAgreement, input, calls[won])
-    expect([retry.status, retry.body]).toEqual([200, responses[won]?.body])
-    expect(await count()).toBe(before + 1)
-  })
+it('the page that shows an older version gets a 409 and stores nothing', async () => {
+  await publishVersion('No chalk.', 'none')
+  const form = waiverInput({ agreementVersion: '2026-01' })
+  const { status, body } = await invokeExpectingError(createWaiver, form)
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'agreementChanged',
+    'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
+  ])
+  expect(await itemsByEmail(form.email)).toEqual([])
+})
 
-  it('refuses a draft that was changed since, one that says nothing new, and no draft', async () => {
-    const draft = await nextDraft('Later.')
-    const none = await invokeExpectingError(
-      publishAgreement,
-      { revision: 0, reacceptance: 'none' },
-      { as: admin },
-    )
-    expect(none.status).toBe(409)
-    const { body } = await invoke(draftAgreement, draft, { as: admin })
-    const stale = { revision: body.revision - 1, reacceptance: 'none' }
-    expect((await invokeExpectingError(publishAgreement, stale, { as: admin })).status).toBe(409)
-    const same = { ...draft, sections: draft.sections.slice(0, -1), revision: body.revision }
-    const { revision } = (await invoke(draftAgreement, same, { as: admin })).body
-    const unchanged = await invokeExpectingError(
-      publishAgreement,
-      { revision, reacceptance: 'none' },
-      { as: admin },
-    )
-    expect([unchanged.status, unchanged.body.message]).toEqual([
-      400,
-      'The draft says the same as the current version.',
-    ])
-  })
+it('leaves the SHA-256 of every old PDF the same, and every signature unchanged', async () => {
+  const signed = [await sign()]
+  await publishVersion('Bring a towel.', 'none')
+  signed.push(await sign())
+  const late = await sign()
+  const before = await Promise.all(signed.map(({ id }) => pdfHash(id)))
+  await publishVersion('Bring two towels.', 'nextVisit')
+  expect(await Promise.all(signed.map(({ id }) => pdfHash(id)))).toEqual(before)
+  await pdfHash(late.id)
+  for (const { reference } of [...signed, late]) expect((await verify(reference)).status).toBe('unchanged')
+})
 
-  it('asks who accepts it again', async () => {
-    const { body } = await invokeExpectingError(publishAgreement, { revision: 1 }, { as: admin })
-    expect(body.fields).toEqual({ reacceptance: 'Choose who accepts it again' })
-  })
+it('verification names the section of a published text that was altered, and a text that is missing', async () => {
+  const { version, sections } = await publishVersion('Be kind.', 'none')
+  const { reference } = await sign()
+  const Key = agreementKey(version)
+  const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
+  const altered = sections.with(-1, { id: 'x', heading: 'Added', text: 'Be rude.' })
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...Item, sections: altered } }))
+  expect((await verify(reference)).alterations).toEqual([`Agreement text, paragraph ${sections.length}`])
+  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key }))
+  expect((await verify(reference)).alterations).toEqual(['Agreement text is missing'])
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  expect((await verify(reference)).status).toBe('unchanged')
+})
+
+it.each([
+  ['none', undefined],
+  ['nextVisit', 'agreementChanged'],
+  ['now', 'agreementChanged'],
+] as const)('accepted again by %s: the desk says of who signed before: %s', async (reacceptance, problem) => {
+  const before = await sign()
+  expect(await problemOf(before.clientId)).toBeUndefined()
+  await publishVersion(`Once more: ${reacceptance}.`, reacceptance)
+  expect(await problemOf(before.clientId)).toBe(problem)
+  const { body: file } = await invoke(getClient, { id: before.clientId }, { as: ana })
+  expect(file.hasOldAgreement).toBe(!!problem)
+  expect(await problemOf((await sign()).clientId)).toBeUndefined()
+})
+
+it('counts an older version again only by a new signature, whatever is published later', async () => {
+  const first = await sign()
+  await publishVersion('One.', 'nextVisit')
+  const second = await sign()
+  await publishVersion('Two.', 'none')
+  expect(await problemOf(first.clientId)).toBe('agreementChanged')
+  expect(await problemOf(second.clientId)).toBeUndefined()
+})
+
+it('of concurrent publications exactly one succeeds, and a retry gets the same response', async () => {
+  const revision = await save('Racks are for squats.')
+  const input = { revision, reacceptance: 'none' } as const
+  const calls = Array.from({ length: 6 }, () => ({ as: admin, key: newIdempotencyKey() }))
+  const count = async () => (await invoke(listAgreements, {}, { as: admin })).body.versions.length
+  const before = await count()
+  const responses = await Promise.all(calls.map((options) => invoke(publishAgreement, input, options)))
+  const won = responses.findIndex(({ status }) => status === 200)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await count()).toBe(before + 1)
+  const retry = await invoke(publishAgreement, input, calls[won])
+  expect([retry.status, retry.body]).toEqual([200, responses[won]?.body])
+  expect(await count()).toBe(before + 1)
+})
+
+it('refuses a draft that was changed since, one that says nothing new, and no draft', async () => {
+  const draft = await nextDraft('Later.')
+  const none = await invokeExpectingError(
+    publishAgreement,
+    { revision: 0, reacceptance: 'none' },
+    { as: admin },
+  )
+  expect(none.status).toBe(409)
+  const { body } = await invoke(draftAgreement, draft, { as: admin })
+  const stale = { revision: body.revision - 1, reacceptance: 'none' }
+  expect((await invokeExpectingError(publishAgreement, stale, { as: admin })).status).toBe(409)
+  const same = { ...draft, sections: draft.sections.slice(0, -1), revision: body.revision }
+  const { revision } = (await invoke(draftAgreement, same, { as: admin })).body
+  const unchanged = await invokeExpectingError(
+    publishAgreement,
+    { revision, reacceptance: 'none' },
+    { as: admin },
+  )
+  expect([unchanged.status, unchanged.body.message]).toEqual([
+    400,
+    'The draft says the same as the current version.',
+  ])
+})
+
+it('asks who accepts it again', async () => {
+  const { body } = await invokeExpectingError(publishAgreement, { revision: 1 }, { as: admin })
+  expect(body.fields).toEqual({ reacceptance: 'Choose who accepts it again' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
@@ -23,64 +23,62 @@ async function newClient(details: object = {}) {
   return createClientRecord({ firstName: 'Mia', lastName: 'Ng', email: uniqueEmail(), ...details })
 }
 
-describe('recordPaperWaiver', () => {
-  it('stores who signed, when and where the paper is; it counts like any other', async () => {
-    const { id } = await newClient()
-    const counted = await counterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
-    expect(counted).toEqual({ 'waiver.signed': 1 })
-    expect(isValidWaiver(await fileOf(id), policy, today)).toBe(true)
-    const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body
-    expect(items).toMatchObject([
-      {
-        status: 'signed',
-        channel: 'paper',
-        signer: { name: 'Mia Ng' },
-        signedDate: today,
-        paper: { location: 'Binder 2026, letter N', recordedBy: { userId: 'ana-sub' } },
-      },
-    ])
-    expect((await activitiesOf(id)).at(-1)).toMatchObject({
-      type: 'paperWaiverRecorded',
-      actor: { id: 'ana-sub' },
-    })
+it('stores who signed, when and where the paper is; it counts like any other', async () => {
+  const { id } = await newClient()
+  const counted = await counterDeltas(() => invoke(recordPaperWaiver, paper(id), { as: ana }))
+  expect(counted).toEqual({ 'waiver.signed': 1 })
+  expect(isValidWaiver(await fileOf(id), policy, today)).toBe(true)
+  const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body
+  expect(items).toMatchObject([
+    {
+      status: 'signed',
+      channel: 'paper',
+      signer: { name: 'Mia Ng' },
+      signedDate: today,
+      paper: { location: 'Binder 2026, letter N', recordedBy: { userId: 'ana-sub' } },
+    },
+  ])
+  expect((await activitiesOf(id)).at(-1)).toMatchObject({
+    type: 'paperWaiverRecorded',
+    actor: { id: 'ana-sub' },
   })
+})
 
-  it('of a child is signed by somebody else, as a guardian', async () => {
-    const dateOfBirth = `${Number(today.slice(0, 4)) - 10}-01-01`
-    const { id } = await newClient({ dateOfBirth })
-    const bySelf = await invokeExpectingError(recordPaperWaiver, paper(id, { signedBy: 'mia NG' }), {
-      as: ana,
-    })
-    expect(Object.keys(bySelf.body.fields ?? {})).toEqual(['signedBy'])
-    await invoke(recordPaperWaiver, paper(id, { signedBy: 'Ana Ng' }), { as: ana })
-    expect(isValidWaiver(await fileOf(id), policy, today)).toBe(true)
+it('of a child is signed by somebody else, as a guardian', async () => {
+  const dateOfBirth = `${Number(today.slice(0, 4)) - 10}-01-01`
+  const { id } = await newClient({ dateOfBirth })
+  const bySelf = await invokeExpectingError(recordPaperWaiver, paper(id, { signedBy: 'mia NG' }), {
+    as: ana,
   })
+  expect(Object.keys(bySelf.body.fields ?? {})).toEqual(['signedBy'])
+  await invoke(recordPaperWaiver, paper(id, { signedBy: 'Ana Ng' }), { as: ana })
+  expect(isValidWaiver(await fileOf(id), policy, today)).toBe(true)
+})
 
-  it('no longer counts once staff decline it', async () => {
-    const { id } = await newClient()
-    const waiver = (await invoke(recordPaperWaiver, paper(id), { as: ana })).body
-    await invoke(updateWaiverStatus, { id: waiver.id, status: 'declined' }, { as: ana })
-    expect(isValidWaiver(await fileOf(id), policy, today)).toBe(false)
-  })
+it('no longer counts once staff decline it', async () => {
+  const { id } = await newClient()
+  const waiver = (await invoke(recordPaperWaiver, paper(id), { as: ana })).body
+  await invoke(updateWaiverStatus, { id: waiver.id, status: 'declined' }, { as: ana })
+  expect(isValidWaiver(await fileOf(id), policy, today)).toBe(false)
+})
 
-  it('is stored once, however often the request is repeated', async () => {
-    const { id } = await newClient()
-    const again = { as: ana, key: newIdempotencyKey() }
-    for (let i = 0; i < 2; i++) await invoke(recordPaperWaiver, paper(id), again)
-    const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body
-    expect(items).toHaveLength(1)
-  })
+it('is stored once, however often the request is repeated', async () => {
+  const { id } = await newClient()
+  const again = { as: ana, key: newIdempotencyKey() }
+  for (let i = 0; i < 2; i++) await invoke(recordPaperWaiver, paper(id), again)
+  const { items } = (await invoke(listWaivers, { search: id }, { as: ana })).body
+  expect(items).toHaveLength(1)
+})
 
-  it.each([
-    [addDays(today, 1), 'Signed on cannot be in the future'],
-    [addDays(today, -400), 'A paper signed that long ago has expired'],
-  ])('rejects a paper signed on %s', async (signedDate, message) => {
-    const { id } = await newClient()
-    const { body } = await invokeExpectingError(recordPaperWaiver, paper(id, { signedDate }), { as: ana })
-    expect(body.fields).toEqual({ signedDate: message })
-  })
+it.each([
+  [addDays(today, 1), 'Signed on cannot be in the future'],
+  [addDays(today, -400), 'A paper signed that long ago has expired'],
+])('rejects a paper signed on %s', async (signedDate, message) => {
+  const { id } = await newClient()
+  const { body } = await invokeExpectingError(recordPaperWaiver, paper(id, { signedDate }), { as: ana })
+  expect(body.fields).toEqual({ signedDate: message })
+})
 
-  it('rejects an unknown client', async () => {
-    expect((await invokeExpectingError(recordPaperWaiver, paper('nobody'), { as: ana })).status).toBe(404)
-  })
+it('rejects an unknown client', async () => {
+  expect((await invokeExpectingError(recordPaperWaiver, paper('nobody'), { as: ana })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createWaiver, recordWaiverProgress } from '#shared/waivers/waivers-operations.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
@@ -8,36 +8,34 @@ const { find } = await import('#functions/form-requests/form-requests.ts')
 const waivers = await import('#functions/waivers/waivers.ts')
 const waiverOf = async (request: string) => waivers.find(String((await find(request))?.recordId))
 
-describe('recordWaiverProgress', () => {
-  it('records when a link was opened and read to the end, each the first time, and the signature keeps both', async () => {
-    const link = await createSentLink('waiver')
-    expect(await waiverOf(link.request)).not.toHaveProperty('openedAt')
-    await invoke(recordWaiverProgress, { requestId: link.request, step: 'opened' })
-    await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
-    const read = await waiverOf(link.request)
-    expect(read).toMatchObject({ openedAt: expect.any(String), scrolledToEndAt: expect.any(String) })
-    await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
-    expect(await waiverOf(link.request)).toEqual(read)
-    await invoke(createWaiver, waiverInput(link))
-    expect(await waiverOf(link.request)).toMatchObject({
-      status: 'signed',
-      openedAt: read?.openedAt,
-      scrolledToEndAt: read?.scrolledToEndAt,
-    })
+it('records when a link was opened and read to the end, each the first time, and the signature keeps both', async () => {
+  const link = await createSentLink('waiver')
+  expect(await waiverOf(link.request)).not.toHaveProperty('openedAt')
+  await invoke(recordWaiverProgress, { requestId: link.request, step: 'opened' })
+  await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
+  const read = await waiverOf(link.request)
+  expect(read).toMatchObject({ openedAt: expect.any(String), scrolledToEndAt: expect.any(String) })
+  await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
+  expect(await waiverOf(link.request)).toEqual(read)
+  await invoke(createWaiver, waiverInput(link))
+  expect(await waiverOf(link.request)).toMatchObject({
+    status: 'signed',
+    openedAt: read?.openedAt,
+    scrolledToEndAt: read?.scrolledToEndAt,
   })
+})
 
-  it('changes nothing once the waiver is signed', async () => {
-    const link = await createSentLink('waiver')
-    await invoke(createWaiver, waiverInput(link))
-    await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
-    expect(await waiverOf(link.request)).not.toHaveProperty('scrolledToEndAt')
-  })
+it('changes nothing once the waiver is signed', async () => {
+  const link = await createSentLink('waiver')
+  await invoke(createWaiver, waiverInput(link))
+  await invoke(recordWaiverProgress, { requestId: link.request, step: 'scrolledToEnd' })
+  expect(await waiverOf(link.request)).not.toHaveProperty('scrolledToEndAt')
+})
 
-  it('rejects an unknown link and an unknown step', async () => {
-    const { body } = await invokeExpectingError(recordWaiverProgress, { requestId: 'x', step: 'opened' })
-    expect(body.code).toBe('formRequestNotFound')
-    const link = await createSentLink('waiver')
-    const wrong = { requestId: link.request, step: 'signed' as never }
-    expect((await invokeExpectingError(recordWaiverProgress, wrong)).status).toBe(400)
-  })
+it('rejects an unknown link and an unknown step', async () => {
+  const { body } = await invokeExpectingError(recordWaiverProgress, { requestId: 'x', step: 'opened' })
+  expect(body.code).toBe('formRequestNotFound')
+  const link = await createSentLink('waiver')
+  const wrong = { requestId: link.request, step: 'signed' as never }
+  expect((await invokeExpectingError(recordWaiverProgress, wrong)).status).toBe(400)
 })

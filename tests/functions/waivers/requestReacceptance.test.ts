@@ -1,18 +1,16 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -40,94 +38,91 @@ async function sendDue() {
   vi.useRealTimers()
 }
 
-describe('requestReacceptance', () => {
-  const signers: string[] = []
-  let paper = ''
-  let guardian = ''
-  beforeAll(async () => {
-    for (let i = 0; i < SIGNERS; i++) signers.push(await sign())
-    const children = [{ fullName: 'Leo Ng', dateOfBirth: '2019-05-02' }]
-    guardian = await sign({ takesPart: 'children', relationship: 'mother', children })
-    paper = uniqueEmail()
-    const { id } = await createClientRecord({ firstName: 'Mia', lastName: 'Ng', email: paper })
-    const signedDate = plainDateIn('America/Los_Angeles', new Date())
-    await invoke(recordPaperWaiver, { id, signedBy: 'Mia Ng', signedDate, location: 'Binder' }, { as: ana })
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 400 * 24 * 60 * 60_000 })
-    signers.push(await sign())
-    vi.useRealTimers()
-  })
+const signers: string[] = []
+let paper = ''
+let guardian = ''
+beforeAll(async () => {
+  for (let i = 0; i < SIGNERS; i++) signers.push(await sign())
+  const children = [{ fullName: 'Leo Ng', dateOfBirth: '2019-05-02' }]
+  guardian = await sign({ takesPart: 'children', relationship: 'mother', children })
+  paper = uniqueEmail()
+  const { id } = await createClientRecord({ firstName: 'Mia', lastName: 'Ng', email: paper })
+  const signedDate = plainDateIn('America/Los_Angeles', new Date())
+  await invoke(recordPaperWaiver, { id, signedBy: 'Mia Ng', signedDate, location: 'Binder' }, { as: ana })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 400 * 24 * 60 * 60_000 })
+  signers.push(await sign())
+  vi.useRealTimers()
+})
 
-  it('does nothing before a version asks for it', async () => {
-    expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
-    await publishVersion('Asked at the next visit.', 'nextVisit')
-    expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
-  })
+it('does nothing before a version asks for it', async () => {
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
+  await publishVersion('Asked at the next visit.', 'nextVisit')
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
+})
 
-  it('continues where it was interrupted, and asks everyone once', async () => {
-    const current = await sign()
-    const { version } = await publishVersion('Everyone, send now.', 'now')
-    const late = await sign()
-    expect(await pending()).toMatchObject([{ version }])
-    // There is time for one page of waivers.
-    let checks = 0
-    const first = await runJob('requestReacceptance', () => (checks++ === 0 ? 15_000 : 0))
-    expect(first.requested).toBeGreaterThan(0)
-    expect(first.requested).toBeLessThanOrEqual(25)
-    expect(await pending()).toHaveLength(1)
-    // The second page fails in the middle, and is repeated as a whole.
-    localServices.faults.add({
-      service: 'dynamodb',
-      fault: 'reject',
-      operation: 'TransactWriteItems',
-      nth: 3,
-      times: 50,
-    })
-    await expect(runJob('requestReacceptance')).rejects.toThrow()
-    localServices.faults.clear()
-    await runJob('requestReacceptance')
-    expect(await pending()).toEqual([])
-    const [expired = '', ...valid] = signers.toReversed()
-    for (const email of [...valid, current, guardian, paper])
-      expect(await requestsTo(email), email).toHaveLength(1)
-    for (const email of [expired, late]) expect(await requestsTo(email), email).toEqual([])
-    expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
+it('continues where it was interrupted, and asks everyone once', async () => {
+  const current = await sign()
+  const { version } = await publishVersion('Everyone, send now.', 'now')
+  const late = await sign()
+  expect(await pending()).toMatchObject([{ version }])
+  let checks = 0
+  const first = await runJob('requestReacceptance', () => (checks++ === 0 ? 15_000 : 0))
+  expect(first.requested).toBeGreaterThan(0)
+  expect(first.requested).toBeLessThanOrEqual(25)
+  expect(await pending()).toHaveLength(1)
+  // The second page fails in the middle, and is repeated as a whole.
+  localServices.faults.add({
+    service: 'dynamodb',
+    fault: 'reject',
+    operation: 'TransactWriteItems',
+    nth: 3,
+    times: 50,
   })
+  await expect(runJob('requestReacceptance')).rejects.toThrow()
+  localServices.faults.clear()
+  await runJob('requestReacceptance')
+  expect(await pending()).toEqual([])
+  const [expired = '', ...valid] = signers.toReversed()
+  for (const email of [...valid, current, guardian, paper])
+    expect(await requestsTo(email), email).toHaveLength(1)
+  for (const email of [expired, late]) expect(await requestsTo(email), email).toEqual([])
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
+})
 
-  it('the email leads to the new version, whose signature counts', async () => {
-    const [email = ''] = signers
-    await sendDue()
-    const mail = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Please sign'))
-    expect(mail?.subject).toBe('Please sign the new agreement of Emberforge Fitness')
-    expect(mail?.text).toContain('You signed an earlier version of our agreement.')
-    const query = new URL(mail?.text?.match(/https:\S+-form\S+/)?.[0] ?? '').searchParams
-    const link = { client: query.get('client') ?? '', request: query.get('request') ?? '' }
-    const id = await idOf(email)
-    const policy = {
-      agreement: 'current',
-      acceptedVersions: [(await publishedVersions()).at(-1) ?? ''],
-    } as const
-    const isValid = async () =>
-      isValidWaiver(
-        (await invoke(getClient, { id }, { as: ana })).body,
-        policy,
-        new Date().toISOString().slice(0, 10),
-      )
-    expect(await isValid()).toBe(false)
-    await invoke(createWaiver, { ...link, agreed: true })
-    expect(await isValid()).toBe(true)
-  })
+it('the email leads to the new version, whose signature counts', async () => {
+  const [email = ''] = signers
+  await sendDue()
+  const mail = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Please sign'))
+  expect(mail?.subject).toBe('Please sign the new agreement of Emberforge Fitness')
+  expect(mail?.text).toContain('You signed an earlier version of our agreement.')
+  const query = new URL(mail?.text?.match(/https:\S+-form\S+/)?.[0] ?? '').searchParams
+  const link = { client: query.get('client') ?? '', request: query.get('request') ?? '' }
+  const id = await idOf(email)
+  const policy = {
+    agreement: 'current',
+    acceptedVersions: [(await publishedVersions()).at(-1) ?? ''],
+  } as const
+  const isValid = async () =>
+    isValidWaiver(
+      (await invoke(getClient, { id }, { as: ana })).body,
+      policy,
+      new Date().toISOString().slice(0, 10),
+    )
+  expect(await isValid()).toBe(false)
+  await invoke(createWaiver, { ...link, agreed: true })
+  expect(await isValid()).toBe(true)
+})
 
-  it('a newer version takes the place of one that is not done', async () => {
-    await publishVersion('First.', 'now')
-    const { version } = await publishVersion('Second.', 'now')
-    await runJob('requestReacceptance', () => 0)
-    expect(await pending()).toMatchObject([{ version }])
-  })
+it('a newer version takes the place of one that is not done', async () => {
+  await publishVersion('First.', 'now')
+  const { version } = await publishVersion('Second.', 'now')
+  await runJob('requestReacceptance', () => 0)
+  expect(await pending()).toMatchObject([{ version }])
+})
 
-  it('leaves every summary as its records say', async () => {
-    await runJob('requestReacceptance')
-    expect(differencesIn(await scanTable())).toEqual([])
-  })
+it('leaves every summary as its records say', async () => {
+  await runJob('requestReacceptance')
+  expect(differencesIn(await scanTable())).toEqual([])
 })
 
 async function publishedVersions(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   createWaiver,
   getWaiverDocument,
@@ -20,47 +20,45 @@ async function waiverOf(clientId: string) {
 
 const statusSetBy = { userId: 'ana-sub', name: 'a colleague', at: expect.any(String) }
 
-describe('updateWaiverStatus', () => {
-  itUpdatesStatus({
-    operation: updateWaiverStatus,
-    list: listWaivers,
-    make: createWaiverRecord,
-    statuses: ['signed', 'pending', 'declined', 'expired'],
-    missing: 'This waiver does not exist any more.',
-    kept: { statusSetBy },
-    // The client's other waivers decide what the summary says.
-    extraCalls: { 'dynamodb GetItem': 3, 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },
-  })
+itUpdatesStatus({
+  operation: updateWaiverStatus,
+  list: listWaivers,
+  make: createWaiverRecord,
+  statuses: ['signed', 'pending', 'declined', 'expired'],
+  missing: 'This waiver does not exist any more.',
+  kept: { statusSetBy },
+  // The client's other waivers decide what the summary says.
+  extraCalls: { 'dynamodb GetItem': 3, 'dynamodb Query': 1, 'dynamodb BatchGetItem': 1 },
+})
 
-  it("'signed' by staff is kept with who and when, and proves nothing", async () => {
-    const client = await createClient()
-    await createSentLink('waiver', client.id)
-    const waiver = await waiverOf(client.id)
-    const before = new Date().toISOString()
-    await invoke(updateWaiverStatus, { id: waiver.id, status: 'signed' }, { as: ana })
-    const set = await waiverOf(client.id)
-    expect(set).toMatchObject({ status: 'signed', statusSetBy })
-    expect(set.evidence).toBeUndefined()
-    expect((set.statusSetBy?.at ?? '') >= before).toBe(true)
-    const { summary } = await clientFileOf(client.email)
-    expect(summary).toMatchObject({ waiverId: waiver.id, waiverSignedWithoutEvidence: true })
-    expect(summary.waiverValidThrough).toBeUndefined()
-    expect(await invokeExpectingError(getWaiverDocument, { id: waiver.id }, { as: ana })).toMatchObject({
-      status: 404,
-      body: { code: 'waiverNotSigned' },
-    })
+it("'signed' by staff is kept with who and when, and proves nothing", async () => {
+  const client = await createClient()
+  await createSentLink('waiver', client.id)
+  const waiver = await waiverOf(client.id)
+  const before = new Date().toISOString()
+  await invoke(updateWaiverStatus, { id: waiver.id, status: 'signed' }, { as: ana })
+  const set = await waiverOf(client.id)
+  expect(set).toMatchObject({ status: 'signed', statusSetBy })
+  expect(set.evidence).toBeUndefined()
+  expect((set.statusSetBy?.at ?? '') >= before).toBe(true)
+  const { summary } = await clientFileOf(client.email)
+  expect(summary).toMatchObject({ waiverId: waiver.id, waiverSignedWithoutEvidence: true })
+  expect(summary.waiverValidThrough).toBeUndefined()
+  expect(await invokeExpectingError(getWaiverDocument, { id: waiver.id }, { as: ana })).toMatchObject({
+    status: 404,
+    body: { code: 'waiverNotSigned' },
   })
+})
 
-  it('the signature of the client replaces what staff set', async () => {
-    const client = await createClient()
-    const link = await createSentLink('waiver', client.id)
-    const { id } = await waiverOf(client.id)
-    await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
-    await invoke(createWaiver, { ...waiverInput(), ...link })
-    const signed = await waiverOf(client.id)
-    expect([signed.id, signed.status, signed.statusSetBy]).toEqual([id, 'signed', undefined])
-    const { summary } = await clientFileOf(client.email)
-    expect(summary.waiverSignedWithoutEvidence).toBeUndefined()
-    expect(summary.waiverValidThrough).toBe(signed.expirationDate)
-  })
+it('the signature of the client replaces what staff set', async () => {
+  const client = await createClient()
+  const link = await createSentLink('waiver', client.id)
+  const { id } = await waiverOf(client.id)
+  await invoke(updateWaiverStatus, { id, status: 'signed' }, { as: ana })
+  await invoke(createWaiver, { ...waiverInput(), ...link })
+  const signed = await waiverOf(client.id)
+  expect([signed.id, signed.status, signed.statusSetBy]).toEqual([id, 'signed', undefined])
+  const { summary } = await clientFileOf(client.email)
+  expect(summary.waiverSignedWithoutEvidence).toBeUndefined()
+  expect(summary.waiverValidThrough).toBe(signed.expirationDate)
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tableActions } from '#infra/aws/grants.ts'
-import { listRoles } from '#tests/support/stack/iam-roles.ts'
-import { everyOption, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import { everyOption, listRoles, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Every action that the stack may grant: AWS refuses a misspelt one only when it is called. */
 const KNOWN_ACTIONS = new Set([

@@ -4,13 +4,13 @@ import { secretArnEnv } from '#infra/aws/secrets.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import { environmentVariableNames } from '#shared/lib/environment.ts'
 import type { Definition } from '#shared/lib/operation.ts'
-import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
   everyOption,
   type Properties,
   type Resource,
   resourcesOf,
   templateOf,
+  textOf,
 } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()

@@ -7,13 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Recording, readRecordings } from '#tests/support/recording/recordings.ts'
 import { grantChanges } from '#tests/support/stack/grant-changes.ts'
-import { listRoles, type Statement } from '#tests/support/stack/iam-roles.ts'
-import { templateOf } from '#tests/support/stack/synthesized-stack.ts'
+import { listRoles, type Statement, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Permissions of the Lambda service, independent of the handler. */
 const PLATFORM = /^(logs|sqs):/
 
-/** The one operation of `npm run check:permissions`; all of them in a whole run. */
 const only = process.env.PERMISSIONS_OF
 
 const granted = grantedByName()
@@ -54,7 +52,6 @@ function nameOf(arn: string): string {
   return /^\$\{StripeKeys/.test(arn) ? 'secret' : arn
 }
 
-/** Of this run if it included all tests of the functions, else of a run of them. */
 async function recordingOfAllTests(): Promise<Recording> {
   const ofThisRun = readRecordings()
   const tests = readdirSync('tests/functions', { recursive: true, encoding: 'utf8' })

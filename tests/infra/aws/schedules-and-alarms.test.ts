@@ -3,12 +3,12 @@ import { lambdas } from '#infra/lambdas.ts'
 import { FIXED } from '#scripts/cost/monthly-cost.ts'
 import { JOB_RUNS } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
-import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
   everyOption,
   type Properties,
   resourcesOf,
   templateOf,
+  textOf,
 } from '#tests/support/stack/synthesized-stack.ts'
 
 const template = templateOf()
@@ -49,20 +49,18 @@ describe('the schedules', () => {
   )
 })
 
-describe('bounces, complaints and rejects of SES', () => {
-  it('reach receiveEmailFeedback, whose failed events go to the dead-letter queue', () => {
-    const [destination] = resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination')
-    expect(destination?.Properties.EventDestination).toMatchObject({
-      Enabled: true,
-      MatchingEventTypes: ['bounce', 'complaint', 'reject'],
-    })
-    const [subscription] = resourcesOf(template, 'AWS::SNS::Subscription')
-    expect(subscription?.Properties).toMatchObject({
-      Protocol: 'lambda',
-      RedrivePolicy: { deadLetterTargetArn: queueArn },
-    })
-    expect(JSON.stringify(subscription?.Properties.Endpoint)).toContain('receiveEmailFeedback')
+it('bounces, complaints and rejects of SES reach receiveEmailFeedback, whose failed events go to the dead-letter queue', () => {
+  const [destination] = resourcesOf(template, 'AWS::SES::ConfigurationSetEventDestination')
+  expect(destination?.Properties.EventDestination).toMatchObject({
+    Enabled: true,
+    MatchingEventTypes: ['bounce', 'complaint', 'reject'],
   })
+  const [subscription] = resourcesOf(template, 'AWS::SNS::Subscription')
+  expect(subscription?.Properties).toMatchObject({
+    Protocol: 'lambda',
+    RedrivePolicy: { deadLetterTargetArn: queueArn },
+  })
+  expect(JSON.stringify(subscription?.Properties.Endpoint)).toContain('receiveEmailFeedback')
 })
 
 describe('the alarms', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
-import { textOf } from '#tests/support/stack/iam-roles.ts'
 import {
   everyOption,
   type Properties,
   resourcesOf,
   synthesizeStack,
   templateOf,
+  textOf,
   withoutEdge,
 } from '#tests/support/stack/synthesized-stack.ts'
 
@@ -16,7 +16,6 @@ const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
 const pages = config.DefaultCacheBehavior as Properties
 const [slots, calls, camera, ...otherBehaviors] = config.CacheBehaviors as Properties[]
 
-/** IDs of CloudFront managed policies, the same in every account. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'

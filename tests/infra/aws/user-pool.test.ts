@@ -24,14 +24,12 @@ describe('the user pool', () => {
     })
   })
 
-  it('offers TOTP as second factor, never SMS', () => {
-    expect(pool?.MfaConfiguration).toBe('OPTIONAL')
-    expect(pool?.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
-  })
-
-  it('requires MFA if option mfa says so', () => {
-    expect(withOptions?.MfaConfiguration).toBe('ON')
-    expect(withOptions?.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
+  it.each([
+    ['offers', 'OPTIONAL', pool],
+    ['with option mfa requires', 'ON', withOptions],
+  ])('%s TOTP as second factor, never SMS', (_, configuration, properties) => {
+    expect(properties?.MfaConfiguration).toBe(configuration)
+    expect(properties?.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
   })
 
   it('has case-insensitive emails, and account recovery by email only', () => {

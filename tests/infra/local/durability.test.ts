@@ -45,9 +45,7 @@ async function writeUntilKilled(client: DynamoDBDocumentClient, name: string, ac
       }
       acknowledged.push(...ids)
     }
-  } catch {
-    // Killed: what was being written is not acknowledged.
-  }
+  } catch {}
 }
 
 async function idsOf(pages: AsyncIterable<{ Items?: Record<string, unknown>[] }>): Promise<string[]> {

@@ -13,7 +13,6 @@ const mapsDir = join(folder, 'maps')
 const lambda = { name: 'receiveStripeEvent', source: 'functions/payments/receiveStripeEvent.ts' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the bundle logs when it is called on AWS before the Stripe keys were set. */
 function logOfCallWithoutStripeKeys(): string {
   const event = gatewayEvent(receiveStripeEvent, {}, {}, { rawBody: '{}' })
   const context = {
@@ -47,7 +46,6 @@ const stacktrace = (input: string, ...args: string[]) =>
     },
   )
 
-/** The position of a text in a source file, as a stack names it. */
 function lineOf(file: string, text: string): string {
   const line = readFileSync(file, 'utf8')
     .split('\n')

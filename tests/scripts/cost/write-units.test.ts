@@ -8,9 +8,8 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { tableSchema } from '#shared/lib/table-schema.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { createPass, dayPassInput } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -35,7 +34,6 @@ function keyOf({ TableName, Key, Item }: Input): WrittenKey {
   }
 }
 
-/** The write units of all that `work` writes, computed from the items before and after each call. */
 async function measure(work: () => Promise<unknown>): Promise<number> {
   const { dynamoDb } = localServices
   const { perform } = dynamoDb

@@ -9,7 +9,7 @@ import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
-import { createBooking, listBookings } from '#shared/appointments/bookings-operations.ts'
+import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { getClient, listClients, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
@@ -176,22 +176,6 @@ describe('the demo data of a first start', () => {
   it('is seeded once: not again at the next start', async () => {
     expect(await seedFirstDemo(now)).toBe(false)
     expect(await allOf(listBookings)).toHaveLength(40)
-  })
-
-  it('has one client per email: a booking of an existing client creates no second one', async () => {
-    const before = await allOf<Listed & { email: string }>(listClients)
-    const form = {
-      name: 'Somebody Else',
-      email: before[0]?.email.toUpperCase() ?? '',
-      phone: '1',
-      bestTimeToCall: ['Mornings' as const],
-      heightWeight: '1',
-      workoutDaysPerWeek: '1',
-      importantGoals: ['Energy and Endurance' as const],
-      fitnessGoals: '1',
-    }
-    expect((await invoke(createBooking, form)).status).toBe(200)
-    expect(await allOf(listClients)).toHaveLength(before.length)
   })
 })
 

@@ -8,16 +8,14 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { runJob } from '#tests/support/run-job.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
 
 const WEEKS = 52
-/** Larger by FUNNEL_BOOKINGS, for a check of a whole demo. */
 const BOOKINGS = Number(process.env.FUNNEL_BOOKINGS ?? 40)
-const TIMEOUT_MS = 900_000
+const TIMEOUT_MS = 3_600_000
 
 describe('the report', () => {
   beforeAll(async () => {

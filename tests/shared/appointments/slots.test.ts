@@ -53,8 +53,11 @@ const startsOf = (changes: Partial<SlotSearch> = {}) =>
   availableSlots(search(changes)).map(({ startsAt }) => startsAt.slice(11, 16))
 
 describe('available slots', () => {
-  it('fill the working hours, and the last one ends with them', () =>
-    expect(startsOf()).toEqual(['17:00', '17:30', '18:00', '18:30']))
+  it('fill the working hours, and none ends after them', () => {
+    expect(startsOf()).toEqual(['17:00', '17:30', '18:00', '18:30'])
+    const hours = [hoursOf('marcus', ['09:15', '11:00'])]
+    expect(startsOf({ hours })).toEqual(['17:15', '17:45', '18:15'])
+  })
 
   it('leave out what is reserved, buffers included', () => {
     const reservations = blocksOf('2026-11-23T17:30:00.000Z', type).map((block) => ({
@@ -180,7 +183,6 @@ it('an instant of the clock of the gym', () => {
 
 it('any trainer takes the one with the fewest appointments that day, else the first in their order', () => {
   const booked = (trainerId: string, appointmentId: string) => ({ trainerId, appointmentId })
-  // Several blocks belong to one appointment.
   const ofDay = [booked('marcus', '1'), booked('marcus', '1'), booked('elena', '2'), booked('elena', '3')]
   expect(leastBusyTrainer(['elena', 'marcus'], ofDay)).toBe('marcus')
   expect(leastBusyTrainer(['elena', 'marcus', 'priya', 'sofia'], ofDay)).toBe('priya')

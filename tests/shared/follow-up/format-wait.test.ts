@@ -22,25 +22,21 @@ describe('a wait in business hours', () => {
   })
 })
 
-describe('a wait in a column', () => {
-  it.each([
-    [0, 'Just now'],
-    [35, '35 min'],
-    [719, '11 h'],
-    [720, '1 day'],
-    [3 * 720 + 700, '3 days'],
-  ])('of %i minutes is %s', (minutes, text) => expect(formatShortWait(minutes)).toBe(text))
-})
+it.each([
+  [0, 'Just now'],
+  [35, '35 min'],
+  [719, '11 h'],
+  [720, '1 day'],
+  [3 * 720 + 700, '3 days'],
+])('a wait in a column of %i minutes is %s', (minutes, text) => expect(formatShortWait(minutes)).toBe(text))
 
-describe('how late a task is', () => {
-  it.each([
-    ['2026-11-23T11:59:30Z', undefined],
-    ['2026-11-23T11:25:00Z', '35 min late'],
-    ['2026-11-23T08:30:00Z', '3 h late'],
-    ['2026-11-22T12:00:00Z', '1 day late'],
-    ['2026-11-18T11:00:00Z', '5 days late'],
-    ['2026-11-24T12:00:00Z', undefined],
-  ])('due at %s it is %s', (dueAt, text) =>
-    expect(formatLateness(dueAt, new Date('2026-11-23T12:00:00Z'))).toBe(text),
-  )
-})
+it.each([
+  ['2026-11-23T11:59:30Z', undefined],
+  ['2026-11-23T11:25:00Z', '35 min late'],
+  ['2026-11-23T08:30:00Z', '3 h late'],
+  ['2026-11-22T12:00:00Z', '1 day late'],
+  ['2026-11-18T11:00:00Z', '5 days late'],
+  ['2026-11-24T12:00:00Z', undefined],
+])('a task that was due at %s is %s', (dueAt, text) =>
+  expect(formatLateness(dueAt, new Date('2026-11-23T12:00:00Z'))).toBe(text),
+)

@@ -7,26 +7,25 @@ import {
 } from '#shared/form-requests/form-request.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 
-describe('a form link', () => {
-  it.each([
-    ['intake', undefined, undefined, 'https://gym.example/intake-form?client=new'],
-    ['waiver', '', undefined, 'https://gym.example/waiver-form?client=new'],
-    ['waiver', 'c-1', 'r-1', 'https://gym.example/waiver-form?client=c-1&request=r-1'],
-    ['intake', 'a&b=c', 'r-1', 'https://gym.example/intake-form?client=a%26b%3Dc&request=r-1'],
-    ['intake', 'c-1', undefined, 'https://gym.example/intake-form?client=new'],
-  ] as const)('for %s of client %s and request %s is %4$s', (formType, clientId, requestId, link) => {
+it.each([
+  ['intake', undefined, undefined, 'https://gym.example/intake-form?client=new'],
+  ['waiver', '', undefined, 'https://gym.example/waiver-form?client=new'],
+  ['waiver', 'c-1', 'r-1', 'https://gym.example/waiver-form?client=c-1&request=r-1'],
+  ['intake', 'a&b=c', 'r-1', 'https://gym.example/intake-form?client=a%26b%3Dc&request=r-1'],
+  ['intake', 'c-1', undefined, 'https://gym.example/intake-form?client=new'],
+] as const)(
+  'a form link for %s of client %s and request %s is %4$s',
+  (formType, clientId, requestId, link) => {
     expect(formUrl('https://gym.example', { formType, clientId, requestId })).toBe(link)
-  })
-})
+  },
+)
 
-describe('the recipient of a form link', () => {
-  it.each([
-    [{}, 'Please provide both name and email.'],
-    [{ clientName: 'Ada' }, 'Please provide both name and email.'],
-    [{ clientName: ' ', clientEmail: 'ada@mail.example' }, 'Please provide both name and email.'],
-    [{ clientName: 'Ada', clientEmail: 'ada@mail.example' }, undefined],
-  ])('of %j: %s', (form, words) => expect(recipientError(form)).toBe(words))
-})
+it.each([
+  [{}, 'Please provide both name and email.'],
+  [{ clientName: 'Ada' }, 'Please provide both name and email.'],
+  [{ clientName: ' ', clientEmail: 'ada@mail.example' }, 'Please provide both name and email.'],
+  [{ clientName: 'Ada', clientEmail: 'ada@mail.example' }, undefined],
+])('the recipient of a form link of %j: %s', (form, words) => expect(recipientError(form)).toBe(words))
 
 describe('a pending waiver', () => {
   const form = {

@@ -6,7 +6,6 @@ import {
   type CheckInRules,
   decideCheckIn,
   visitNumber,
-  waiverGate,
 } from '#shared/front-desk/check-in.ts'
 import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
@@ -35,8 +34,6 @@ const signed = (waiverValidThrough: string): Partial<ClientSummary> => ({
 
 const waivers = {
   none: {},
-  pending: {},
-  declined: {},
   valid: signed('2027-11-21'),
   'set by hand': { waiverId: 'w', waiverSignedWithoutEvidence: true },
   'expired yesterday': signed('2026-11-20'),
@@ -48,8 +45,6 @@ const waivers = {
 
 const waiverProblemsBy = {
   none: ['noWaiver', 'guardianMustSign'],
-  pending: ['noWaiver', 'guardianMustSign'],
-  declined: ['noWaiver', 'guardianMustSign'],
   valid: [undefined, 'guardianMustSign'],
   'set by hand': ['noSignatureOnFile', 'guardianMustSign'],
   'expired yesterday': ['waiverExpired', 'guardianMustSign'],
@@ -159,21 +154,8 @@ describe('decideCheckIn', () => {
     const policy = rules
     const decide = (at: string) =>
       decideCheckIn(passes.active, person(waivers['expires tomorrow']), policy, { now: new Date(at) }).kind
-    // Midnight in Los Angeles is 08:00 UTC.
     expect(decide('2026-11-22T07:59:59Z')).toBe('welcome')
     expect(decide('2026-11-22T08:00:00Z')).toBe('signFirst')
-  })
-
-  it('the gate of the transaction compares with today, the 18th birthday and the agreement', () => {
-    const gate = waiverGate({ ...rules, acceptedVersions: [current, '2026-11-21'] }, '2026-11-21')
-    expect(gate.values).toEqual({
-      ':today': '2026-11-21',
-      ':adultBornBy': '2008-11-21',
-      ':true': true,
-      ':agreement0': current,
-      ':agreement1': '2026-11-21',
-    })
-    expect(waiverGate({ ...rules, agreement: 'any' }, '2026-11-21').expression).not.toMatch(/agreement/)
   })
 })
 
@@ -187,38 +169,34 @@ it.each([
   expect(waiverProblemText(problem, { age: 14, waiverLastDay: '2026-11-20' })).toBe(words),
 )
 
-describe('parseCheckInText', () => {
-  it.each([
-    ['https://gym.example/day-pass/DPABC234', 'DPABC234', true],
-    ['https://gym.example/day-pass/DPABC234/?from=mail#top', 'DPABC234', true],
-    ['DPABC234', 'DPABC234', true],
-    [' dp-abc 234 ', 'DPABC234', true],
-    ['DP–ABC–234', 'DPABC234', true],
-    ['abc234', 'DPABC234', false],
-    ['abc-234', 'DPABC234', false],
-    ['martha', 'DPMARTHA', false],
-    ['DPABC2O4', undefined, true],
-    ['Maria Gonzalez', undefined, false],
-    ['(541) 555-0142', undefined, false],
-    ['https://gym.example/', undefined, false],
-    ['https://gym.example/%E0%A4%A', undefined, false],
-    ['', undefined, false],
-  ])('%j is the code %s', (text, passCode, isCode) => {
-    const parsed = parseCheckInText(text)
-    expect([parsed.passCode, parsed.isCode]).toEqual([passCode, isCode])
-  })
+it.each([
+  ['https://gym.example/day-pass/DPABC234', 'DPABC234', true],
+  ['https://gym.example/day-pass/DPABC234/?from=mail#top', 'DPABC234', true],
+  ['DPABC234', 'DPABC234', true],
+  [' dp-abc 234 ', 'DPABC234', true],
+  ['DP–ABC–234', 'DPABC234', true],
+  ['abc234', 'DPABC234', false],
+  ['abc-234', 'DPABC234', false],
+  ['martha', 'DPMARTHA', false],
+  ['DPABC2O4', undefined, true],
+  ['Maria Gonzalez', undefined, false],
+  ['(541) 555-0142', undefined, false],
+  ['https://gym.example/', undefined, false],
+  ['https://gym.example/%E0%A4%A', undefined, false],
+  ['', undefined, false],
+])('parseCheckInText: %j is the code %s', (text, passCode, isCode) => {
+  const parsed = parseCheckInText(text)
+  expect([parsed.passCode, parsed.isCode]).toEqual([passCode, isCode])
 })
 
-describe('nearestCodes', () => {
-  const codes = ['DPABC234', 'DPABC235', 'DPXYZ999']
-  it.each([
-    ['DPABC239', ['DPABC234', 'DPABC235']],
-    ['DPABC23O', ['DPABC234', 'DPABC235']],
-    ['DPABO23I', ['DPABC234', 'DPABC235']],
-    ['DPABD239', []],
-    ['DPABC234', ['DPABC235']],
-  ])('next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
-})
+const codes = ['DPABC234', 'DPABC235', 'DPXYZ999']
+it.each([
+  ['DPABC239', ['DPABC234', 'DPABC235']],
+  ['DPABC23O', ['DPABC234', 'DPABC235']],
+  ['DPABO23I', ['DPABC234', 'DPABC235']],
+  ['DPABD239', []],
+  ['DPABC234', ['DPABC235']],
+])('nearestCodes: next to %s are %j', (typed, near) => expect(nearestCodes(typed, codes)).toEqual(near))
 
 it('counts visits, also one before this version that left only its pass behind', () => {
   expect(visitNumber(EMPTY_SUMMARY)).toBe(1)

@@ -30,16 +30,14 @@ describe("the lines of 'Action Required'", () => {
   })
 })
 
-describe('the weeks of the dashboard', () => {
-  it.each([
-    ['2026-11-21', '2026-08-31', '2026-11-16'],
-    ['2026-11-22', '2026-08-31', '2026-11-16'],
-    ['2026-11-23', '2026-09-07', '2026-11-23'],
-    ['2027-01-01', '2026-10-12', '2026-12-28'],
-  ])('on %s are from %s to %s', (today, first, last) => {
-    const mondays = dashboardWeekStarts(today)
-    expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([12, first, last])
-  })
+it.each([
+  ['2026-11-21', '2026-08-31', '2026-11-16'],
+  ['2026-11-22', '2026-08-31', '2026-11-16'],
+  ['2026-11-23', '2026-09-07', '2026-11-23'],
+  ['2027-01-01', '2026-10-12', '2026-12-28'],
+])('the weeks of the dashboard on %s are from %s to %s', (today, first, last) => {
+  const mondays = dashboardWeekStarts(today)
+  expect([mondays.length, mondays[0], mondays.at(-1)]).toEqual([12, first, last])
 })
 
 describe('the dashboard', () => {

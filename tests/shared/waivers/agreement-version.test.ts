@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '#shared/lib/parse.ts'
 import { agreement } from '#shared/waivers/agreement.ts'
 import {
-  acceptedWith,
   builtInVersions,
   DraftAgreementInput,
   isSameText,
@@ -43,14 +42,6 @@ describe('a version of the agreement', () => {
   ])('after %s, on %s, is %s, which sorts later', (previous, today, next) => {
     expect(nextVersion(previous, today)).toBe(next)
     expect(next > previous).toBe(true)
-  })
-
-  it.each([
-    ['none', ['2026-01', '2026-05-01', '2026-11-22']],
-    ['nextVisit', ['2026-11-22']],
-    ['now', ['2026-11-22']],
-  ] as const)('accepted again by %s: these versions count: %j', (reacceptance, versions) => {
-    expect(acceptedWith('2026-11-22', { accepts: ['2026-01', '2026-05-01'] }, reacceptance)).toEqual(versions)
   })
 
   it('a paper was signed under the version of its day', () => {

@@ -11,13 +11,11 @@ const DESK = 150
 const PAPER = 235
 const INK = 25
 
-/** QR codes on sheets of paper in front of the camera, in pixels and degrees. */
 type Sheet = { text: string; x?: number; y?: number; side?: number; degrees?: number; isCovered?: boolean }
 export type Scene = { sheets: readonly Sheet[]; light?: number }
 
 export type Picture = { data: Uint8ClampedArray; width: number; height: number }
 
-/** Draws a scene in RGBA, as a page reads it from a canvas. */
 export function photograph(scene: Scene): Picture {
   const luma = lumaOf(scene)
   const data = new Uint8ClampedArray(luma.length * 4).fill(255)
@@ -32,7 +30,6 @@ export const fakeCameraArguments = (path: string): readonly string[] => [
   `--use-file-for-fake-video-capture=${path}`,
 ]
 
-/** Writes the video that Chromium's fake camera plays in a loop. */
 export function writeVideo(path: string, scenes: readonly Scene[]) {
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_PER_SECOND}:1 Ip A1:1 C420mpeg2\n`)
   const colors = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
@@ -80,7 +77,6 @@ const grain = (x: number, y: number) => (x * 7919 + y * 104_729) % 5
 
 type Modules = { size: number; dark: ReadonlySet<number> }
 
-/** Reads the modules from the SVG that the product draws, with the quiet zone. */
 function readModules(text: string): Modules {
   const svg = renderToStaticMarkup(createElement(QrCode, { text }))
   const size = Number(svg.match(/viewBox="0 0 (\d+)/)?.[1])

@@ -6,8 +6,7 @@ import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts
 import { IntakeFormInput } from '#shared/intake-forms/intake-form.ts'
 import { updateIntakeFormNotes } from '#shared/intake-forms/intake-forms-operations.ts'
 import { WaiverInput } from '#shared/waivers/waiver.ts'
-import { createPass } from '../fixtures/day-passes.ts'
-import { uniqueEmail, uniqueLastName } from '../fixtures/people.ts'
+import { createPass, uniqueEmail, uniqueLastName } from '../fixtures/people.ts'
 import {
   createBookingRecord,
   createIntakeFormRecord,
@@ -48,7 +47,6 @@ const everywhereIn = ({ shape }: { shape: Record<string, z.ZodMiniType> }) =>
     }),
   )
 
-/** Creates a record of each kind with the hostile name and hostile answers; returns the code of the pass. */
 export async function createHostileRecords(): Promise<string> {
   // The rules for names and phone numbers refuse these texts now, but records of earlier versions may have them.
   const [name, phone] = [uniqueLastName(), uniqueLastName()]
@@ -70,7 +68,6 @@ export async function createHostileRecords(): Promise<string> {
   return passCode
 }
 
-/** Replaces a placeholder in every stored item by a text that the forms refuse. */
 async function rewriteStored(placeholder: string, text: string): Promise<void> {
   // The store reads its table from the environment, which the product sets when it starts.
   const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')

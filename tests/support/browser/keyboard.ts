@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** No page has so many stops: beyond them the target is unreachable. */
 const STOPS_MAX = 120
 
 /** Presses Tab until `target` has the focus; every stop on the way must show a focus ring. */
@@ -22,13 +21,11 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 export const expectFocus = (target: Locator): Promise<void> =>
   expect.poll(() => hasFocus(target), { timeout: 5000 }).toBe(true)
 
-/** Tabs to a button, link or checkbox and presses the key. */
 export async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Tabs from field to field, named by their labels, and types. */
 export async function typeInto(form: Page | Locator, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const field = form.getByRole('textbox', { name: label, exact: true })

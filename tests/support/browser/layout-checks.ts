@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
 import { layOutAll } from '#scripts/browser/lay-out-all.ts'
 
-/** Finds horizontal scrolling, and text that is cut off or overlaps. */
 export async function findLayoutIssues(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   // With content-visibility, text away from the viewport keeps the boxes of an earlier width.
   await layOutAll(page)
   return page.evaluate(() => {
-    /** A line of text without the leading around its letters, which may overlap other lines. */
     type Line = { text: string; element: Element; left: number; right: number; top: number; bottom: number }
     const TOLERANCE_PX = 1.5
     const ROOM = 0.28
 
-    /** The topmost dialog or popover; nothing under it is read. */
     const above = [...document.querySelectorAll(':modal, :popover-open')].at(-1)
-    /** Clipped to one pixel, at this width or at all. */
     const isForScreenReadersOnly = (element: Element | null): boolean =>
       element !== null &&
       ((getComputedStyle(element).overflow === 'hidden' && element.clientWidth === 1) ||
@@ -52,7 +48,6 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       return /auto|scroll/.test(overflowX + overflowY) && element !== document.documentElement
     }
 
-    /** Returns the class of the element that clips a line which no scrolling reveals. */
     function cutBy({ element, left, right, top, bottom }: Line): string | undefined {
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around)

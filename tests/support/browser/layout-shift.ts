@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 /** The sum of layout shifts that docs/performance.md allows a page. */
 export const MAX_LAYOUT_SHIFT = 0.01
 
-/** Sums up the layout shifts of each document that the page opens from now on. */
 export const observeLayoutShift = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShift = 0

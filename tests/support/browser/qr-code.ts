@@ -3,7 +3,6 @@ import { PNG } from 'pngjs'
 import decodeQR from 'qr/decode.js'
 import type { Box } from '../pdf/printed-page.ts'
 
-/** Reads a QR code on the screen, as a scanner does. */
 export async function readQrCode(code: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot())
   return decodeQR({ data: new Uint8ClampedArray(data), width, height })
@@ -12,7 +11,6 @@ export async function readQrCode(code: Locator): Promise<string> {
 const QUIET_MODULES = 4
 const PIXELS_PER_MODULE = 6
 
-/** Reads a QR code from its dark parts, each as high as a module. */
 export function readModules(parts: readonly Box[]): string {
   const module = Math.min(...parts.map(({ height }) => height))
   const left = Math.min(...parts.map((part) => part.left))

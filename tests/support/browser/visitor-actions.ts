@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Expects a toast with exactly this title and description. */
 export async function expectToast(page: Page, title: string, description: string) {
   const toast = page
     .getByRole('status')
@@ -11,7 +10,6 @@ export async function expectToast(page: Page, title: string, description: string
   expect(await toast.locator('p').allTextContents()).toEqual([title, description])
 }
 
-/** Fills text fields by their labels. */
 export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(texts)) {
     await form.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -34,7 +32,6 @@ export async function submit(page: Page, name: string) {
   await button.click()
 }
 
-/** The values of all text fields of a page. */
 export function readInputValues(page: Page): Promise<string[]> {
   return page
     .locator('main input:not([type=checkbox]):not([type=radio]), main textarea')
@@ -42,34 +39,45 @@ export function readInputValues(page: Page): Promise<string[]> {
 }
 
 /** Holds requests to an API path until the returned function is called, so that a busy state can be seen. */
-export async function holdCalls(page: Page, path: string): Promise<() => void> {
+export const holdCalls = (page: Page, path: string) => holdRequests(page, `**/api${path}`)
+
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**/api${path}`, async (route) => {
+  await page.route(url, async (route) => {
     await released
     await route.continue()
   })
   return release
 }
 
-/** Lets the next request to an API path fail, return an error or take longer. */
 export async function interceptNextCall(
   page: Page,
   path: string,
-  fate: 'offline' | { status: number } | { delayMs: number },
+  fate: 'offline' | 'lost response' | { status: number } | { delayMs: number },
 ) {
   await page.route(
     `**/api${path}`,
     async (route) => {
-      if (fate === 'offline') return route.abort('internetdisconnected')
+      if (fate === 'lost response') await route.fetch()
+      if (typeof fate === 'string') return route.abort('internetdisconnected')
       if ('status' in fate) return route.fulfill({ status: fate.status, body: 'no JSON' })
       await new Promise((resolve) => setTimeout(resolve, fate.delayMs))
       return route.continue()
     },
     { times: 1 },
   )
+}
+
+/** Counts the requests with a method from now on. */
+export function countRequests(page: Page, method: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method) count += 1
+  })
+  return () => count
 }
 
 /** Moves the pointer over the home page until the sections below the fold are hydrated. */
@@ -88,3 +96,23 @@ export async function loadDeferredSections(page: Page) {
     )
     .toBe(true)
 }
+
+export async function fillBooking(page: Page, email: string) {
+  await fill(page, {
+    Name: 'Jordan van Lee',
+    Email: email,
+    Phone: '(541) 555-0188',
+    'Height and weight': `5'10", 185 lb`,
+    'Workout days per week': '3',
+    'Fitness goals': 'Run a marathon\nand lift twice my weight',
+  })
+  await page.getByRole('checkbox', { name: 'Evenings' }).check()
+  await page.getByRole('checkbox', { name: 'Building Lean Muscle Mass' }).check()
+}
+
+export const expectBooked = (page: Page) =>
+  expectToast(
+    page,
+    'Booking Submitted Successfully!',
+    "We'll contact you soon to schedule your consultation.",
+  )

@@ -4,11 +4,10 @@ import type { FormType } from '#shared/form-requests/form-request.ts'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import type { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '../emails-to.ts'
 import { createClientRecord } from '../fixtures/clients.ts'
 import { createClient, createSentLink } from '../fixtures/form-links.ts'
 import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
-import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
 import { counterDeltas, itemsByEmail } from '../stored-items.ts'
 
@@ -103,12 +102,6 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
         email: client.email,
       },
     ])
-  })
-
-  it('needs no details of an existing client', async () => {
-    const client = await createClient()
-    const link = await createSentLink(formType, client.id)
-    expect((await send(aForm({ ...nobody, ...link }))).status).toBe(200)
   })
 
   it('rejects a link that names a client but no request, used or not', async () => {

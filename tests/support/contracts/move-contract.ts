@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { emailsTo } from '../emails-to.ts'
 import { createVisitorAppointment, freeSlots } from '../fixtures/appointments.ts'
 import { setClock } from '../fixtures/clock.ts'
-import { runJob } from '../run-job.ts'
+import { emailsTo, runJob } from '../invoke-handler.ts'
 
 type Move = (
   appointment: { id: string; token: string },

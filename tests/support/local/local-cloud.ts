@@ -10,7 +10,6 @@ let whole: LocalCloud | undefined
 
 const QUIET = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
 
-/** Loads handlers through the module loader of the test runner. */
 const importHandler: LoadModule = (source) => import(/* @vite-ignore */ `../../../${source}`)
 
 /** Starts local services in memory for one test file; fault rules are cleared after each test. */

@@ -12,7 +12,6 @@ export type Endpoints = {
   environment: Record<string, string>
 }
 
-/** The local cloud in its own process, as `npm start` runs it. */
 export type LocalProcess = {
   readonly endpoints: Endpoints
   readonly output: () => string
@@ -23,7 +22,6 @@ const READY_MS = 60_000
 
 type Setting = { DATA_DIR: string; PORT?: string; [name: string]: string | undefined }
 
-/** `sourceFolder` is the checkout to start, this one by default. */
 export async function startLocalProcess(settings: Setting, sourceFolder?: string): Promise<LocalProcess> {
   const file = join(settings.DATA_DIR, 'endpoints.json')
   rmSync(file, { force: true })
@@ -44,7 +42,6 @@ export async function startLocalProcess(settings: Setting, sourceFolder?: string
   }
 }
 
-/** Starts it with settings that must fail. Returns its exit code and output. */
 export async function startExpectingFailure(
   settings: Setting,
 ): Promise<{ code: number | null; words: string }> {

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
+import type { DynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
+import { ServiceError } from '#infra/local/http/service.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import { openEmulatorDynamoDb } from './emulator-dynamodb.ts'
 
 /** Local AWS and Stripe for the tests of one worker; the code under test finds them through its environment. */
 export const localServices = await startLocalServices({ siteUrl: 'https://gym.example', ...otherEngine() })
@@ -10,4 +12,36 @@ Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'S
 function otherEngine() {
   const { EMULATOR_URL } = process.env
   return EMULATOR_URL ? { openDynamoDb: () => openEmulatorDynamoDb(EMULATOR_URL) } : {}
+}
+
+/** DynamoDB of a third-party emulator in place of the local engine, with its own account number. */
+async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
+  // Emulators read a twelve-digit access key as the account number.
+  const account = String(randomInt(10 ** 11, 10 ** 12))
+  const signature = `AWS4-HMAC-SHA256 Credential=${account}/20260101/us-east-1/dynamodb/aws4_request`
+  return {
+    perform: async (operation, input) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `${signature}, SignedHeaders=host, Signature=0`,
+          'content-type': 'application/x-amz-json-1.0',
+          'x-amz-target': `DynamoDB_20120810.${operation}`,
+        },
+        body: JSON.stringify(input),
+      })
+      const answer = await response.json()
+      if (!response.ok) throw errorFrom(answer)
+      return answer
+    },
+    upgradeTable: async () => false,
+    deleteExpired: async () => 0,
+    close: async () => undefined,
+  }
+}
+
+type Refusal = { __type?: string; message?: string; Message?: string }
+
+function errorFrom({ __type = '', message, Message, ...details }: Refusal & Record<string, unknown>) {
+  return new ServiceError(__type.replace(/^.*#/, ''), message ?? Message ?? '', details)
 }

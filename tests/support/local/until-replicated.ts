@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseStaleReads } from '#infra/local/dynamodb/stale-reads.ts'
 
-/** For the write to the replica itself. */
 const MARGIN_MS = 100
 
 const staleReads = parseStaleReads(process.env.DYNAMODB_STALE)

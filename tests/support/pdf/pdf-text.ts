@@ -1,11 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** pdf.js is independent of the library that wrote the PDF. */
 export async function openPdf(pdf: Buffer) {
   return getDocumentProxy(new Uint8Array(pdf))
 }
 
-/** White space between words counts as one space. */
 export async function extractText(pdf: Buffer): Promise<string> {
   const document = await openPdf(pdf)
   const pages = Array.from({ length: document.numPages }, async (_, index) => {

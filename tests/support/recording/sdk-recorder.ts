@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { requiredPermissions } from './required-permissions.ts'
 
 type Command = { constructor: { name: string }; input: Record<string, unknown> }
 type Send = (this: unknown, command: Command, ...rest: unknown[]) => unknown
@@ -8,7 +7,6 @@ type Handler = (...parameters: unknown[]) => unknown
 
 const operation = new AsyncLocalStorage<string>()
 
-/** Operation name -> permissions that its AWS calls in this worker needed. */
 export const recorded = new Map<string, Set<string>>()
 
 /** Wraps the handler of an operation: every AWS call that it makes is recorded under the operation's name. */
@@ -16,7 +14,6 @@ export function recordCalls(name: string, handler: Handler): Handler {
   return (...parameters) => operation.run(name, () => handler(...parameters))
 }
 
-/** All SDK clients inherit this method. */
 const client = Object.getPrototypeOf(DynamoDBClient).prototype as { send: Send }
 const { send } = client
 client.send = function (command, ...rest) {
@@ -25,7 +22,6 @@ client.send = function (command, ...rest) {
   return send.call(this, command, ...rest)
 }
 
-/** Calls signed without an SDK client. */
 const { fetch } = globalThis
 globalThis.fetch = (input, init) => {
   const [, command] = (input instanceof Request && input.headers.get('x-amz-target')?.split('.')) || []
@@ -38,4 +34,44 @@ function addPermissions(name: string, permissions: readonly string[]): void {
   const known = recorded.get(name) ?? new Set()
   for (const permission of permissions) known.add(permission)
   recorded.set(name, known)
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+function requiredPermissions(command: string, input: Input): string[] {
+  const name = command.replace(/(Item)?(Command)?$/, '')
+  if (name === 'SendRawEmail') return ['ses:SendRawEmail on mail', 'ses:SendEmail on mail']
+  if (name === 'GetSecretValue') return ['secretsmanager:GetSecretValue on secret']
+  // The bucket of anchors is optional and has its own grant: infra/aws/anchor-bucket.ts.
+  if (name === 'PutObject') return []
+  const permissions = tablePermissions[name]
+  if (!permissions) throw new Error(`Which permission does ${command} need?`)
+  return permissions(input)
+}
+
+const onTable = (action: string) => () => [`dynamodb:${action} on table`]
+const byPart: Readonly<Record<string, string>> = {
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+}
+
+const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
+  Get: onTable('GetItem'),
+  Put: onTable('PutItem'),
+  Update: onTable('UpdateItem'),
+  Delete: onTable('DeleteItem'),
+  BatchGet: onTable('BatchGetItem'),
+  Query: ({ IndexName }) => [`dynamodb:Query on ${IndexName ? `index ${IndexName}` : 'table'}`],
+  TransactWrite: ({ TransactItems }) => partsOf(TransactItems),
+  TransactGet: ({ TransactItems }) => partsOf(TransactItems),
+}
+
+function partsOf(items: unknown): string[] {
+  if (!Array.isArray(items)) throw new Error('A transaction without parts')
+  return items.flatMap((item: object) =>
+    Object.keys(item).map((part) => `dynamodb:${byPart[part] ?? `unknown ${part}`} on table`),
+  )
 }

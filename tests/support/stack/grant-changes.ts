@@ -18,7 +18,6 @@ export function grantChanges(
   return [...new Set(sentences)].sort()
 }
 
-/** The entry of a grant that gives a permission. */
 function entryOf(permission: string): string {
   const [action = '', resource = ''] = permission.split(' on ')
   if (resource === 'mail') return 'email: true'

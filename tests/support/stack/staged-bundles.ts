@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { bundleFunctions } from '#scripts/build/bundle-functions.ts'
-import { textOf } from './iam-roles.ts'
-import { resourcesOf, synthesizeStack } from './synthesized-stack.ts'
+import { resourcesOf, synthesizeStack, textOf } from './synthesized-stack.ts'
 
 export type StagedLambda = {
   folder: string
-  /** Environment in the template, with references as `${LogicalId}`. */
   environment: Readonly<Record<string, string>>
 }
 
-/** The Lambdas of the synthesized stack by name, with their bundles. */
 export async function stageBundles() {
   const functionsDir = mkdtempSync(join(tmpdir(), 'gym-bundles-'))
   await bundleFunctions(functionsDir)
@@ -40,7 +37,6 @@ const { parentPort, workerData: { file, event, functionName } } = require('node:
 const context = { functionName, awsRequestId: 'request', getRemainingTimeInMillis: () => 15000 }
 require(file).handler(event, context).then((response) => parentPort.postMessage(response))`
 
-/** Invokes a staged bundle in a thread of its own, with exactly this environment. */
 export async function invokeBundle(
   functionName: string,
   folder: string,

@@ -7,13 +7,11 @@ import { getSession, setSession, subscribeToSession } from './session.ts'
 import { denyAccess } from './sign-out.ts'
 import { getTokens } from './tokens.ts'
 
-type CallOptions = { idempotencyKey?: string; signal?: AbortSignal | undefined }
-
 /** Asks the user to re-authenticate if the tokens cannot be refreshed, and repeats the call: no input is lost. */
 export async function callAsStaff<Op extends Operation>(
   operation: Op,
   input: Input<Op>,
-  options: CallOptions = {},
+  options: { idempotencyKey?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<Output<Op>> {
   const call = (token: string) =>
     trackConnection(callOperation(operation, input, { ...options, token }), new Date())

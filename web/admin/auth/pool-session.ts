@@ -2,7 +2,6 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
 import { readTokens, type Tokens } from './stored-tokens.ts'
 
-/** Returns undefined if the refresh token is no longer valid. */
 export async function refreshTokens(): Promise<Tokens | undefined> {
   await ensureAmplifyConfigured()
   const { tokens } = await fetchAuthSession({ forceRefresh: true })

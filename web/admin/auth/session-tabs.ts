@@ -92,7 +92,6 @@ function takeTokens(tokens: StoredTokens) {
   const session = getSession()
   if (!member) return
   const isOther = 'member' in session && session.member.email !== member.email
-  // Sign out first: it clears the data of the previous user.
   if (isOther) setSession({ state: 'signedOut', byChoice: false })
   if (isOther || session.state !== 'signedIn') setSession({ state: 'signedIn', member })
 }

@@ -6,7 +6,6 @@ import '../../api-client/zod-config.ts'
 
 export type Tokens = { accessToken: string; member: Member; expiresAtMs: number }
 
-/** This is all that Amplify stores of a user; one tab hands it to another. */
 export const StoredTokens = z.object({
   items: z.record(z.string(), z.string()),
   expiresAtMs: z.number(),
@@ -62,14 +61,12 @@ export function importStoredTokens({ items, signedInAt }: StoredTokens): Member 
   return readTokens(readKey('accessToken'), readKey('idToken'))?.member
 }
 
-/** This works without Amplify, which is a third of the code. */
 export function readStoredTokens(now: number): Tokens | undefined {
   const tokens = readTokens(readKey('accessToken'), readKey('idToken'))
   const serverTime = now + Number(readKey('clockDrift') ?? 0)
   return tokens && tokens.expiresAtMs - serverTime >= REFRESH_BEFORE_EXPIRY_MS ? tokens : undefined
 }
 
-/** Returns undefined if a token is missing or malformed. */
 export function readTokens(accessToken?: string, idToken?: string): Tokens | undefined {
   const access = decodeClaims(accessToken)
   const identity = decodeClaims(idToken)

@@ -15,7 +15,6 @@ const poolSession = () =>
     throw SERVICE_UNREACHABLE
   })
 
-/** Returns undefined when signed out. */
 export async function getTokens({ forceRefresh = false } = {}): Promise<Tokens | undefined> {
   if (!hasStoredTokens()) return undefined
   const stored = forceRefresh ? undefined : readStoredTokens(Date.now())

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { PastDateField } from './past-date-field.tsx'
 
 export const clientFieldLabels = {

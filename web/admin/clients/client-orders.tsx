@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import type { Order, OrderLine } from '#shared/payments/order.ts'
-import { OrderStatusBadge } from '../../ui/status-badge.tsx'
+import { OrderStatusBadge } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 
 export const ClientOrders = ({ orders }: { orders: readonly Order[] }) => (

@@ -1,13 +1,14 @@
+import { Users } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/loading-state.tsx'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { clientPath } from './client-list.tsx'
@@ -19,8 +20,8 @@ import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
 import { parseSubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
-import { DuplicatesHint } from './merge/duplicates-hint.tsx'
 import { CHOOSE, useMergeUrl } from './merge/merge-url.ts'
+import { useDuplicates } from './merge/use-duplicates.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
 
 export function ClientPage() {
@@ -56,7 +57,6 @@ export function ClientPage() {
 
 const MergeDialog = lazyComponent(() => import('./merge/merge-dialog.tsx').then((m) => m.MergeDialog))
 
-/** The open record and the filter are in the URL. */
 function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: number }) {
   const [query, setParams] = useQueryParams()
   const subject = parseSubject(query.get('record'))
@@ -109,3 +109,26 @@ const MergeNotice = () => (
     Records of this client are being moved. Changes are possible again in a moment.
   </p>
 )
+
+function DuplicatesHint({ clientId, onCompare }: { clientId: string; onCompare: (otherId: string) => void }) {
+  const [pair, ...others] = useDuplicates(clientId)
+  const other = pair?.clients.find(({ id }) => id !== clientId)
+  if (!pair || !other) return null
+  return (
+    <section
+      aria-label="Possible duplicate"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-warning/50 bg-warning/10 px-4 py-2 max-sm:py-3 max-sm:[&>button]:ml-6"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <Users className="mt-1 size-4 shrink-0 text-warning" />
+        <span className="wrap-anywhere">
+          {`${fullName(other)} looks like the same person (${duplicateReasonLabels[pair.reason]})`}
+          {others.length > 0 && `, and ${others.length} more`}.
+        </span>
+      </p>
+      <Button variant="outline" size="compact" aria-haspopup="dialog" onClick={() => onCompare(other.id)}>
+        Compare
+      </Button>
+    </section>
+  )
+}

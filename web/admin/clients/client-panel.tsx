@@ -1,18 +1,19 @@
 import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ClientHistory } from '#shared/clients/client-history.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientStatuses, fullName } from '#shared/lib/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { type Status, StatusBadge } from '../../ui/badge.tsx'
+import { Button, SiteLink } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
+import { formatGymDate } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { DescriptionList } from '../records/description-list.tsx'
-import { DetailSection } from '../records/record-detail.tsx'
+import { DescriptionList, DetailSection } from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { ClientHistoryList } from './client-history-list.tsx'
-import { ClientOrders } from './client-orders.tsx'
+import { ClientOrders, ClientPanelSection } from './client-orders.tsx'
 import { useClientFile } from './use-client-file.ts'
 
 export function ClientPanel({ id }: { id: string }) {
@@ -73,3 +74,55 @@ const copyId = (id: string) =>
     { title: 'ID Copied', description: 'Client ID copied to clipboard' },
     staffToastMessages.failed(`The browser did not allow copying. The client ID is ${id}.`),
   )
+
+type HistoryEntry = { kind: string; to: string; id: string; status: Status; createdAt: string }
+
+function ClientHistoryList({ client }: { client: ClientHistory }) {
+  const entries = toHistoryEntries(client)
+  if (entries.length === 0) return null
+  return (
+    <ClientPanelSection title="History">
+      <ul className="grid">
+        {entries.map(({ kind, to, id, status, createdAt }) => (
+          <li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
+            <span>
+              <SiteLink
+                to={to}
+                className="inline-flex min-h-6 items-center underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+              >
+                {kind}
+              </SiteLink>{' '}
+              <Muted>{formatGymDate(createdAt)}</Muted>
+            </span>
+            <span className="ml-auto">
+              <StatusBadge status={status} look="plain" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ClientPanelSection>
+  )
+}
+
+const Muted = ({ children }: { children: ReactNode }) => (
+  <span className="text-sm text-muted-foreground">{children}</span>
+)
+
+/** Each entry links to the list, filtered by the search term that identifies the client (spec §9). */
+function toHistoryEntries(client: ClientHistory) {
+  const name = fullName(client)
+  const entry = (kind: string, path: string, search: string) => ({
+    kind,
+    to: `/admin/${path}?${new URLSearchParams({ search })}`,
+  })
+  const entries: HistoryEntry[] = [
+    ...client.bookings.map((each) => ({ ...each, ...entry('Booking', 'bookings', client.email ?? name) })),
+    ...client.intakeForms.map((each) => ({ ...each, ...entry('Intake form', 'intake-forms', name) })),
+    ...client.waivers.map((each) => ({ ...each, ...entry('Waiver', 'waivers', client.id) })),
+    ...client.dayPasses.map(({ passCode, ...each }) => ({
+      ...each,
+      ...entry(`Day pass ${passCode}`, 'day-passes', passCode),
+    })),
+  ]
+  return entries.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}

@@ -1,10 +1,12 @@
-import { UserPlus } from 'lucide-react'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ChevronDown, UserPlus } from 'lucide-react'
+import { type DuplicatePair, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
+import { Button, buttonClass, SiteLink } from '../../ui/button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ClientList } from './client-list.tsx'
-import { DuplicatesList } from './merge/duplicates-list.tsx'
+import { mergePath } from './merge/merge-url.ts'
+import { useDuplicates } from './merge/use-duplicates.ts'
 
 const NewClientDialog = lazyComponent(() => import('./new-client-dialog.tsx').then((m) => m.NewClientDialog))
 
@@ -21,5 +23,45 @@ export function ClientsPage() {
       <DuplicatesList />
       <ClientList />
     </>
+  )
+}
+
+function DuplicatesList() {
+  const pairs = useDuplicates()
+  if (pairs.length === 0) return null
+  return (
+    <details className="group mt-4 mb-1 rounded-lg border border-border bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 font-semibold">
+        {pairs.length === 1 ? '1 possible duplicate' : `${pairs.length} possible duplicates`}
+        <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-border border-t border-border">
+        {pairs.map((pair) => (
+          <PairLine key={pair.clients.map(({ id }) => id).join(' ')} pair={pair} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The client who came first stays, unless staff open the other file. */
+function PairLine({ pair: { reason, clients } }: { pair: DuplicatePair }) {
+  const [into, from] = clients.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  if (!into || !from) return null
+  const names = `${fullName(into)} and ${fullName(from)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <p className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">{names}</span>
+        <span className="text-sm text-muted-foreground">{duplicateReasonLabels[reason]}</span>
+      </p>
+      <SiteLink
+        to={mergePath(into.id, from.id)}
+        aria-label={`Compare ${names}`}
+        className={buttonClass({ variant: 'outline', size: 'compact' })}
+      >
+        Compare
+      </SiteLink>
+    </li>
   )
 }

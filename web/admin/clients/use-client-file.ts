@@ -7,7 +7,6 @@ const MERGE_POLL_MS = 3000
 
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
-/** Everything on the screen that shows the client shares this query. */
 export const useClientFile = (id: string) =>
   useQuery({
     queryKey: ['clients', 'one', id],

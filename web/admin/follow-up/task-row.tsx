@@ -74,7 +74,6 @@ function Urgency({ item: { task, waitingMinutes } }: { item: TaskItem }) {
 type OutcomeButtonsProps = {
   name: string
   outcome: Outcome
-  /** This is undefined until somebody asks for the field. */
   note: string | undefined
   onNoteChange: (note: string) => void
 }

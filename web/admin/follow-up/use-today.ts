@@ -18,8 +18,6 @@ export const useToday = () => useQuery({ ...todayQuery(), refetchInterval: REFRE
 
 const GROUPS = ['answer', 'visitors', 'waivers', 'emails', 'others'] as const
 
-type Tasks = { items: TaskItem[] }
-
 /** The index behind the lists may still have the tasks for a moment. */
 export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) => boolean) {
   const without = (group: TaskGroup): TaskGroup => {
@@ -34,7 +32,7 @@ export function removeTasks(queryClient: QueryClient, isGone: (item: TaskItem) =
         ...Object.fromEntries(GROUPS.map((name) => [name, without(today[name])])),
       },
   )
-  queryClient.setQueriesData<Tasks>(
+  queryClient.setQueriesData<{ items: TaskItem[] }>(
     { queryKey: ['follow-up', 'tasks'] },
     (list) => list && { items: list.items.filter((item) => !isGone(item)) },
   )

@@ -1,6 +1,5 @@
 import { SegmentedControl, type SegmentedControlProps } from '../../ui/segmented-control.tsx'
 
-/** It is as wide as a phone and scrolls where its labels need more, with room for the focus ring. */
 export function WideSegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   return (
     <div className="-m-1 overflow-x-auto p-1 max-sm:*:flex max-sm:[&_label]:grow max-sm:[&_label]:justify-center">

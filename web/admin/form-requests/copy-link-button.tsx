@@ -1,7 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { formUrl } from '#shared/form-requests/form-request.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonVariant } from '../../ui/button-class.ts'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 

@@ -1,9 +1,7 @@
 import { Send } from 'lucide-react'
 import type { FormType } from '#shared/form-requests/form-request.ts'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonSize, ButtonVariant } from '../../ui/button-class.ts'
+import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import type { Recipient } from './send-form-dialog.tsx'
 
 const SendFormDialog = lazyComponent(() => import('./send-form-dialog.tsx').then((m) => m.SendFormDialog))

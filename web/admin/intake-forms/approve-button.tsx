@@ -1,18 +1,15 @@
 import { Check } from 'lucide-react'
 import { updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonVariant } from '../../ui/button-class.ts'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { useRecordMutation } from '../records/use-record-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type ApproveButtonProps = {
   id: string
-  /** The accessible name needs it where nothing around the button says whose form it is. */
   name?: string
   variant: ButtonVariant
 }
 
-/** Most reviews end with it; the status selector takes it back. */
 export function ApproveButton({ id, name, variant }: ApproveButtonProps) {
   const approval = useRecordMutation({
     name: 'intakeForms',

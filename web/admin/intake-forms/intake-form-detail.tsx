@@ -14,14 +14,19 @@ import {
   updateIntakeFormStatus,
 } from '#shared/intake-forms/intake-forms-operations.ts'
 import { readinessOf } from '#shared/intake-forms/readiness.ts'
-import { statusTone } from '../../ui/status-badge.tsx'
+import { statusTone } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
-import { contactFacts } from '../records/contact-facts.tsx'
-import { DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
 import { NotesEditor } from '../records/notes-editor.tsx'
-import { DetailEmails, DetailFacts, RecordDetail, RecordLead } from '../records/record-detail.tsx'
+import {
+  contactFacts,
+  DescriptionList,
+  DetailEmails,
+  DetailFacts,
+  RecordDetail,
+  RecordLead,
+} from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ApproveButton } from './approve-button.tsx'

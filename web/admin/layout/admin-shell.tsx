@@ -3,7 +3,6 @@ import { business } from '#shared/lib/business.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 
-/** The shell is prerendered for a fast first paint. */
 export function AdminShell() {
   const { pathname } = useLocation()
   if (!hasHeading(pathname)) return <LogoMark />

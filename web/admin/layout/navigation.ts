@@ -19,7 +19,6 @@ type Section = {
   label: string
   to: `/admin/${string}`
   Icon: LucideIcon
-  /** This page belongs to the section and has no link of its own. */
   includes?: `/admin/${string}`
   count?: CountName
 }

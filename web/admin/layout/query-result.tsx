@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/loading-state.tsx'
 
 type QueryResultProps<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
@@ -8,7 +8,6 @@ type QueryResultProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A refetch that fails leaves the data that was loaded before. */
 export function QueryResult<Data>({ query, loading, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return loading

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/loading-state.tsx'
 import { restoreSession } from '../auth/restore-session.ts'
 import { useSession } from '../auth/session.ts'
 import { queryClient } from '../query-client.ts'

@@ -9,7 +9,6 @@ import { type CountName, navigationGroups } from './navigation.ts'
 
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
 
-/** The labels of a collapsed sidebar stay for assistive technology and as tooltips. */
 export function SidebarLinks(props: SidebarLinksProps) {
   const { dueTasks, ...recordCounts } = useKnownCounts()
   const { pathname } = useLocation()

@@ -17,7 +17,6 @@ type CsvDownloadProps<Item> = {
   name: string
   columns: readonly CsvColumn<Item>[]
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
-  /** The file has the rows that the filters of the screen show. */
   query: Readonly<Record<string, string>>
 }
 
@@ -70,7 +69,6 @@ export function CsvDownload<Item>({ name, columns, operation, query }: CsvDownlo
   )
 }
 
-/** `onCount` receives the number of items so far. */
 export async function walkList<Item>(
   load: (cursor: string | undefined) => Promise<Page<Item>>,
   onCount: (count: number) => void = () => undefined,

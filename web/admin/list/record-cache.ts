@@ -2,7 +2,6 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 export type Page<Item> = { items: Item[]; nextCursor?: string | undefined }
 
-/** The query keys of the staff lists start with these. */
 export type ListName = 'bookings' | 'intakeForms' | 'waivers' | 'dayPasses' | 'clients' | 'formRequests'
 
 /** DynamoDB usually updates an index sooner: a list read earlier may not show the change yet. */
@@ -44,7 +43,6 @@ export function invalidateRecordsOfClients(queryClient: QueryClient) {
     invalidateRecords(queryClient, name)
 }
 
-/** Lists with other filters wait for a refetch. */
 export function addCachedRecord<Item>(
   queryClient: QueryClient,
   { name, query, item }: { name: ListName; query: Readonly<Record<string, string>>; item: Item },

@@ -48,10 +48,8 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
   return {
     items: isSearchingOn ? undefined : items,
     problem: items?.length ? undefined : (error ?? undefined),
-    /** The items are then those of the last successful load. */
     refreshError: items?.length ? (error ?? undefined) : undefined,
     loadedAt: new Date(list.dataUpdatedAt),
-    /** The items still belong to the previous filters. */
     isUpdating: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

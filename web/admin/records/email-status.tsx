@@ -25,7 +25,6 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   gymDigest: 'Email to the gym',
 }
 
-/** Renders nothing when all emails were sent. */
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
   const troubled = emails.filter(({ status, sendAt }) => status === 'parked' || (status === 'due' && !sendAt))
   if (troubled.length === 0) return null

@@ -5,12 +5,10 @@ type OpenRecord = { openId: string | undefined; setOpenId: (id: string | undefin
 const OpenRecordContext = createContext<OpenRecord>({ openId: undefined, setOpenId: () => undefined })
 
 type OpenRecordProviderProps = {
-  /** Parts outside of the list use it, such as a button of the page. */
   onChange?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
 }
 
-/** The side panel has room for one record. */
 export function OpenRecordProvider({ onChange, children }: OpenRecordProviderProps) {
   const [openId, setOpenId] = useState<string>()
   const isOpen = openId !== undefined

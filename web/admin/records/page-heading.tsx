@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { SiteLink } from '../../ui/button.tsx'
 
 type Heading = readonly [title: string, subtitle: string, back?: { to: string; label: string }]
 

@@ -1,8 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
+import { formatPhone } from '#shared/lib/format-phone.ts'
+import { telHref } from '#shared/lib/tel-href.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
+import { EmailText } from './email-text.tsx'
 import { useOpenRecord } from './open-record.tsx'
 
 type RecordItemProps = {
@@ -10,10 +13,8 @@ type RecordItemProps = {
   badge: ReactNode
   meta: ReactNode
   summary: ReactNode
-  /** The lead of an open record has the next step, so the actions can depend on `isOpen`. */
   actions: ReactNode | ((record: { open: () => void; isOpen: boolean }) => ReactNode)
   detail: () => ReactNode
-  /** This is the time to preload the code of the detail. */
   onIntent?: () => void
 }
 
@@ -94,3 +95,18 @@ export function RecordItem(props: RecordItemProps) {
     </li>
   )
 }
+
+export const ContactLine = ({ email, phone }: { email: string | undefined; phone?: string | undefined }) => (
+  <>
+    {email && (
+      <a href={`mailto:${email}`} title={email} className="min-w-0 py-0.5 hover:text-foreground">
+        <EmailText>{email}</EmailText>
+      </a>
+    )}
+    {phone && (
+      <a href={telHref(phone)} className="py-0.5 whitespace-nowrap hover:text-foreground">
+        {formatPhone(phone)}
+      </a>
+    )}
+  </>
+)

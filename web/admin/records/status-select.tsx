@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { type Status, statusLabel } from '../../ui/status-badge.tsx'
+import { type Status, statusLabel } from '../../ui/badge.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { type RecordChange, useRecordMutation } from './use-record-mutation.ts'
 
 type StatusOperation<S> = Operation<
@@ -19,7 +19,6 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
 
 type Choice<S> = {
   status: S
-  /** The status is saved, but the record on the screen still shows this one. */
   replaces?: S
 }
 

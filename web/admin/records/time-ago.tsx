@@ -13,7 +13,6 @@ const UNITS = [
 
 const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** `label` says what was then. */
 export function TimeAgo({ instant, label }: { instant: string; label?: string }) {
   const exact = formatGymDateTime(instant)
   const { count, unit } = elapsed(instant, new Date())

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { createStore } from '../../ui/create-store.ts'
 import { getSession, subscribeToSession } from '../auth/session.ts'
 
-/** The text was typed over `version` of the stored notes. */
 export type NotesDraft = { text: string; version: number }
 
 /** Leaving the page or closing the record loses nothing. */

@@ -17,7 +17,6 @@ type StaffMutationOptions<Op extends Operation> = {
   /** The same input is sent with the same key until it has succeeded, so that a retry does nothing twice. */
   isIdempotent?: boolean
   onSuccess: (answer: Output<Op>, call: { input: Input<Op>; queryClient: QueryClient }) => void
-  /** The default is a toast with the message. */
   onError?: (error: ApiError, queryClient: QueryClient) => void
   /** The call had left the browser before it was aborted: whether it succeeded is unknown. */
   onAbort?: (queryClient: QueryClient) => void
@@ -70,7 +69,6 @@ export function useStaffMutation<Op extends Operation>(options: StaffMutationOpt
     isPending,
     error,
     start: (input: Input<Op>, idempotencyKey?: string) => void runOnce(() => perform(input, idempotencyKey)),
-    /** The dialog closes by this. */
     abortThen: (close: () => void) => () => {
       controller.current?.abort()
       close()

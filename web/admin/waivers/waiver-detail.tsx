@@ -10,16 +10,21 @@ import { useOperation } from '../../api-client/use-operation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClientPanel } from '../clients/client-panel.tsx'
 import { formatGymDateTime } from '../format/dates.ts'
-import { type DescriptionItem, DescriptionList } from '../records/description-list.tsx'
 import { DocumentButton } from '../records/document-button.tsx'
-import { DetailEmails, DetailFacts, DetailSection, RecordDetail } from '../records/record-detail.tsx'
+import {
+  type DescriptionItem,
+  DescriptionList,
+  DetailEmails,
+  DetailFacts,
+  DetailSection,
+  RecordDetail,
+} from '../records/record-detail.tsx'
 import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { AuditTrail } from './audit-trail.tsx'
 import { WaiverLead } from './waiver-lead.tsx'
 import { MissingSignature } from './waiver-status.tsx'
 
-/** The lead shows these. */
 const LEADING: readonly string[] = ['signedBy', 'signedOn', 'validThrough']
 
 export function WaiverDetail({ waiver, request }: { waiver: Waiver; request: FormRequest | undefined }) {
@@ -114,7 +119,6 @@ const DrawnSignature = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** The waiver is verified whenever it is opened. */
 function LedgerEntryStatus({ reference }: { reference: string }) {
   const found = useOperation(getWaiverVerification, { reference })
   if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>

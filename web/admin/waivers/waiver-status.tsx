@@ -4,8 +4,7 @@ import {
   isSignerUnconfirmed,
   type Waiver,
 } from '#shared/waivers/waiver.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { StatusBadge, statusLabel } from '../../ui/status-badge.tsx'
+import { Badge, StatusBadge, statusLabel } from '../../ui/badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 
 /** 'Signed' without a signature, or in another name, has no green badge. */

@@ -5,8 +5,7 @@ import { confirmAppointment, getAppointment } from '#shared/appointments/appoint
 import { callOperation } from '../../api-client/call.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { AppointmentCard } from './appointment/appointment-card.tsx'
 
 // Most links are known, and do not load this code.

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { requiresClientDetails } from '#shared/lib/client.ts'
 
-/** The query of a form link: client, booking and the request it was sent with; empty strings when absent. */
 export function useFormLinkParams() {
   const [query] = useSearchParams()
   const client = query.get('client') ?? ''
@@ -15,6 +14,5 @@ export function useFormLinkParams() {
 
 export type FormLinkParams = ReturnType<typeof useFormLinkParams>
 
-/** Different links have different drafts. */
 export const draftName = (form: string, { client, request }: FormLinkParams) =>
   [form, client, request].filter(Boolean).join(' ')

@@ -1,13 +1,11 @@
 import { Phone } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
-import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { EndState } from '../../layout/end-state.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { emailHref, phoneHref } from '../../layout/navigation.ts'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
 type LinkProblemProps = { title?: string; reason: string }
 
-/** Why a form link is invalid, and whom to ask. It replaces the heading of the form. */
 export function InvalidLink({ title = 'This link does not work', reason }: LinkProblemProps) {
   return (
     <EndState

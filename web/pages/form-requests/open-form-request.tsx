@@ -3,8 +3,7 @@ import type { FormType } from '#shared/form-requests/form-request.ts'
 import { openFormRequest } from '#shared/form-requests/form-requests-operations.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 
 type OpenFormRequestProps = {
@@ -14,7 +13,6 @@ type OpenFormRequestProps = {
   children: ReactNode
 }
 
-/** Shows the form of an emailed link once the server knows the link. */
 export function OpenFormRequest({ requestId, formType, placeholder, children }: OpenFormRequestProps) {
   const request = useOperation(openFormRequest, { requestId })
   if (request.state === 'loading') {

@@ -1,8 +1,6 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonStyleProps } from '../../ui/button-class.ts'
+import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
+import { Button, type ButtonStyleProps } from '../../ui/button.tsx'
 
 const DayPassDialog = lazyComponent(() => import('./day-pass-dialog.tsx').then((m) => m.DayPassDialog))
 

@@ -4,19 +4,17 @@ import { visitDateRange } from '#shared/front-desk/day-pass.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/opening-hours.ts'
-import { Honeypot } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { toastMessages } from '../../toast-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-type DayPassDialogProps = { isOpen: boolean; onClose: () => void }
-
-export function DayPassDialog({ isOpen, onClose }: DayPassDialogProps) {
+export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { first, last } = visitDateRange(new Date(), gymHours.timeZone)
   const { control, field, isBusy, onSubmit, summary } = useOperationForm({

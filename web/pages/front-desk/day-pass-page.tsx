@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { getDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { useOperation } from '../../api-client/use-operation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/loading-state.tsx'
 import { PassCard } from './pass-card.tsx'
 import { LoadingPass } from './pass-frame.tsx'
 

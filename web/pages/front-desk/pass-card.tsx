@@ -3,24 +3,19 @@ import { Suspense, useState } from 'react'
 import type { PublicDayPass } from '#shared/front-desk/day-pass.ts'
 import { business } from '#shared/lib/business.ts'
 import { formatDate, formatDateTime, formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import { phoneHref } from '../../layout/contact-links.ts'
+import { phoneHref } from '../../layout/navigation.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { StatusShape, toneClasses } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { StatusShape, statusLabel, statusTone, toneClasses } from '../../ui/badge.tsx'
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { statusLabel, statusTone } from '../../ui/status-badge.tsx'
 import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, passTitle, qrCodePlace } from './pass-frame.tsx'
 
-/** With the date field and its calendar. */
 const VisitPlan = lazyComponent(() => import('./visit-plan.tsx').then((m) => m.VisitPlan))
 
 const { timeZone } = business
 
-/** The pass, for screen and print. */
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
   const [day, setDay] = useState(pass.preferredVisitDate)
@@ -109,7 +104,6 @@ function statusDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
   return status === 'expired' ? `on ${expiry}` : `until ${expiry}`
 }
 
-/** Next step of the holder: sign, book or call. */
 function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
   const [firstName] = fullName.trim().split(/\s+/)
   if (status === 'active') {

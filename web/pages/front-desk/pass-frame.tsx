@@ -23,7 +23,6 @@ export function PassTerms({ isOver = false }: { isOver?: boolean }) {
   )
 }
 
-/** The pass and, on wide screens beside it, what to do with it. */
 export function PassColumns({ pass, actions }: { pass: ReactNode; actions: ReactNode }) {
   return (
     <div className="grid w-full max-w-136 grid-cols-1 items-start gap-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
@@ -33,7 +32,6 @@ export function PassColumns({ pass, actions }: { pass: ReactNode; actions: React
   )
 }
 
-/** What the pass says; on wide screens a landscape format, with its QR code at the right. */
 export function PassBody({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 content-center justify-items-center gap-6 px-6 py-8 text-center lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_auto] lg:justify-items-start lg:text-left xl:px-8">
@@ -46,13 +44,11 @@ export function PassBody({ children }: { children: ReactNode }) {
 export const passTitle =
   'text-display text-title lg:text-5xl lg:leading-none lg:text-wrap xl:text-6xl xl:leading-none'
 
-/** Where the QR code stands in the body. */
 export const qrCodePlace = 'lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center'
 
 /** As high as the plan without a day. */
 export const LoadingVisitPlan = () => <Skeleton className="h-72 lg:h-80.75 xl:h-74.25 print:hidden" />
 
-/** Skeleton of the pass with its static text; no layout shift when the data loads. */
 export function LoadingPass() {
   return (
     <PassColumns

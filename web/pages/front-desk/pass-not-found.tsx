@@ -1,9 +1,8 @@
 import { business } from '#shared/lib/business.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
-import { phoneHref } from '../../layout/contact-links.ts'
 import { EndStatePage } from '../../layout/end-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { phoneHref } from '../../layout/navigation.ts'
+import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { DayPassButton } from './day-pass-button.tsx'
 
 export function PassNotFound() {

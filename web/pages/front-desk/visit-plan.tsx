@@ -14,12 +14,10 @@ import { closedDayError, formatHours, isClosedOn, staffedHoursOn } from '#shared
 import { formatLongDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** The hours of the week, each of them in one piece at the end of a line. */
 const WEEK = business.hours.map((each, index) => (
   <Fragment key={each.label}>
     {index > 0 && ', '}
@@ -35,7 +33,6 @@ type VisitPlanProps = {
   onChange: (day: PlainDate | undefined) => void
 }
 
-/** When and how to come: the day, which the holder can change, its hours, directions and a calendar file. */
 export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
   const { passCode } = pass
   const { first, last } = visitDateRangeOf(pass, new Date(), business.timeZone)

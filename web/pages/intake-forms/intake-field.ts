@@ -4,5 +4,4 @@ import type { Input } from '#shared/lib/operation.ts'
 
 export type IntakeValues = Input<typeof createIntakeForm>
 
-/** Connects a control to the form. */
 export type IntakeField = (name: Path<IntakeValues>) => UseFormRegisterReturn & { error?: string }

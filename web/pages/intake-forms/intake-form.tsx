@@ -1,21 +1,28 @@
-import type { IntakeFieldName } from '#shared/intake-forms/intake-fields.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import {
+  type IntakeFieldName,
+  type IntakeSection,
+  intakeFields,
+  intakeFieldsIn,
+} from '#shared/intake-forms/intake-fields.ts'
+import { fitnessLevelLabels, fitnessLevels } from '#shared/intake-forms/intake-form.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { readinessOf, readinessQuestions } from '#shared/intake-forms/readiness.ts'
 import { missingClientFields } from '#shared/lib/client.ts'
+import { type FormField, questionOf } from '#shared/lib/form-field.ts'
 import { ClientDetailsSection } from '../../forms/client-section.tsx'
-import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
-import { FormProgress } from '../../forms/form-progress.tsx'
-import { Honeypot } from '../../forms/honeypot.tsx'
+import { DraftNotice, FormProgress, Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { draftName, type FormLinkParams } from '../form-requests/form-link.ts'
-import type { IntakeValues } from './intake-field.ts'
-import { IntakeFields } from './intake-fields.tsx'
-import { ReadinessFields } from './readiness-fields.tsx'
+import type { IntakeField, IntakeValues } from './intake-field.ts'
 
 const intakeFormDefaults = {
   firstName: '',
@@ -47,9 +54,7 @@ const intakeFormDefaults = {
 const CLIENT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const
 const REQUIRED_FIELDS = ['emergencyContactName', 'emergencyContactPhone', 'goals'] as const
 
-type IntakeFormProps = { link: FormLinkParams; onDone: () => void }
-
-export function IntakeForm({ link, onDone }: IntakeFormProps) {
+export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () => void }) {
   const { client, booking, request, asksForClient } = link
   const { control, field, hasDraftExpired, isBusy, onSubmit, summary } = useOperationForm({
     operation: createIntakeForm,
@@ -105,4 +110,71 @@ export function IntakeForm({ link, onDone }: IntakeFormProps) {
       </Button>
     </form>
   )
+}
+
+const YES_OR_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** The question with its answers beside it; floating, the legend is a cell of the grid. */
+const ROW =
+  'items-center border-b border-border pb-3 last:border-b-0 last:pb-0 sm:col-span-2 sm:grid-cols-[1fr_auto] sm:gap-x-6 [&>legend]:text-base sm:[&>legend]:float-left'
+
+function ReadinessFields({ field, control }: { field: IntakeField; control: Control<IntakeValues> }) {
+  const answers = useWatch({ control })
+  return (
+    <>
+      {readinessQuestions.map((name) => (
+        <RadioField
+          key={name}
+          label={questionOf(intakeFields[name])}
+          options={YES_OR_NO}
+          className={ROW}
+          {...field(name)}
+        />
+      ))}
+      {readinessOf(answers) === 'ask' && (
+        <TextArea
+          label={questionOf(intakeFields.readinessDetails)}
+          hint="Since when, and what your doctor said. A coach talks with you before you train."
+          className="sm:col-span-2"
+          {...field('readinessDetails')}
+        />
+      )}
+    </>
+  )
+}
+
+type FieldProps = ReturnType<IntakeField> & { label: string; required: boolean }
+type RenderField = (props: FieldProps) => ReactNode
+
+const WIDE = 'sm:col-span-2'
+const levels = fitnessLevels.map((level) => ({ value: level, label: fitnessLevelLabels[level] }))
+const textArea: RenderField = (props) => <TextArea rows={2} {...props} />
+
+const controls: Partial<Record<IntakeFieldName, RenderField>> = {
+  emergencyContactName: (props) => <TextField {...props} className={WIDE} />,
+  emergencyContactPhone: (props) => <TextField type="tel" {...props} />,
+  emergencyContactRelationship: (props) => <TextField hint="For example: partner" {...props} />,
+  medicalConditions: textArea,
+  injuries: textArea,
+  medications: textArea,
+  allergies: textArea,
+  doctorPhone: (props) => <TextField type="tel" {...props} />,
+  fitnessLevel: (props) => <SelectField options={levels} {...props} className={WIDE} />,
+  goals: (props) => <TextArea {...props} className={WIDE} />,
+  expectations: (props) => (
+    <TextArea rows={2} hint="What do you expect from us?" {...props} className={WIDE} />
+  ),
+}
+
+type IntakeFieldsProps = { sections: readonly IntakeSection[]; field: IntakeField }
+
+function IntakeFields({ sections, field }: IntakeFieldsProps) {
+  return intakeFieldsIn(...sections).map((name) => {
+    const about: FormField = intakeFields[name]
+    const props = { label: questionOf(about), required: about.isRequired === true, ...field(name) }
+    return <Fragment key={name}>{controls[name]?.(props) ?? <TextField {...props} />}</Fragment>
+  })
 }

@@ -1,12 +1,11 @@
 import { leadGoalLabels, leadGoals, MIN_LEAD_FORM_BUSY_MS } from '#shared/leads/lead.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
-import { Honeypot } from '../../forms/honeypot.tsx'
+import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 const goals = leadGoals.map((goal) => ({ value: goal, label: leadGoalLabels[goal] }))

@@ -4,8 +4,7 @@ import { unsubscribe } from '#shared/leads/leads-operations.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { FormPage } from '../../forms/form-page.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 
 /** Ends our reminders; a visit alone changes nothing, since mail scanners open links. */
 export function UnsubscribePage() {

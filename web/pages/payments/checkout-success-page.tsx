@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
 import { OrderSummary } from './cart/order-summary.tsx'
 

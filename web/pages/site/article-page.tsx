@@ -1,12 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import { type Article, articles } from '#shared/lib/articles.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
 import { articleFigures, articleTexts } from './content/articles.ts'
 import { ArticleTeaser } from './resources/article-teaser.tsx'
 
-/** What a reader of the topic may want besides a coach. */
 const NEXT: Readonly<Record<Article['topic'], { label: string; to: string }>> = {
   Training: { label: 'Programs and Prices', to: '/#services' },
   Nutrition: { label: 'Macro Calculator', to: '/resources/macro-calculator' },
@@ -14,7 +12,6 @@ const NEXT: Readonly<Record<Article['topic'], { label: string; to: string }>> = 
   Bodybuilding: { label: 'Contest Prep Checklist', to: '/resources/contest-checklist' },
 }
 
-/** The part of the picture that tells most. */
 const PICTURE_PART: Readonly<Record<Article['topic'], string>> = {
   Training: 'object-[50%_70%]',
   Nutrition: 'object-[50%_40%]',

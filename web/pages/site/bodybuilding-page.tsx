@@ -1,11 +1,36 @@
+import { Check } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
-import { BODYBUILDING_PROGRAM, bookingPath, coachingTiers } from '#shared/payments/catalog.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import {
+  BODYBUILDING_PROGRAM,
+  bookingPath,
+  type CoachingTier,
+  coachingTiers,
+  type Program,
+} from '#shared/payments/catalog.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
-import { TierCard } from './bodybuilding/tier-card.tsx'
-import { differentiators } from './content/bodybuilding.ts'
+
+const differentiators = [
+  {
+    title: 'Coaches who have stood there',
+    text: 'Your plan is written by people who have dieted, tanned and shaken under the same lights.',
+  },
+  {
+    title: 'Posing is training',
+    text: 'Weekly posing sessions in a mirrored room with stage lighting, filmed and reviewed.',
+  },
+  {
+    title: 'Slow changes, kept muscle',
+    text: 'Small weekly steps instead of crash weeks, so that you bring what you built.',
+  },
+  {
+    title: 'Someone at your side on the day',
+    text: 'Tan, pump-up, timing and food backstage: you think about the stage, we think about the rest.',
+  },
+] as const
 
 export function BodybuildingPage() {
   return (
@@ -60,5 +85,37 @@ export function BodybuildingPage() {
         </div>
       </section>
     </>
+  )
+}
+
+function TierCard({ tier }: { tier: CoachingTier & { title: Program } }) {
+  const { title, level, priceLabel, description, features, popular } = tier
+  const [price, period] = priceLabel.split('/')
+  return (
+    <li
+      className={`grid content-start gap-6 rounded-lg lg:row-span-6 lg:grid-rows-subgrid border p-6 xl:p-8 ${popular ? 'border-accent bg-surface' : 'border-border'}`}
+    >
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold text-muted-foreground">{level}</p>
+        {popular && <Badge tone="accent">Most Popular</Badge>}
+      </div>
+      <h3 className="text-display text-title lg:text-4xl">{title}</h3>
+      <p className="text-muted-foreground">{description}</p>
+      <p className="text-display text-5xl leading-none tabular-figures">
+        {price}
+        <span className="text-2xl">/{period}</span>
+      </p>
+      <ul className="grid content-start gap-2.5 border-t border-border pt-6">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={bookingPath(title)} variant={popular ? 'primary' : 'outline'} className="mt-auto">
+        Choose {title}
+      </LinkButton>
+    </li>
   )
 }

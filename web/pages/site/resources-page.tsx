@@ -1,9 +1,12 @@
-import { freeResources } from '#shared/leads/free-resources.ts'
+import { ArrowRight } from 'lucide-react'
+import { type FreeResource, freeResources } from '#shared/leads/free-resources.ts'
+import { articles } from '#shared/lib/articles.ts'
 import { business } from '#shared/lib/business.ts'
+import { SiteLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { Blog } from './resources/blog.tsx'
-import { ResourceCard } from './resources/resource-card.tsx'
+import { ArticleCover, ArticleTeaser } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
   return (
@@ -35,5 +38,66 @@ export function ResourcesPage() {
       </section>
       <Blog />
     </>
+  )
+}
+
+const [featured, ...others] = articles
+
+function Blog() {
+  return (
+    <section aria-labelledby="blog" className="page-container grid gap-12 py-section">
+      <SectionHeading id="blog" title="From the training floor" />
+      <article className="group relative grid gap-6 rounded-lg lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-12">
+        <ArticleCover article={featured} sizes="(min-width: 64rem) 46rem, 100vw" />
+        <div className="grid gap-4">
+          <p className="text-sm text-muted-foreground">
+            <span className="font-semibold text-accent-ink">Featured</span> · {featured.topic} ·{' '}
+            {featured.minutes} min read
+          </p>
+          <h3 className="text-display text-title">
+            <SiteLink to={featured.path} className="after:absolute after:inset-0 group-hover:text-accent-ink">
+              {featured.title}
+            </SiteLink>
+          </h3>
+          <p className="text-lead text-muted-foreground">{featured.description}</p>
+        </div>
+      </article>
+      <ul className="grid gap-8 border-t border-border pt-12 md:grid-cols-3">
+        {others.map((article) => (
+          <ArticleTeaser key={article.path} article={article} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ResourceCard({ resource }: { resource: FreeResource }) {
+  const { path, title, description, action } = resource
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-lg border border-border bg-surface transition-colors hover:border-border-strong">
+      <Picture
+        name={`resource-${freeResources.indexOf(resource) + 1}`}
+        widths={[480, 800]}
+        sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+        alt=""
+        width={800}
+        height={500}
+        className="aspect-8/5 w-full border-b border-border bg-surface-raised object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <h2 className="text-display text-heading">{title}</h2>
+        <p className="text-muted-foreground">{description}</p>
+        <SiteLink
+          to={path}
+          className="mt-auto flex items-center gap-2 pt-2 font-semibold text-accent-ink after:absolute after:inset-0"
+        >
+          {action}
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4 transition-transform motion-safe:group-hover:translate-x-1"
+          />
+        </SiteLink>
+      </div>
+    </li>
   )
 }

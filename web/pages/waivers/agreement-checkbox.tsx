@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldError, RequiredMark } from '../../ui/field.tsx'
+import { Checkbox, FieldError, RequiredMark } from '../../ui/field.tsx'
 
 type ConsentProps = ComponentProps<'input'> & { label: ReactNode; hint?: string; error?: string }
 
@@ -8,7 +7,6 @@ export function AgreementCheckbox(props: Omit<ConsentProps, 'label'>) {
   return <ConsentCheckbox {...props} label="I have read and agree to the terms above" required />
 }
 
-/** One thing to agree to, with a box of its own; never ticked beforehand. */
 export function ConsentCheckbox({ label, hint, error, required, ...input }: ConsentProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -12,7 +12,6 @@ type AgreementTextProps = {
   onReadToEnd: () => void
 }
 
-/** All that is agreed to, to read here or on paper. */
 export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
@@ -29,7 +28,6 @@ export function AgreementText({ agreement, onReadToEnd }: AgreementTextProps) {
   return (
     <div className="grid gap-3">
       <section
-        // A newer text starts at its top.
         key={agreement.version}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable

@@ -4,16 +4,13 @@ import { type Control, useController, useWatch } from 'react-hook-form'
 import { MAX_CHILDREN } from '#shared/waivers/signing.ts'
 import { signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { todayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const BLANK = { fullName: '', dateOfBirth: '' }
 
-type ChildrenFieldsProps = { field: WaiverField; control: Control<WaiverValues> }
-
-/** Name and date of birth of each child; there is always one. */
-export function ChildrenFields({ field, control }: ChildrenFieldsProps) {
+export function ChildrenFields({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const { onChange } = useController({ control, name: 'children' }).field
   const value = useWatch({ control, name: 'children' }) ?? []
   // Fields take their value when they are mounted: a removal moves the values of the later children up.

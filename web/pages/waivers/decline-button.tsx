@@ -6,10 +6,8 @@ import { formToastMessages } from '../../forms/form-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-type DeclineButtonProps = { requestId: string; onDeclined: () => void }
-
 /** Says no. Without a link nothing is stored: the gym does not know of a form that nobody sent. */
-export function DeclineButton({ requestId, onDeclined }: DeclineButtonProps) {
+export function DeclineButton({ requestId, onDeclined }: { requestId: string; onDeclined: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function decline() {

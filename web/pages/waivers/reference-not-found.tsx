@@ -1,12 +1,10 @@
 import { Phone } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
-import { emailHref, phoneHref } from '../../layout/contact-links.ts'
 import { EndState } from '../../layout/end-state.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { emailHref, phoneHref } from '../../layout/navigation.ts'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
 
-/** No signed waiver has this reference. It replaces the heading of the page. */
 export function ReferenceNotFound() {
   return (
     <EndState

@@ -5,8 +5,7 @@ import { signerOf } from '#shared/waivers/signing.ts'
 import { askedFields } from '#shared/waivers/waiver-fields.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
-import { FormSection } from '../../ui/form-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormSection, TextField } from '../../ui/field.tsx'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
 const SignaturePad = lazyComponent(() => import('./signature-pad.tsx').then((m) => m.SignaturePad))
@@ -18,10 +17,8 @@ const PAD_PLACE = (
   </div>
 )
 
-type SignSectionProps = { field: WaiverField; control: Control<WaiverValues> }
-
 /** Part 4: the name, typed, is the signature; a drawn one may stand beside it. */
-export function SignSection({ field, control }: SignSectionProps) {
+export function SignSection({ field, control }: { field: WaiverField; control: Control<WaiverValues> }) {
   const [takesPart, firstName = '', lastName = '', signerName, guardianName] = useWatch({
     control,
     name: ['takesPart', 'firstName', 'lastName', 'signerName', 'guardianName'],

@@ -28,7 +28,6 @@ const RESULTS = {
 
 type ResultText = { tone: Tone; Icon: LucideIcon; title: string; text: string }
 
-/** The result, without a name: initials only. */
 export function VerificationCard({ verification }: { verification: WaiverVerification }) {
   const { status, alterations, reference, initials, signedAt, agreementVersion, isFound } = verification
   const { tone, Icon, title, text } = RESULTS[status]
@@ -77,7 +76,6 @@ export function VerificationCard({ verification }: { verification: WaiverVerific
 
 const count = new Intl.NumberFormat('en-US')
 
-/** 'Entry 1,204 of 3,961'. */
 function entryText({ entry, entryCount }: WaiverVerification): string {
   return entry ? `Entry ${count.format(entry)} of ${count.format(entryCount)}` : 'Not yet'
 }

@@ -4,8 +4,7 @@ import { getWaiverVerification } from '#shared/waivers/verification-operations.t
 import { useOperation } from '../../api-client/use-operation.ts'
 import { FormPage } from '../../forms/form-page.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
+import { ErrorState, LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { DocumentCheck } from './document-check.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
@@ -14,7 +13,6 @@ const ReferenceNotFound = lazyComponent(() =>
   import('./reference-not-found.tsx').then((m) => m.ReferenceNotFound),
 )
 
-/** Shows anyone with the reference of a signed waiver whether it is still what was signed. */
 export function VerifyPage() {
   const { reference = '' } = useParams()
   const found = useOperation(getWaiverVerification, { reference })

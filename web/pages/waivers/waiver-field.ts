@@ -4,5 +4,4 @@ import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 
 export type WaiverValues = Input<typeof createWaiver>
 
-/** Connects a control to the form. */
 export type WaiverField = (name: Path<WaiverValues>) => UseFormRegisterReturn & { error?: string }

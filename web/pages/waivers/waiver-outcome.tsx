@@ -1,9 +1,66 @@
-import { WaiverDeclined } from './waiver-declined.tsx'
-import { WaiverSigned } from './waiver-signed.tsx'
+import { useEffect, useRef } from 'react'
+import { business, postalAddressLine } from '#shared/lib/business.ts'
+import { SubmissionSuccess } from '../../forms/thank-you.tsx'
+import { EndStatePage } from '../../layout/end-state.tsx'
+import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'
 
 export type Outcome = 'declined' | { reference: string | undefined }
 
-/** What comes after the form. */
 export function WaiverOutcome({ outcome, onReturn }: { outcome: Outcome; onReturn: () => void }) {
   return outcome === 'declined' ? <WaiverDeclined onReturn={onReturn} /> : <WaiverSigned {...outcome} />
+}
+
+function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <EndStatePage
+      title="You have not signed"
+      titleRef={heading}
+      text={`Without a signed waiver you cannot train with us. If something in it is unclear, or if you want to sign on paper, call us at ${business.phone} or ask at the front desk.`}
+      actions={
+        <>
+          <Button size="lg" onClick={onReturn}>
+            Read It Again
+          </Button>
+          <LinkButton to="/" size="lg" variant="outline">
+            Return to Home
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+const NEXT_STEPS = [
+  { title: 'Bring a photo ID', text: 'The front desk checks it once.' },
+  { title: 'Come in', text: `${postalAddressLine}. Ten minutes early is enough.` },
+  {
+    title: 'Nothing to sign again',
+    text: `Your signature is valid for ${business.waiverValidMonths} months.`,
+  },
+]
+
+function WaiverSigned({ reference }: { reference: string | undefined }) {
+  return <SubmissionSuccess lead={<SignedLead reference={reference} />} steps={NEXT_STEPS} />
+}
+
+function SignedLead({ reference }: { reference: string | undefined }) {
+  return (
+    <>
+      Your liability waiver is signed.
+      {reference && (
+        <span className="mt-2 block text-base">
+          Reference <span className="font-mono whitespace-nowrap">{reference}</span>
+          <span className="max-sm:hidden"> · </span>
+          <SiteLink
+            to={`/verify/${reference}`}
+            className="max-sm:block max-sm:w-fit max-sm:py-1 font-semibold text-foreground underline underline-offset-4"
+          >
+            Verify
+          </SiteLink>
+        </span>
+      )}
+    </>
+  )
 }

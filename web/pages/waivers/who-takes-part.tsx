@@ -7,10 +7,8 @@ import { takesPartLabels, takesPartOptions } from '#shared/waivers/signing.ts'
 import { askedFields, signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { ClientDetailsFields } from '../../forms/client-section.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection, SelectField, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { todayAtGym } from './today-at-gym.ts'
 import type { WaiverField, WaiverValues } from './waiver-field.ts'
 
@@ -25,7 +23,6 @@ const RELATIONSHIPS = guardianRelationships.map((value) => ({
 
 type WhoTakesPartProps = { asksForClient: boolean; field: WaiverField; control: Control<WaiverValues> }
 
-/** Part 1: everyone whom the waiver covers, and who signs for them. */
 export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProps) {
   const [takesPart, dateOfBirth, guardianName] = useWatch({
     control,

@@ -1,6 +1,5 @@
 import type { Scene, Visitor } from '../step.ts'
 
-/** Agrees to the waiver that is open on the phone and signs it. */
 export async function agreeAndSign({ phone }: Pick<Scene, 'phone'>, { firstName, lastName }: Visitor) {
   await phone.click('checkbox', /^I have read and agree to the terms above/)
   await phone.click('checkbox', /^I agree to sign electronically/)

@@ -38,7 +38,6 @@ export const arriveAndSign: Step = {
   ],
 }
 
-/** Forty concurrent check-ins with the same pass. */
 async function cheat({ desk, file }: Scene): Promise<string> {
   const { id, summary } = await file()
   const passCode = summary.activePassCode

@@ -45,7 +45,6 @@ export const pullThePlug: Step = {
   code: ['web/admin/connection.ts', 'web/admin/front-desk/check-in/desk-state.ts'],
 }
 
-/** Somebody with a pass and a signed waiver. */
 async function createFriend({ lastName, ...visitor }: Visitor) {
   const firstName = 'Noa'
   const email = `noa.${crypto.randomUUID().slice(0, 8)}@example.com`

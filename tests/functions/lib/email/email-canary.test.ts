@@ -1,28 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
-import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
-import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { createLead } from '#shared/leads/leads-operations.ts'
 import type { Operation } from '#shared/lib/operation.ts'
-import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
-import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { publicForms } from '#tests/support/fixtures/public-forms.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
-import { runJob } from '#tests/support/run-job.ts'
 
 const webAddresses = ['https://evil.example', 'evil.example', 'www.evil.example', 'Hi evil.example/win']
 const aFormRequest = () => ({ formType: 'waiver', clientName: 'Mia Ng', clientEmail: uniqueEmail() })
 const forms: readonly (readonly [string, Operation, () => object | Promise<object>])[] = [
-  ['createDayPass', createDayPass, dayPassInput],
-  ['createBooking', createBooking, bookingInput],
-  ['createIntakeForm', createIntakeForm, intakeFormInput],
-  ['createWaiver', createWaiver, waiverInput],
-  ['createLead', createLead, leadInput],
+  ...publicForms,
   ['createAppointment', createAppointment, appointmentInput],
   ['sendFormEmail', sendFormEmail, aFormRequest],
 ]
@@ -38,7 +28,6 @@ describe.each(cases)('$field of $name', ({ operation, form, field }) => {
   it('puts no web address into any email', async () => {
     for (const text of webAddresses)
       await invoke(operation, { ...(await form()), [field]: text } as never, { as: ana })
-    // The gym hears of some by an email that is sent later.
     await runJob('sendDueEmails')
     expect(await mailsWithWebAddress()).toEqual([])
   })

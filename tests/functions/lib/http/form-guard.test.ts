@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest'
-import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { createLead } from '#shared/leads/leads-operations.ts'
-import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
-import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { dayPassInput } from '#tests/support/fixtures/people.ts'
-import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { publicForms } from '#tests/support/fixtures/public-forms.ts'
+import { emailsTo, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
-const forms = [
-  ['createDayPass', createDayPass, dayPassInput],
-  ['createBooking', createBooking, bookingInput],
-  ['createIntakeForm', createIntakeForm, intakeFormInput],
-  ['createWaiver', createWaiver, waiverInput],
-  ['createLead', createLead, leadInput],
-] as const
-
-it.each(forms)(
+it.each(publicForms)(
   '%s refuses what a program filled in, and stores and mails nothing',
   async (_name, operation, aForm) => {
     const form = aForm()

@@ -7,8 +7,7 @@ import {
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
-import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createPass, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

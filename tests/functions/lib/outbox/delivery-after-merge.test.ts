@@ -5,17 +5,15 @@ import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { afterAttempt, type OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { countOf, merge, undo } from '#tests/support/fixtures/merges.ts'
-import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => localServices.faults.clear())
 
-/** The operation that queued the email knows the client of then. */
 async function pendingEmailOf(email: string, type: 'BOOKING' | 'CLIENT', clientId: string) {
   const [item] = await itemsByEmail(email, `${type}#`)
   const emails = (item?.emails as OutboxEmail[]) ?? []

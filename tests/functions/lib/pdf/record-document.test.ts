@@ -71,6 +71,7 @@ describe('the PDF of a record', () => {
     const text = await extractText(pdf)
     expect(text.match(/\bx\b/g)).toHaveLength(120)
     expect(text.match(/1450 Foundry Street/g)).toHaveLength(pages)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
   })
 
   it('contains its attachments byte for byte', async () => {

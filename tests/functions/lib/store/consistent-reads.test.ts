@@ -6,7 +6,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { getDayPass, listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { createBookingRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 

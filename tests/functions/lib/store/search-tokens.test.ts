@@ -5,7 +5,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { listClients, listDuplicateClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass } from '#tests/support/fixtures/day-passes.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -15,7 +15,6 @@ const letters = (length: number) =>
   Array.from({ length }, () => 'bcdfghjklmnpqrstvwxz'[Math.floor(Math.random() * 20)]).join('')
 const word = (length: number) => `${letters(1)}q${letters(length)}`
 
-/** The padding stands for more people with this word, whose tokens sort before the clients' own. */
 async function fillPartition(token: string, megabytes: number): Promise<void> {
   const items = Array.from({ length: Math.ceil(megabytes / 0.35) }, (_, n) => ({
     pk: `SEARCH#${token.slice(0, 2)}`,

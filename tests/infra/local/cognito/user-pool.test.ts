@@ -75,7 +75,6 @@ describe('five wrong passwords', () => {
 })
 
 describe('the codes of an authenticator app', () => {
-  /** An account with an app; returns the app. */
   async function enroll(): Promise<TOTP> {
     await confirm()
     const { AccessToken } = (await signIn()).AuthenticationResult

@@ -60,7 +60,6 @@ async function open(table: string) {
   return { warnings, values }
 }
 
-/** Opens a copy of a folder in which `damage` has changed something. */
 async function openDamaged(source: string, damage: (table: string) => void) {
   const data = mkdtempSync(join(folder, 'copy-'))
   cpSync(join(source, '..'), data, { recursive: true })

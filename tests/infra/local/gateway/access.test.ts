@@ -51,20 +51,17 @@ const parts = () => token.split('.')
 const signed = (changes: object) => signToken(key, { ...claims, ...changes })
 const ofGroups = (...groups: string[]) => `Bearer ${signed({ 'cognito:groups': groups })}`
 
-/** A token whose claims say 'admin' but are not what was signed. */
 function tampered(): string {
   const [header, , signature] = parts()
   return `${header}.${encoded({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`
 }
 
-/** Signed with the public key as a secret. */
 function signedWithPublicKey(): string {
   const content = `${encoded({ alg: 'HS256', kid: key.keyId })}.${encoded(claims)}`
   const secret = JSON.stringify(jwks(key))
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/** Every kind of token that the one authorizer of all staff routes refuses. */
 const refusedTokens: readonly (readonly [kind: string, token: () => string])[] = [
   ['no token', () => ''],
   ['a text that is no token', () => 'x.y.z'],

@@ -46,7 +46,6 @@ const createLead = async () => {
   return response.status
 }
 
-/** The output while `work` runs, without ANSI colors, after the line of the API call if there is one. */
 async function outputOf(work: () => Promise<unknown>, until: RegExp): Promise<string> {
   const from = running.output().length
   await work()
@@ -54,7 +53,6 @@ async function outputOf(work: () => Promise<unknown>, until: RegExp): Promise<st
   return running.output().slice(from)
 }
 
-/** Edits files, and waits until the file watcher has seen it. */
 async function edit(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
   for (const [file, change] of Object.entries(changes)) {
     const original = readFileSync(relative(sourceFolder, file), 'utf8')

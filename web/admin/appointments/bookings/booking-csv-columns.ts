@@ -1,7 +1,7 @@
 import { type Booking, bookingAnswers } from '#shared/appointments/booking.ts'
 import { type BookingFieldName, bookingFields } from '#shared/appointments/booking-fields.ts'
 import type { CsvColumn } from '#shared/lib/csv.ts'
-import { statusLabel } from '../../../ui/status-badge.tsx'
+import { statusLabel } from '../../../ui/badge.tsx'
 import { exportedFields } from '../../list/exported-fields.ts'
 
 export const bookingCsvColumns: readonly CsvColumn<Booking>[] = [

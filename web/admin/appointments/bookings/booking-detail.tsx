@@ -3,16 +3,14 @@ import { bookingFieldsIn } from '#shared/appointments/booking-fields.ts'
 import { type BookingStatus, bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { updateBookingNotes, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import type { ButtonVariant } from '../../../ui/button-class.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { statusTone } from '../../../ui/status-badge.tsx'
+import { Badge, statusTone } from '../../../ui/badge.tsx'
+import { type ButtonVariant, LinkButton } from '../../../ui/button.tsx'
 import { ClientPanel } from '../../clients/client-panel.tsx'
 import { formatGymDateTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/contact-facts.tsx'
-import { DescriptionList } from '../../records/description-list.tsx'
 import { NotesEditor } from '../../records/notes-editor.tsx'
 import {
+  contactFacts,
+  DescriptionList,
   DetailEmails,
   DetailFacts,
   DetailSection,

@@ -5,14 +5,12 @@ import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
-import { contactFacts } from '../../records/contact-facts.tsx'
+import { contactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { isUnconfirmed, stateOf } from './appointment-block.tsx'
 import { calendarToasts } from './calendar-toasts.ts'
@@ -52,7 +50,6 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     isBusy: update.isPending,
     className: 'flex-1 basis-2/5 sm:basis-auto',
   } as const
-  /** The recorded outcome is pressed; before that, the likeliest one stands out. */
   const outcome = {
     ...button,
     className: `${button.className} aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink`,

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { createTimeOff, deleteTimeOff } from '#shared/appointments/appointments-operations.ts'
-import { trainerName } from '#shared/appointments/trainers.ts'
+import { trainerIds, trainerName } from '#shared/appointments/trainers.ts'
 import type { TimeOff } from '#shared/appointments/working-hours.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { today } from '../../format/dates.ts'
+import { formatShortDay, formatTimeOfDay, today } from '../../format/dates.ts'
 import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
-import { BlockedTimes } from './blocked-times.tsx'
+import { dayOf } from './calendar-days.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
@@ -94,4 +92,55 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
       <BlockedTimes timeOff={timeOff} isBusy={removal.isPending} onRemove={(id) => removal.start({ id })} />
     </Dialog>
   )
+}
+
+type BlockedTimesProps = { timeOff: readonly TimeOff[]; isBusy: boolean; onRemove: (id: string) => void }
+
+function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
+  const now = new Date().toISOString()
+  const ahead = timeOff
+    .filter(({ endsAt }) => endsAt > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (ahead.length === 0) return null
+  return (
+    <section aria-label="Blocked" className="grid gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">Blocked</h3>
+      {trainerIds
+        .filter((id) => ahead.some(({ trainerId }) => trainerId === id))
+        .map((id) => (
+          <div key={id}>
+            <h4 className="text-sm text-muted-foreground">{trainerName(id)}</h4>
+            <ul className="divide-y divide-border">
+              {ahead
+                .filter(({ trainerId }) => trainerId === id)
+                .map((off) => (
+                  <li key={off.id} className="flex items-center justify-between gap-3 text-sm">
+                    <span className="grid py-2 tabular-figures sm:flex sm:flex-wrap sm:gap-x-2">
+                      <span className="font-semibold">{formatShortDay(dayOf(off.startsAt))}</span>
+                      <span>{formatTimes(off)}</span>
+                    </span>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-mr-3 shrink-0 max-sm:min-h-11"
+                      aria-label={`Give Free: ${trainerName(id)}, ${formatShortDay(dayOf(off.startsAt))}, ${formatTimes(off)}`}
+                      isBusy={isBusy}
+                      onClick={() => onRemove(off.id)}
+                    >
+                      Give Free
+                    </Button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+    </section>
+  )
+}
+
+/** Formats like '12:00 PM – 1:00 PM', with the day if the time ends on another. */
+function formatTimes({ startsAt, endsAt }: TimeOff): string {
+  const lastDay = dayOf(endsAt)
+  const last = lastDay === dayOf(startsAt) ? '' : `${formatShortDay(lastDay)}, `
+  return `${formatTimeOfDay(startsAt)} – ${last}${formatTimeOfDay(endsAt)}`
 }

@@ -1,8 +1,6 @@
 import { CalendarDays } from 'lucide-react'
-import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
-import { Button } from '../../../ui/button.tsx'
-import type { ButtonSize, ButtonVariant } from '../../../ui/button-class.ts'
+import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '../../../ui/button.tsx'
 import type { AppointmentFor } from './new-appointment-dialog.tsx'
 
 const NewAppointmentDialog = lazyComponent(() =>

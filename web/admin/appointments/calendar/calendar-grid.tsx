@@ -142,13 +142,11 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
 
 export type CalendarView = 'day' | 'week'
 
-type Shown = { view: CalendarView; days: readonly PlainDate[]; trainerId: string }
-
 /** A week has a column per day, a day one per trainer. */
 export function columnsOf(
   data: CalendarData,
   entries: readonly CalendarEntry[],
-  { view, days, trainerId }: Shown,
+  { view, days, trainerId }: { view: CalendarView; days: readonly PlainDate[]; trainerId: string },
 ): Column[] {
   const hours = data.hours.filter((one) => !trainerId || one.trainerId === trainerId)
   const timeOffOn = (day: PlainDate, ids: readonly string[]) =>

@@ -15,10 +15,9 @@ import { toApiError } from '../../../api-client/to-api-error.ts'
 import { gymZoneName } from '../../../appointments/slot-times.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/loading-state.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { ErrorState, Skeleton } from '../../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { formatShortDay, today } from '../../format/dates.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { AppointmentBlock, edgeOf } from './appointment-block.tsx'
@@ -174,7 +173,6 @@ type CalendarListProps = {
   onOpen: (entry: CalendarEntry) => void
 }
 
-/** Phones show this list instead of the grid. */
 function CalendarList({ days, entries, onOpen }: CalendarListProps) {
   const shown = days.map((day) => ({ day, ofDay: entries.filter(({ startsAt }) => dayOf(startsAt) === day) }))
   return (

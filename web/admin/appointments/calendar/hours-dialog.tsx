@@ -4,17 +4,20 @@ import { updateWorkingHours } from '#shared/appointments/appointments-operations
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { type Period, type Weekday, type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/opening-hours.ts'
+import { formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { today } from '../../format/dates.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { DateOverrides } from './date-overrides.tsx'
 import { DayPeriods, minutesIn } from './day-periods.tsx'
 import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 
@@ -102,5 +105,48 @@ export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: 
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+type DateOverridesProps = {
+  overrides: Readonly<Record<PlainDate, Period[]>>
+  onChange: (overrides: Record<PlainDate, Period[]>) => void
+}
+
+function DateOverrides({ overrides, onChange }: DateOverridesProps) {
+  const days = Object.keys(overrides)
+    .filter((day) => day >= today())
+    .sort()
+  return (
+    <section aria-label="Single days" className="grid gap-3 border-t border-border pt-4">
+      <h3 className="font-semibold">Single days</h3>
+      {days.map((day) => (
+        <div key={day} className="grid">
+          <DayPeriods
+            label={isClosedOn(day, gymHours) ? `${formatPlainDate(day)} (gym closed)` : formatPlainDate(day)}
+            periods={overrides[day] ?? []}
+            onChange={(periods) => onChange({ ...overrides, [day]: periods })}
+          />
+          <button
+            type="button"
+            className="-mt-1 -mb-2 min-h-11 justify-self-end text-sm underline underline-offset-4"
+            onClick={() =>
+              onChange(Object.fromEntries(Object.entries(overrides).filter(([each]) => each !== day)))
+            }
+          >
+            As every week<span className="sr-only"> on {formatPlainDate(day)}</span>
+          </button>
+        </div>
+      ))}
+      <DateField
+        label="Add a day"
+        hint="It starts as a day off; add hours if there are any."
+        value={undefined}
+        today={today()}
+        min={today()}
+        isUnavailable={(day) => isClosedOn(day, gymHours)}
+        onChange={(day) => day && onChange({ ...overrides, [day]: overrides[day] ?? [] })}
+      />
+    </section>
   )
 }

@@ -5,8 +5,7 @@ import type { Note } from '#shared/clients/note.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
-import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay, today } from '../../format/dates.ts'
 import { ActivityIcon } from './activity-icon.tsx'
@@ -81,7 +80,6 @@ function groupByDay(activities: readonly Activity[]): readonly Day[] {
   return days
 }
 
-/** These subjects have no record to open; a note is shown in place. */
 const WITHOUT_RECORD: ReadonlySet<Activity['subject']['type']> = new Set([
   'client',
   'note',

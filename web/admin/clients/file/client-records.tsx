@@ -3,7 +3,7 @@ import type { ClientFile } from '#shared/clients/client-file.ts'
 import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { effectiveWaiverStatus } from '#shared/waivers/waiver.ts'
-import { type Status, StatusBadge } from '../../../ui/status-badge.tsx'
+import { type Status, StatusBadge } from '../../../ui/badge.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { formatSubject } from './record-subject.ts'
 

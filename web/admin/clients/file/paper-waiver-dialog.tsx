@@ -3,8 +3,8 @@ import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { PaperWaiverInput } from '#shared/waivers/paper-waiver.ts'
 import { recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import type { OverlayProps } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
@@ -15,7 +15,6 @@ import { PastDateField } from '../past-date-field.tsx'
 type PaperWaiverDialogProps = OverlayProps & {
   clientId: string
   name: string
-  /** A guardian signs for a child. */
   signer: string
 }
 

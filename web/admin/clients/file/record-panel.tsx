@@ -9,17 +9,17 @@ import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { StatusBadge } from '../../../ui/badge.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
 import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { QueryResult } from '../../layout/query-result.tsx'
 import type { Page } from '../../list/record-cache.ts'
 import type { RecordListOptions } from '../../list/use-record-list.ts'
-import { DescriptionList } from '../../records/description-list.tsx'
 import { EmailStatusList } from '../../records/email-status.tsx'
+import { DescriptionList } from '../../records/record-detail.tsx'
 import { ClientOrders } from '../client-orders.tsx'
 
 const BookingDetail = lazyComponent(() =>
@@ -42,7 +42,6 @@ const TITLES: Partial<Record<ActivitySubject['type'], string>> = {
 
 type RecordPanelProps = { file: ClientFile; subject: ActivitySubject; onClose: () => void }
 
-/** This is a side panel on wide screens and an overlay on others. Escape closes it. */
 export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -111,7 +110,6 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
 }
 
 type FoundRecordProps<Item> = {
-  /** Of a day pass this is the code. */
   id: string
   operation: RecordListOptions<Item>['operation']
   children: (item: Item) => ReactNode

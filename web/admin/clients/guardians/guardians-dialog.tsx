@@ -9,13 +9,12 @@ import {
   type RelatedClient,
 } from '#shared/waivers/guardianship.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { today } from '../../format/dates.ts'
-import { ContactLine } from '../../records/contact-line.tsx'
+import { ContactLine } from '../../records/record-item.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ClientSearch } from '../search/client-search.tsx'
@@ -88,7 +87,6 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   )
 }
 
-/** A guardian is an adult, and not a child of the client. */
 function refusal(file: ClientFile, guardian: Client): string | undefined {
   const name = fullName(guardian)
   if (guardian.id === file.id) return 'A client cannot be their own guardian.'

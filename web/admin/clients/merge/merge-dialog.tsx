@@ -6,10 +6,8 @@ import { mergeClients } from '#shared/clients/clients-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Refusal } from '../../../ui/error-state.tsx'
-import { LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { LoadingState, Refusal, Skeleton } from '../../../ui/loading-state.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { ClientSearch } from '../search/client-search.tsx'
 import { useClientFile } from '../use-client-file.ts'
@@ -126,7 +124,6 @@ function LoadedComparison({ file, otherId, onClose }: ComparisonProps) {
   )
 }
 
-/** A dry run tells how many records would move, or why the two cannot be merged. */
 function usePlan({ id, version }: Client, from: Client | undefined) {
   const input = { id, version, fromId: from?.id ?? '', fromVersion: from?.version ?? 0, dryRun: true }
   return useQuery({

@@ -14,8 +14,8 @@ import { activePassCodeAt } from '#shared/lib/client-summary.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
-import { Refusal } from '../../../ui/error-state.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDate } from '../../format/dates.ts'
@@ -105,7 +105,6 @@ export function MergeForm({ into, from, records, onClose }: MergeFormProps) {
   )
 }
 
-/** Starts with this client's values, and with the other's where it has none. */
 function firstChoices(into: Client, from: Client): MergeChoices {
   const choose = (field: MergeField): MergeChoice =>
     !fieldValue[field](into) && fieldValue[field](from) ? 'from' : 'into'

@@ -2,7 +2,6 @@ import { useQueryParams } from '../../list/use-query-params.ts'
 import { clientPath } from '../client-list.tsx'
 
 const PARAM = 'merge'
-/** The parameter has this value until the other client is chosen. */
 export const CHOOSE = 'choose'
 
 export const mergePath = (intoId: string, fromId: string) =>

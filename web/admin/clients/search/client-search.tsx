@@ -19,7 +19,6 @@ type ClientSearchProps = {
   onChoose: (client: Client) => void
 }
 
-/** Searches by the beginnings of name, email, phone or pass code. */
 export function ClientSearch(props: ClientSearchProps) {
   const { label, isRequired = false, hasAutoFocus = false, onChoose } = props
   const id = useId()

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { isShortcut, useKeyDown } from '../../../ui/use-key-down.ts'
 
 const SearchDialog = lazyComponent(() => import('./search-dialog.tsx').then((m) => m.SearchDialog))

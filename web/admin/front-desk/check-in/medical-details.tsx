@@ -5,7 +5,7 @@ import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
-import { DescriptionList } from '../../records/description-list.tsx'
+import { DescriptionList } from '../../records/record-detail.tsx'
 import { KeyHint } from './decision-panel.tsx'
 
 /** Visitors see the screen, so the details are hidden until somebody asks for them, which is recorded. */

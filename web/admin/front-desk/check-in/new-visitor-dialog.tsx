@@ -6,8 +6,8 @@ import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { createIdempotencyKeyStore } from '../../../forms/idempotency-key.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }

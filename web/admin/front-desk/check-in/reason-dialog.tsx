@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
+import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 type ReasonDialogProps = {
   title: string

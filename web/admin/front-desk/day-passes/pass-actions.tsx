@@ -1,8 +1,7 @@
 import { ExternalLink, TicketCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
-import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 
 export type PassAction = 'redeem' | 'delete'

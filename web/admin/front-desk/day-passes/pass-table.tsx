@@ -1,7 +1,7 @@
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
+import { StatusBadge } from '../../../ui/badge.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { formatGymDate } from '../../format/dates.ts'
 import { FailedEmailsNotice } from '../../records/email-status.tsx'

@@ -1,7 +1,7 @@
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
-import { StatusBadge, statusTone } from '../../../ui/status-badge.tsx'
+import { StatusBadge, statusTone } from '../../../ui/badge.tsx'
 
 type Week = Dashboard['weeks'][number]
 
@@ -11,10 +11,8 @@ const SERIES = [
   { key: 'expired', label: 'Expired', fill: 'fill-border-strong', background: 'bg-border-strong' },
 ] as const
 
-/** A bar of the drawing is 1 wide. */
 const WEEK_WIDTH = SERIES.length + 1
 
-/** The table beside it has all numbers. */
 export function PassChart({ weeks }: { weeks: readonly Week[] }) {
   const ticks = chartTicks(weeks.flatMap((week) => SERIES.map(({ key }) => week[key])))
   const top = ticks.at(-1) ?? 1

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { actionRequiredMessages, type DashboardCounts } from '#shared/report/dashboard.ts'
-import { SiteLink } from '../../../ui/site-link.tsx'
+import { SiteLink } from '../../../ui/button.tsx'
 
 type CountCard = { label: string; count: keyof DashboardCounts; to: string }
 

@@ -1,5 +1,4 @@
-import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useLazyOverlay } from '../../../loading/use-lazy-overlay.tsx'
+import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { groupLabels, useSession } from '../../auth/session.ts'
 

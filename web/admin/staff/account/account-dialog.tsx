@@ -3,8 +3,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/loading-state.tsx'
+import { ErrorState, Skeleton } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import {
   finishTotpSetup,

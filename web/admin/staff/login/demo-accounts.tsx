@@ -8,10 +8,7 @@ import { fetchSiteConfig } from '../../auth/site-config.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { loadSignIn } from './load-sign-in.ts'
 
-type DemoAccountsProps = { onResult: (result: SignInResult) => void }
-
-/** One button per account of the local cloud. A deployed site has none. */
-export function DemoAccounts({ onResult }: DemoAccountsProps) {
+export function DemoAccounts({ onResult }: { onResult: (result: SignInResult) => void }) {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {

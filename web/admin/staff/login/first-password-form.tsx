@@ -10,7 +10,6 @@ import { useSubmission } from './use-submission.ts'
 
 type FirstPasswordFormProps = { email: string; onResult: (result: SignInResult) => void; onBack: () => void }
 
-/** For an invited member who signed in with a temporary password. */
 export function FirstPasswordForm({ email, onResult, onBack }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {

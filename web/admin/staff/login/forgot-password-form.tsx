@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { loadPasswordReset } from './load-sign-in.ts'

@@ -4,7 +4,6 @@ import { waitForUserIntent } from '../../../loading/user-intent.ts'
 export const loadSignIn = () => import('../../auth/sign-in.ts')
 export const loadPasswordReset = () => import('./password-reset.ts')
 
-/** Loads the code of signing in on the first user intent. */
 export function preloadSignIn(): void {
   waitForUserIntent()
     .then(() => Promise.all([loadSignIn(), loadPasswordReset()]))

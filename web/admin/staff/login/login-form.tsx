@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { CREDENTIALS_MISSING_MESSAGE } from '../../auth/auth-error.ts'
 import type { SignInResult } from '../../auth/sign-in.ts'
@@ -13,7 +13,6 @@ type LoginFormProps = {
   email: string
   onEmailChange: (email: string) => void
   onForgotPassword: () => void
-  /** Receives every result except a refusal, which the form shows. */
   onResult: (result: SignInResult) => void
 }
 
@@ -25,7 +24,6 @@ export function LoginForm({ email, onEmailChange, onForgotPassword, onResult }: 
     return refusal
   })
 
-  /** Returns an error message or undefined. */
   async function signIn() {
     if (!email.trim() || !password) return CREDENTIALS_MISSING_MESSAGE
     const { signInWithPassword } = await loadSignIn()

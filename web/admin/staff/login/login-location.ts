@@ -2,17 +2,14 @@ import type { ResetLink } from './password-reset.ts'
 
 const DEFAULT_RETURN_PATH = '/admin/dashboard'
 
-/** Router state of the redirect to the login page. */
 export type LoginState = { returnTo: string }
 
-/** Where to go after signing in: the requested page, else the dashboard. */
 export function getReturnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return DEFAULT_RETURN_PATH
   const { returnTo } = state
   return typeof returnTo === 'string' && returnTo.startsWith('/admin/') ? returnTo : DEFAULT_RETURN_PATH
 }
 
-/** Email and code of a password reset link; undefined for any other query. */
 export function parseResetLink(search: string): ResetLink | undefined {
   const query = new URLSearchParams(search)
   const email = query.get('email')

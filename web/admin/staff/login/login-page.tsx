@@ -12,7 +12,6 @@ import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FirstPasswordForm } from './first-password-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { markChallenge, wasChallengeInterrupted } from './interrupted-challenge.ts'
 import { loadSignIn, preloadSignIn } from './load-sign-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { getReturnPath, parseResetLink } from './login-location.ts'
@@ -53,7 +52,6 @@ export function LoginPage() {
     if (link) void navigate('/admin/login', { replace: true })
   }
 
-  /** Shows the next challenge of Cognito. */
   function showResult(result: SignInResult) {
     setIsInterrupted(false)
     markChallenge(result.state === 'totpCode' || result.state === 'totpSetup')
@@ -136,3 +134,13 @@ export function LoginPage() {
     </main>
   )
 }
+
+const KEY = 'staff-challenge'
+
+/** Stores that a challenge is pending: Amplify keeps it in memory only, so a reload loses it. */
+function markChallenge(isPending: boolean) {
+  if (isPending) sessionStorage.setItem(KEY, 'pending')
+  else sessionStorage.removeItem(KEY)
+}
+
+const wasChallengeInterrupted = () => sessionStorage.getItem(KEY) !== null

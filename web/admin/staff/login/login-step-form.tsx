@@ -4,12 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 type LoginStepFormProps = {
   submit: { label: string; busyLabel: string; isBusy: boolean }
   onSubmit: FormEventHandler
-  /** The other way out of this step, such as 'Back to login'. */
   alternative: { label: string; onChoose: () => void }
   children: ReactNode
 }
 
-/** A step of signing in: fields, a submit button, and an alternative. */
 export function LoginStepForm({ submit, onSubmit, alternative, children }: LoginStepFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

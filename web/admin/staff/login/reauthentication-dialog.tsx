@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { completeTotp, type SignInResult, signInWithPassword } from '../../auth/sign-in.ts'
 import { signOut } from '../../auth/sign-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { TotpCodeForm } from './totp-code-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
-type ReauthenticationDialogProps = { email: string; isOpen: boolean }
-
-/** Signs in again after the session expired; the page behind keeps its state. */
-export function ReauthenticationDialog({ email, isOpen }: ReauthenticationDialogProps) {
+export function ReauthenticationDialog({ email, isOpen }: { email: string; isOpen: boolean }) {
   const [password, setPassword] = useState('')
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const { isBusy, problem, onSubmit } = useSubmission(async () => {

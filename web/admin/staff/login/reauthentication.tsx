@@ -8,10 +8,8 @@ const SignInAgainDialog = lazyComponent(() =>
   import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
 )
 
-type SignInAgainProps = { email: string; isOpen: boolean }
-
 /** Preloads the dialog once somebody works on the page, so that it is available when the session expires. */
-export function Reauthentication({ email, isOpen }: SignInAgainProps) {
+export function Reauthentication({ email, isOpen }: { email: string; isOpen: boolean }) {
   const [isNeeded, setIsNeeded] = useState(false)
   if (isOpen && !isNeeded) setIsNeeded(true)
 

@@ -9,7 +9,6 @@ import { useSubmission } from './use-submission.ts'
 
 type ResetFormProps = { link: ResetLink; onDone: () => void; onBack: () => void }
 
-/** Opened by the link of a reset email. */
 export function ResetPasswordForm({ link, onDone, onBack }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const { isBusy, problem, onSubmit } = useSubmission(async () => {

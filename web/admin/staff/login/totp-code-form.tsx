@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { LoginStepForm } from './login-step-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
@@ -7,12 +7,10 @@ type TotpCodeFormProps = {
   label?: string
   submitLabel: string
   cancelLabel: string
-  /** Returns an error message or undefined. */
   onSubmit: (code: string) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** The six digits of an authenticator app. */
 export function TotpCodeForm(props: TotpCodeFormProps) {
   const { label = 'Code from your authenticator app', submitLabel, cancelLabel, onCancel } = props
   const [code, setCode] = useState('')

@@ -10,12 +10,10 @@ import { TotpCodeForm } from './totp-code-form.tsx'
 type TotpSetupFormProps = {
   setup: TotpSetup
   cancelLabel: string
-  /** Returns an error message or undefined. */
   onSubmit: (code: string) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** Adds this account to an authenticator app: QR code or secret, then the first code as proof. */
 export function TotpSetupForm({ setup, ...form }: TotpSetupFormProps) {
   return (
     <ol className="grid gap-5">

@@ -9,7 +9,7 @@ import {
 } from '#shared/waivers/agreement-version.ts'
 import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { formatGymDateTime } from '../../format/dates.ts'
 import { useUnsavedEdit } from '../../records/unsaved-edits.ts'
@@ -25,7 +25,6 @@ import { AGREEMENTS_KEY } from './use-agreements.ts'
 
 type DraftEditorProps = { current: AgreementVersion; draft: AgreementDraft | undefined; children: ReactNode }
 
-/** Nobody signs the draft before it is published; unsaved text survives navigation. */
 export function DraftEditor({ current, draft, children }: DraftEditorProps) {
   const stored = startOf(current, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<DraftAgreementInput>('agreements/draft')

@@ -14,7 +14,6 @@ export function startOf(current: AgreementVersion, draft: AgreementDraft | undef
 
 export const blankSection = (): DraftSection => ({ id: crypto.randomUUID(), heading: '', text: '' })
 
-/** A section at an end of the list stays there. */
 export function moveSection(sections: readonly DraftSection[], index: number, steps: 1 | -1): DraftSection[] {
   const moved = sections[index]
   const target = index + steps

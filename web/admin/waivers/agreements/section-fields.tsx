@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import type { DraftSection } from './draft-edits.ts'
 
 type SectionFieldsProps = {
@@ -16,7 +15,6 @@ type SectionFieldsProps = {
   onRemove: () => void
 }
 
-/** The number of the section is its visible label. */
 const UNLABELED = '[&>label]:sr-only'
 
 export function SectionFields(props: SectionFieldsProps) {

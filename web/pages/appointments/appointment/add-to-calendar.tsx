@@ -9,10 +9,7 @@ import { toApiError } from '../../../api-client/to-api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 
-type AddToCalendarProps = { token: string; appointment: PublicAppointment }
-
-/** The calendar file, and links for the two common web calendars. */
-export function AddToCalendar({ token, appointment }: AddToCalendarProps) {
+export function AddToCalendar({ token, appointment }: { token: string; appointment: PublicAppointment }) {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState('')
 

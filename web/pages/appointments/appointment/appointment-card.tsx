@@ -7,9 +7,8 @@ import { business, directionsUrl } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import { gymZoneName, ownTime } from '../../../appointments/slot-times.ts'
-import { phoneHref } from '../../../layout/contact-links.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { phoneHref } from '../../../layout/navigation.ts'
+import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { ChangeAppointment } from './change-appointment.tsx'
 
@@ -104,7 +103,6 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
   )
 }
 
-/** Beside the facts on wide screens. `questionnaire` is its address, until it is filled in. */
 function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined }) {
   return (
     <section
@@ -143,7 +141,6 @@ const Directions = () => (
   </div>
 )
 
-/** The city on a line of its own, where both do not fit in one. */
 function PostalAddress() {
   const { street, city, region, postalCode } = business.address
   return (

@@ -1,8 +1,7 @@
 import { CallOrWrite } from '../../../layout/call-or-write.tsx'
 import { EndStatePage } from '../../../layout/end-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 
-/** The link of no appointment. */
 export function AppointmentNotFound({ message }: { message: string }) {
   return (
     <EndStatePage

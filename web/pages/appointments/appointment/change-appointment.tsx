@@ -9,13 +9,11 @@ import { SlotPicker } from '../../../appointments/slot-picker.tsx'
 import { ownTime } from '../../../appointments/slot-times.ts'
 import { TakenNotice } from '../../../appointments/taken-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 
 type ChangeAppointmentProps = { token: string; onChange: (appointment: PublicAppointment) => void }
 
-/** Change Time and Cancel. */
 export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)

@@ -4,5 +4,4 @@ import type { Input } from '#shared/lib/operation.ts'
 
 export type BookingValues = Input<typeof createBooking>
 
-/** Connects a control to the form. */
 export type RegisterBookingField = (name: Path<BookingValues>) => UseFormRegisterReturn & { error?: string }

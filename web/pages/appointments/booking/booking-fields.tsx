@@ -14,9 +14,7 @@ import {
 } from '#shared/appointments/booking-fields.ts'
 import { type FormField, questionOf } from '#shared/lib/form-field.ts'
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { RegisterBookingField } from './booking-field.ts'
 
 type ControlProps = ReturnType<RegisterBookingField> & { label: string; required: boolean }
@@ -33,7 +31,6 @@ const choices =
     </div>
   )
 
-/** Fields that are more than a line of text. */
 const controls: Partial<Record<BookingFieldName, Control>> = {
   name: (props) => <TextField autoComplete="name" {...props} className={WIDE} />,
   email: (props) => <TextField type="email" autoComplete="email" {...props} />,
@@ -52,10 +49,7 @@ const controls: Partial<Record<BookingFieldName, Control>> = {
   mainStruggles: (props) => <TextArea hint="What has stopped you so far?" {...props} className={WIDE} />,
 }
 
-type BookingFieldsProps = { section: BookingSection; field: RegisterBookingField }
-
-/** The fields of one section of the form, from the field table. */
-export function BookingFields({ section, field }: BookingFieldsProps) {
+export function BookingFields({ section, field }: { section: BookingSection; field: RegisterBookingField }) {
   return bookingFieldsIn([section]).map((name) => {
     const about: FormField = bookingFields[name]
     const props = { label: questionOf(about), required: about.isRequired === true, ...field(name) }

@@ -1,27 +1,57 @@
 import { Target } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { bookingFieldNames, bookingFields } from '#shared/appointments/booking-fields.ts'
+import {
+  type BookingFieldName,
+  bookingFieldNames,
+  bookingFields,
+  bookingSections,
+} from '#shared/appointments/booking-fields.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { findProgram, type Program } from '#shared/payments/catalog.ts'
-import { DraftNotice } from '../../../forms/draft-notice.tsx'
 import { formToastMessages } from '../../../forms/form-messages.ts'
-import { FormProgress } from '../../../forms/form-progress.tsx'
-import { Honeypot } from '../../../forms/honeypot.tsx'
+import { DraftNotice, FormProgress, Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormSection } from '../../../ui/field.tsx'
+import { FoldedSection, OptionalFields } from '../../../ui/folded-section.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { bookingDefaults } from './booking-defaults.ts'
-import type { BookingValues } from './booking-field.ts'
-import { BookingSections } from './booking-sections.tsx'
+import type { BookingValues, RegisterBookingField } from './booking-field.ts'
+import { BookingFields } from './booking-fields.tsx'
 import type { PickedTime } from './use-picked-time.ts'
+
+const bookingDefaults = {
+  name: '',
+  email: '',
+  phone: '',
+  bestTimeToCall: [],
+  heightWeight: '',
+  workoutDaysPerWeek: '',
+  activityLevel: '',
+  cardioFrequency: '',
+  wakeUpTime: '',
+  bedTime: '',
+  workHours: '',
+  breakfast: '',
+  lunch: '',
+  dinner: '',
+  mealsPerDay: '',
+  macrosKnowledge: '',
+  eatOutFrequency: '',
+  alcoholFrequency: '',
+  foodPreferences: [],
+  allergies: '',
+  medications: '',
+  importantGoals: [],
+  fitnessGoals: '',
+  mainStruggles: '',
+} satisfies BookingValues & Record<Exclude<BookingFieldName, 'interest'>, unknown>
 
 const REQUIRED_FIELDS = bookingFieldNames.filter((name) => 'isRequired' in bookingFields[name])
 
 export type BookingFormProps = {
-  /** The link of a time that was held before. */
   appointment: string
   time: Pick<PickedTime, 'picked' | 'contact' | 'showAppointment' | 'onFailure'>
   onReceived: (booking: BookingValues) => void
@@ -89,7 +119,6 @@ function FormAboutProgram(props: BookingFormProps & { interest: Program | '' }) 
   )
 }
 
-/** Shows the program whose button linked here; submitted with the form. */
 function SelectedProgram({ interest }: { interest: string }) {
   if (!interest) return null
   return (
@@ -99,5 +128,37 @@ function SelectedProgram({ interest }: { interest: string }) {
         You are asking about <strong className="break-words">{interest}</strong>.
       </span>
     </p>
+  )
+}
+
+/** The sections of spec §2; those without a required field start folded. */
+function BookingSections({ field }: { field: RegisterBookingField }) {
+  return (
+    <>
+      <FormSection title={bookingSections.contact}>
+        <BookingFields section="contact" field={field} />
+      </FormSection>
+      <FormSection title={bookingSections.physical}>
+        <BookingFields section="physical" field={field} />
+      </FormSection>
+      <FormSection title={bookingSections.activity}>
+        <BookingFields section="activity" field={field} />
+        <OptionalFields title="More about your days">
+          <BookingFields section="routine" field={field} />
+        </OptionalFields>
+      </FormSection>
+      <FoldedSection
+        title={bookingSections.nutrition}
+        hint="Optional, two minutes: a normal day, not the best one"
+      >
+        <BookingFields section="nutrition" field={field} />
+      </FoldedSection>
+      <FoldedSection title={bookingSections.health} hint="Optional: what your coach must be careful with">
+        <BookingFields section="health" field={field} />
+      </FoldedSection>
+      <FormSection title={bookingSections.goals}>
+        <BookingFields section="goals" field={field} />
+      </FormSection>
+    </>
   )
 }

@@ -1,15 +1,13 @@
 import { Phone, UserPlus } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
-import { phoneHref } from '../../../layout/contact-links.ts'
+import { phoneHref } from '../../../layout/navigation.ts'
 import { PhoneNumber, Receipt } from '../../../layout/receipt.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BookingValues } from './booking-field.ts'
 
 export type BookingReceivedProps = { booking: BookingValues; onAnother: () => void }
 
-/** Confirmation with the next steps. */
 export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
   const { name, email, phone, bestTimeToCall, importantGoals } = booking
   const times = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(bestTimeToCall)

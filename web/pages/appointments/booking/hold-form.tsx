@@ -2,24 +2,22 @@ import type { ReactNode } from 'react'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
 import type { PickedSlot } from '../../../appointments/picked-slot.ts'
-import { Honeypot } from '../../../forms/honeypot.tsx'
+import { Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import type { Contact } from './contact.ts'
 import { HOLD_DRAFT } from './use-picked-time.ts'
 
 export type HoldFormProps = {
   slot: PickedSlot
   contact: Contact
-  /** Another way to send the time. */
   otherWay: ReactNode
   onHeld: (token: string) => void
   onFailure: (error: ApiError) => void
 }
 
-/** Holds the time with three fields; the questionnaire can follow by the link in the email. */
 export function HoldForm({ slot, contact, otherWay, onHeld, onFailure }: HoldFormProps) {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createAppointment,

@@ -16,7 +16,6 @@ import type { PickedTime } from './use-picked-time.ts'
 const HoldForm = lazyComponent<HoldFormProps>(() => import('./hold-form.tsx').then((m) => m.HoldForm))
 
 type PickTimeProps = {
-  /** A time was held before, and the form is its questionnaire. */
   isHeld: boolean
   time: PickedTime
 }
@@ -43,7 +42,6 @@ export function PickTime({ isHeld, time }: PickTimeProps) {
   )
 }
 
-/** Picks a time, and holds it immediately or together with the answers to the questions below. */
 function FreeTimes({ time }: { time: PickedTime }) {
   const { picked, pick, taken, version, isWithQuestions, contact, onFailure, showAppointment } = time
   const own = picked && ownTime(picked.startsAt)

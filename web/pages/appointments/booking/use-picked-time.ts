@@ -8,7 +8,6 @@ import { formToastMessages } from '../../../forms/form-messages.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Contact, hasAnswers, readContact } from './contact.ts'
 
-/** The name of the draft of the short form. */
 export const HOLD_DRAFT = 'hold'
 
 export type PickedTime = ReturnType<typeof usePickedTime>
@@ -43,7 +42,6 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
     // What was typed is in the draft of the long form now.
     clearDraft(HOLD_DRAFT)
   }
-  /** Shows the long form, and continues there. */
   function showLongForm(change: () => void) {
     flushSync(change)
     longForm.current?.scrollIntoView({ block: 'start' })

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { EndLinks, programEndLinks } from '../../../layout/end-links.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/loading-state.tsx'
 
 /** What the drawer shows instead of lines: the way to the programs, and the popular ones by name. */
 export function EmptyCart({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,7 @@
 import type { ArticlePath } from '#shared/lib/articles.ts'
 
-/** `isNumbered`: each paragraph is an item of a list. */
 type Section = { heading?: string; isNumbered?: boolean; paragraphs: readonly string[] }
 
-/** The number of an article, in large type below its picture. */
 type Figure = { value: string; unit: string; label: string }
 
 export const articleFigures: Readonly<Record<ArticlePath, Figure>> = {
@@ -29,7 +27,6 @@ export const articleFigures: Readonly<Record<ArticlePath, Figure>> = {
   },
 }
 
-/** The text of each article. */
 export const articleTexts: Readonly<Record<ArticlePath, readonly Section[]>> = {
   '/blog/how-strong-people-start': [
     {

@@ -1,4 +1,3 @@
-/** What to do before a show, by the weeks that are left. */
 export const contestChecklist = [
   {
     phase: '16 weeks out',

@@ -1,9 +1,7 @@
 export type View = 'front' | 'back'
 
-/** Where the arms of a pose are. */
 export type Arms = 'flexed' | 'waist' | 'behindHead' | 'clasped'
 
-/** How the legs stand; a leg on its toes shows the calf. */
 export type Legs = 'even' | 'oneAhead' | 'oneOnToes'
 
 export type Pose = {

@@ -2,11 +2,9 @@ export type Story = {
   readonly name: string
   readonly facts: string
   readonly headline: string
-  /** Pounds gained or lost, as it is shown. */
   readonly change: string
   /** Bodyweight in pounds at the start of each week. */
   readonly weights: readonly number[]
-  /** Annotations of the chart by week. */
   readonly notes: readonly {
     readonly week: number
     readonly text: string

@@ -6,7 +6,6 @@ const SMALL_VIEWPORT_PX = 768
 
 export type BackgroundVideoClassNames = { video: string; button: string }
 
-/** The moving background of the hero, with a way to stop it. */
 export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
   const [file] = useState(sourceForViewport)
   const [isPaused, setIsPaused] = useState(false)
@@ -45,7 +44,6 @@ export function BackgroundVideo({ look }: { look: BackgroundVideoClassNames }) {
   )
 }
 
-/** The video that matches the poster for this orientation. */
 function sourceForViewport(): string {
   if (window.matchMedia(PORTRAIT_QUERY).matches) return 'hero-tall-480'
   return window.innerWidth < SMALL_VIEWPORT_PX ? 'hero-640' : 'hero-1280'

@@ -2,8 +2,8 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
 import { formatHours } from '#shared/lib/opening-hours.ts'
-import { emailHref, phoneHref } from '../../../layout/contact-links.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { emailHref, phoneHref } from '../../../layout/navigation.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SocialIcon } from '../../../ui/social-icon.tsx'
 
@@ -67,7 +67,6 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
-/** Preview of the social profile with our own images: no third-party requests. */
 function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
   return (
     <div className="grid gap-3">
@@ -90,7 +89,6 @@ function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: numbe
   )
 }
 
-/** Breaks before its domain where it must. */
 function Email() {
   const [name, domain] = business.email.split('@')
   return (

@@ -1,8 +1,15 @@
 import { Apple, Building2, Check, Crown, Dumbbell, Laptop, Users } from 'lucide-react'
+import { useState } from 'react'
+import { toCartItem } from '#shared/payments/cart-prices.ts'
 import type { Service, ServiceIcon } from '#shared/payments/catalog.ts'
+import { quantityError } from '#shared/payments/checkout.ts'
+import { toastMessages } from '../../../toast-messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { AddToCart } from './add-to-cart.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { addToCart, useCart } from '../../payments/cart/cart-store.ts'
 
 const ICONS: Readonly<Record<ServiceIcon, typeof Dumbbell>> = {
   dumbbell: Dumbbell,
@@ -47,5 +54,39 @@ export function ServiceCard({ service }: { service: Service }) {
         )}
       </div>
     </li>
+  )
+}
+
+function AddToCart({ service }: { service: Service }) {
+  const [quantity, setQuantity] = useState(1)
+  const inCart = useCart().find(({ priceId }) => priceId === service.price?.priceId)?.quantity ?? 0
+  const limitError = quantityError(inCart + quantity)
+
+  function add() {
+    const item = toCartItem(service, quantity)
+    if (!item) return
+    addToCart(item)
+    setQuantity(1)
+    toast(toastMessages.addedToCart(service.title))
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex gap-3">
+        <Stepper label={`Quantity of ${service.title}`} value={quantity} onChange={setQuantity} />
+        <Button
+          data-call-to-action
+          onClick={add}
+          aria-label={`Add to Cart: ${service.title}`}
+          className="flex-1"
+        >
+          Add to Cart
+        </Button>
+      </div>
+      <FieldError
+        id={`limit-${service.price?.priceId}`}
+        message={limitError && (inCart > 0 ? `${limitError}; ${inCart} in your cart` : limitError)}
+      />
+    </div>
   )
 }

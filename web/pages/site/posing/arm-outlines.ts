@@ -2,7 +2,6 @@ import type { Arms } from '../content/poses.ts'
 import type { Part } from './body-outlines.ts'
 import { type Point, points } from './smooth-path.ts'
 
-/** The joint that an arm turns around. */
 export const SHOULDER: Point = [98, 140]
 
 const arm = (outline: string, cuts: readonly string[]): Part => ({

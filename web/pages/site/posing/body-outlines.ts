@@ -7,13 +7,11 @@ import { type Point, points } from './smooth-path.ts'
  */
 export type Part = { readonly outline: readonly Point[]; readonly cuts: readonly (readonly Point[])[] }
 
-/** The neck is under the head. Raised shoulders hide it. */
 const shoulders = {
   level: points('0 78, 27 80, 30 102, 38 114, 54 122, 76 130, 94 137, 106 153, 109 174'),
   raised: points('0 78, 28 82, 40 92, 60 98, 80 108, 98 122, 108 142, 111 170'),
 }
 
-/** Waist and lats: drawn in where the arms are raised, spread where they press against the waist. */
 const flanks = {
   narrow: points('107 200, 113 218, 111 244, 101 276, 85 312, 71 344, 66 366, 71 390'),
   spread: points('121 200, 134 222, 132 250, 115 284, 93 316, 74 344, 66 366, 71 390'),
@@ -46,7 +44,6 @@ const backCuts = [
   '0 122, 0 392',
 ]
 
-/** Striations of the chest and ridges of the shoulders, which only this pose shows. */
 const crunchedCuts = ['12 180, 36 186, 62 180', '10 204, 36 210, 66 202', '46 98, 58 114', '66 104, 76 122']
 
 const toPoints = (cuts: readonly string[]) => cuts.map(points)
@@ -65,7 +62,6 @@ export function trunkOf(view: View, arms: Arms): Part {
   }
 }
 
-/** What is worn on stage. */
 export const trunksOf = (view: View): Part =>
   view === 'front'
     ? {
@@ -77,7 +73,6 @@ export const trunksOf = (view: View): Part =>
         cuts: toPoints(['0 412, 0 468']),
       }
 
-/** With the ear, drawn above the neck; it has no face. */
 export const headOf = (view: View): Part =>
   view === 'front'
     ? {

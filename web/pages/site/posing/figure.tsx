@@ -5,7 +5,6 @@ import { hairOf, headOf, type Part, trunkOf, trunksOf } from './body-outlines.ts
 import { HIP, legOf, stances } from './leg-outlines.ts'
 import { mirror, type Point, smoothPath, wholeOutline } from './smooth-path.ts'
 
-/** Iron heated from below, as in the display type: the head glows, the feet are dark. */
 const HEAT = [
   ['0', '#ffe6cc'],
   ['.28', '#ff9a5c'],
@@ -20,16 +19,13 @@ const CUTS = 'fill-none stroke-background print:stroke-print-foreground'
 const RELAXED_ARM_DEGREES = 9
 /** The head sinks between raised shoulders, in units of the canvas. */
 const SUNK_HEAD = 26
-/** Hair and trunks. */
 const CLOTH = 'fill-[#2b130a] stroke-background print:fill-print-foreground print:stroke-print-foreground'
 
 type FigureProps = {
   pose: Pose
-  /** 0 is at rest, 1 holds the pose. */
   share: number
 }
 
-/** A figure in a pose: outlines filled with heat from above, and cuts that sharpen as the pose is held. */
 export function Figure({ pose, share }: FigureProps) {
   const heat = useId()
   const fill = `url(#${heat})`
@@ -106,7 +102,6 @@ function figurePaths({ view, arms, legs }: Pose) {
   }
 }
 
-/** A part of which the middle of the body is the axis. */
 const wholePaths = ({ outline, cuts }: Part) => ({
   skin: smoothPath(wholeOutline(outline), true),
   cuts: cutsPath(cuts, 1) + cutsPath(cuts, -1),

@@ -2,7 +2,6 @@ import type { Legs, View } from '../content/poses.ts'
 import type { Part } from './body-outlines.ts'
 import { type Point, points } from './smooth-path.ts'
 
-/** The joint that a leg turns around. */
 export const HIP: Point = [46, 430]
 
 const thigh = '34 386, 74 396, 92 424, 104 466, 110 512, 106 558, 94 604, 82 638, 78 662'
@@ -10,7 +9,6 @@ const shin = '88 690, 96 722, 91 756, 77 796, 68 824'
 const innerLeg = '36 784, 26 746, 28 708, 38 678, 37 652, 34 630, 22 590, 10 540, 4 502, 2 470, 12 420'
 
 const flatFoot = '66 842, 78 856, 92 868, 86 876, 62 877, 44 874, 40 860, 46 840, 46 816'
-/** The heel is up and shows the sole of the shoe-less foot. */
 const raisedFoot = '70 830, 68 844, 66 860, 60 872, 46 872, 40 860, 38 842, 38 828, 44 812'
 
 const frontCuts = [
@@ -40,7 +38,6 @@ const flatFootCuts = {
 }
 const raisedFootCuts = ['42 834, 54 842, 68 834', '48 852, 48 866', '56 852, 56 867']
 
-/** The right leg of the picture; the other one is a mirror image. */
 export function legOf(view: View, isOnToes: boolean): Part {
   const foot = isOnToes ? raisedFoot : flatFoot
   const footCuts = isOnToes ? raisedFootCuts : flatFootCuts[view]

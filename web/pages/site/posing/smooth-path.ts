@@ -28,7 +28,6 @@ const mirrorPoint = ([x, y]: Point): Point => [-x, y]
 
 export const mirror = (points: readonly Point[]): Point[] => points.map(mirrorPoint)
 
-/** The outline of a body from its right half, which begins and ends in the middle. */
 export const wholeOutline = (half: readonly Point[]): Point[] => [
   ...half,
   ...half.slice(1, -1).reverse().map(mirrorPoint),

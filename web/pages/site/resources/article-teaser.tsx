@@ -1,6 +1,6 @@
 import { type Article, articles } from '#shared/lib/articles.ts'
+import { SiteLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
 
 export function ArticleTeaser({ article }: { article: Article }) {
   return (
@@ -21,7 +21,6 @@ export function ArticleTeaser({ article }: { article: Article }) {
   )
 }
 
-/** The picture of an article: /images/blog-<its place in the list>. */
 export function ArticleCover({ article, sizes }: { article: Article; sizes: string }) {
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface-raised">

@@ -19,7 +19,6 @@ export function createMeasurementParser(units: Units) {
   const { length, mass, cmPerLength, kgPerMass } = UNITS[units]
   const perUnit = { age: 1, height: cmPerLength, weight: kgPerMass }
 
-  /** Converts metric measurements to these units. */
   const from = ({ age, height, weight }: MeasurementInput): MeasurementInput => ({
     age,
     height: String(Math.round(Number(height) / cmPerLength)),

@@ -1,6 +1,5 @@
 import type { Story } from '../content/transformations.ts'
 
-/** Plot area in SVG units, with margins for labels. */
 const LEFT = 62
 const RIGHT = 664
 const TOP = 40
@@ -9,7 +8,6 @@ const RULE_STEP_LB = 10
 
 type WeightLineProps = Pick<Story, 'weights' | 'notes'> & { description: string }
 
-/** Bodyweight by week, drawn from the data as it scrolls into view. */
 export function WeightLine({ weights, notes, description }: WeightLineProps) {
   const lowest = Math.floor((Math.min(...weights) - 3) / 5) * 5
   const highest = Math.ceil(Math.max(...weights) / 5) * 5

@@ -1,2 +1,0 @@
-/** The longest allowed name, without a break opportunity. */
-export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessen'
