@@ -249,7 +249,7 @@ const frames = [
   'web/admin/staff-toast-messages.ts',
   'web/{,admin/}layout/*',
   'web/pages/site/**',
-  'web/ui/status-badge.tsx',
+  'web/ui/badge.tsx',
 ]
 
 /** Which areas an area imports from. A new line is a decision: an area that knows few others can be read alone. */

@@ -1,4 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
 import { leftIn } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
@@ -8,37 +10,43 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 import { requireClient } from './request-plan-change.ts'
 
 /** A repeat of the request is not told apart from a second change: the page sends it once. */
 export const handler = createHandler(adjustSessions, async ({ input, staff }) => {
-  const { id, packId, change, reason } = input
   const by = await staffAction(staff)
-  const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  return retryWhenChanged(async () => {
-    const client = await requireClient(id)
-    const own = ownRecordsOf(client)
-    const pack = own.sessionPacks?.find((each) => each.id === packId)
-    if (!pack) throw new ApiError('subscriptionUnknown')
-    if (leftIn(pack) + change < 0)
-      throw new ApiError('invalidInput', { fields: { change: `Only ${leftIn(pack)} are left` } })
-    const sessionPacks = own.sessionPacks?.map((each) =>
-      each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
-    )
-    const summary = planSummary(await findPayers(client), { ...own, sessionPacks })
-    const subject = subjectOf(clientKey(client.id))
-    const told = {
-      type: 'sessionsAdjusted',
-      clientId: client.id,
-      subject,
-      details: { change, packId },
-    } as const
-    const failures = await transactForClient([
-      ...changeWrites(billingChange(client, summary, { now: by.now })),
-      activityWrite({ ...told, actor: by.actor }, by.now),
-    ])
-    return failures.length === 0 ? requireClient(client.id) : undefined
-  }, 'clientChanged')
+  return retryWhenChanged(() => adjust(input, by), 'clientChanged')
 })
+
+/** Undefined if the client changed since it was read. */
+async function adjust(
+  { id, packId, change, reason }: ParsedInput<typeof adjustSessions>,
+  by: StaffAction,
+): Promise<Client | undefined> {
+  const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
+  const client = await requireClient(id)
+  const own = ownRecordsOf(client)
+  const pack = own.sessionPacks?.find((each) => each.id === packId)
+  if (!pack) throw new ApiError('subscriptionUnknown')
+  if (leftIn(pack) + change < 0)
+    throw new ApiError('invalidInput', { fields: { change: `Only ${leftIn(pack)} are left` } })
+  const sessionPacks = own.sessionPacks?.map((each) =>
+    each === pack ? { ...each, adjusted: each.adjusted + change, adjustment } : each,
+  )
+  const summary = planSummary(await findPayers(client), { ...own, sessionPacks })
+  const subject = subjectOf(clientKey(client.id))
+  const told = {
+    type: 'sessionsAdjusted',
+    clientId: client.id,
+    subject,
+    details: { change, packId },
+  } as const
+  const failures = await transactForClient([
+    ...changeWrites(billingChange(client, summary, { now: by.now })),
+    activityWrite({ ...told, actor: by.actor }, by.now),
+  ])
+  return failures.length === 0 ? requireClient(client.id) : undefined
+}

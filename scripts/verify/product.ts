@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { collect } from './check.ts'
+import { collect } from './run-command.ts'
 
 const Endpoints = z.object({
   site: z.string(),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MissingProgramError, runCommand } from './check.ts'
+import { MissingProgramError, runCommand } from './run-command.ts'
 
 export const NO_PYTHON = 'there is no python3'
 

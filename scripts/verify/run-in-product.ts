@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { OperationName } from '#shared/operations.ts'
-import { runCommand } from './check.ts'
 import type { commands } from './job-process.ts'
 import type { Product } from './product.ts'
+import { runCommand } from './run-command.ts'
 
 type Commands = typeof commands
 

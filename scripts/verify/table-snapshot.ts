@@ -3,8 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { localCredentials } from '#infra/local/http/sigv4.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
-import { runCommand } from './check.ts'
 import type { Product } from './product.ts'
+import { runCommand } from './run-command.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 

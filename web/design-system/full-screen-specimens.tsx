@@ -8,8 +8,7 @@ import { TextField } from '../ui/field.tsx'
 import { EmptyState } from '../ui/loading-state.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { FIXED_MONTH } from './month.ts'
-import { LONG_NAME } from './specimen.tsx'
+import { FIXED_MONTH, LONG_NAME } from './samples.ts'
 
 const noop = () => undefined
 const open = { isOpen: true, onClose: noop }

@@ -64,6 +64,3 @@ export function FramedScreen({ of, label, className = 'h-112' }: WindowProps) {
 }
 
 export const tokens = parseTokens(source)
-
-/** The longest allowed name, without a break opportunity. */
-export const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessen'

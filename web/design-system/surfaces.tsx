@@ -4,7 +4,8 @@ import { Card } from '../ui/card.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { StatTiles } from '../ui/stat-tiles.tsx'
 import { Table } from '../ui/table.tsx'
-import { LONG_NAME, Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { LONG_NAME } from './samples.ts'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const passes = [
   { passCode: 'DPK7M2Q9', fullName: 'Mia Chen', status: 'active' },

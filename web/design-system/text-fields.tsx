@@ -1,5 +1,6 @@
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { LONG_NAME, Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { LONG_NAME } from './samples.ts'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const GOALS = ['Weight Loss', 'Muscle Gain', 'Contest Prep'].map((label) => ({ value: label, label }))
 

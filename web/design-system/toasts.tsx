@@ -1,7 +1,8 @@
 import { Button } from '../ui/button.tsx'
 import { ToastCard } from '../ui/toast-card.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { LONG_NAME, Row, Specimen, SpecimenGroup } from './specimen.tsx'
+import { LONG_NAME } from './samples.ts'
+import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const messages = [
   { title: 'Notes Updated', description: 'Booking notes have been saved.', variant: 'success' },

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
-import type { OverlayProps } from '../ui/dialog.tsx'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
+import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, DialogActions, type OverlayProps } from './dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 import { Refusal } from './loading-state.tsx'
+import type { OverlayProps } from './use-modal.ts'
 
 type ConfirmDialogProps = OverlayProps & {
   title: string

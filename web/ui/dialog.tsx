@@ -3,9 +3,7 @@ import { Button } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { PersonName } from './person-name.tsx'
 import { Toaster } from './toaster.tsx'
-import { useModal } from './use-modal.ts'
-
-export type OverlayProps = { isOpen: boolean; onClose: () => void }
+import { type OverlayProps, useModal } from './use-modal.ts'
 
 export type DialogProps = OverlayProps & {
   title: string

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { CloseButton } from './close-button.tsx'
-import type { OverlayProps } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
+import type { OverlayProps } from './use-modal.ts'
 import { isOnBackdrop, useModal } from './use-modal.ts'
 
 type DrawerProps = OverlayProps & {

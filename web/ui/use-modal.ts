@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
+export type OverlayProps = { isOpen: boolean; onClose: () => void }
+
 /** The browser traps the focus, closes the dialog on Escape and restores the focus. */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)

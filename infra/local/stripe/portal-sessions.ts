@@ -27,7 +27,7 @@ export function createPortalSession(stripe: StripeAccount, form: Form): PortalSe
 }
 
 /** A session and what its customer may do in it. */
-type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
+export type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
 
 /** Only its owner can give an account a default configuration, by saving the settings in the Dashboard. */
 function configurationOf(stripe: StripeAccount, id: string | undefined): PortalConfiguration {

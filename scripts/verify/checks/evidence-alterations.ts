@@ -7,9 +7,10 @@ import { LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { exportLedger } from '#shared/waivers/verification-operations.ts'
 import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { aWaiverForm, callApi, inParallel, newIdempotencyKey, staffToken } from '../api.ts'
-import { type Check, runCommand } from '../check.ts'
+import type { Check } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
 import { requirePython } from '../python.ts'
+import { runCommand } from '../run-command.ts'
 
 const SIGNATURES = 12
 const PUBLISHED_TEXT = 'I take part at my own risk.\nThat is true of the café too.'

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { getHealth } from '#shared/service/service-operations.ts'
 import { callApi } from '../api.ts'
-import { type Check, runCommand } from '../check.ts'
+import type { Check } from '../check.ts'
 import { newFolder } from '../product.ts'
+import { runCommand } from '../run-command.ts'
 
 export const freshCopy: Check = {
   name: 'a clean clone installs with --ignore-scripts and starts',

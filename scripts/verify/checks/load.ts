@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { aBookingForm, aDayPassForm, callApi, staffToken } from '../api.ts'
-import { type Check, runCommand } from '../check.ts'
+import type { Check } from '../check.ts'
+import { runCommand } from '../run-command.ts'
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 const HEAD =

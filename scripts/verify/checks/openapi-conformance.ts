@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { staffToken } from '../api.ts'
-import { type Check, runCommand } from '../check.ts'
+import type { Check } from '../check.ts'
 import { installPackage } from '../python.ts'
+import { runCommand } from '../run-command.ts'
 
 export const openApiConformance: Check = {
   name: 'the API conforms to its OpenAPI document (schemathesis)',

@@ -3,8 +3,9 @@ import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { findBrowser } from '../../browser/find-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
 import { aDayPassForm, callApi } from '../api.ts'
-import { type Check, MissingProgramError, runCommand } from '../check.ts'
+import type { Check } from '../check.ts'
 import { newFolder } from '../product.ts'
+import { MissingProgramError, runCommand } from '../run-command.ts'
 
 export const qrCodesAreRead: Check = {
   name: 'QR codes of screen and printed page are read (zbar)',

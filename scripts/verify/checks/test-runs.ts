@@ -1,4 +1,5 @@
-import { type Check, type CheckContext, runCommand, type Scale } from '../check.ts'
+import type { Check, CheckContext, Scale } from '../check.ts'
+import { runCommand } from '../run-command.ts'
 
 async function runTests(
   { expect }: CheckContext,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { findBrowser } from '../../browser/find-browser.ts'
 import { launchBrowser } from '../../browser/launch-browser.ts'
-import { type Check, MissingProgramError } from '../check.ts'
+import type { Check } from '../check.ts'
+import { MissingProgramError } from '../run-command.ts'
 
 const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'A visitor asks for a pass': {},

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runCommand } from '#scripts/verify/check.ts'
+import { runCommand } from '#scripts/verify/run-command.ts'
 
 it('an outside program returns its code and what it prints', async () => {
   const script = 'process.stdin.pipe(process.stdout); console.error("note"); process.exitCode = 3'

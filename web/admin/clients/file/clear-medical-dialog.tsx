@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import type { OverlayProps } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 

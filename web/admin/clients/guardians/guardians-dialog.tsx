@@ -9,10 +9,11 @@ import {
   type RelatedClient,
 } from '#shared/waivers/guardianship.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions, type OverlayProps } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/record-item.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'

@@ -7,10 +7,10 @@ import {
   reacceptances,
 } from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
-import type { OverlayProps } from '../../../ui/dialog.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { agreementToasts } from './agreement-toasts.ts'
 import { Differences } from './differences.tsx'

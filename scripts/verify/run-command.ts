@@ -1,0 +1,29 @@
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process'
+
+export class MissingProgramError extends Error {
+  override name = 'MissingProgramError'
+}
+
+export type CommandResult = { readonly code: number | null; readonly text: string; readonly errors: string }
+
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  { input = '', ...options }: SpawnOptionsWithoutStdio & { input?: string } = {},
+): Promise<CommandResult> {
+  const child = spawn(file, args, { killSignal: 'SIGKILL', ...options })
+  const [text, errors] = [collect(child.stdout), collect(child.stderr)]
+  // A program that ends or cannot start closes its stdin: its code tells.
+  for (const emitter of [child, child.stdin]) emitter.on('error', () => undefined)
+  child.stdin.end(input)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, text: text(), errors: errors() }
+}
+
+export function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return () => text
+}
