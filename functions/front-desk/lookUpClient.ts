@@ -118,7 +118,7 @@ async function describe(
 }
 
 async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
-  const { id, status, phone, dateOfBirth, summary } = client
+  const { id, status, phone, email, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
   const { accessUntil, accessWarnFrom, accessResumesAt } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
@@ -129,6 +129,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     status,
     age: ageAt(dateOfBirth, now),
     phone,
+    hasEmail: email !== undefined,
     visitNumber: visitNumber(summary),
     lastVisitAt: summary.lastVisitAt,
     appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,

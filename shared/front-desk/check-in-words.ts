@@ -63,9 +63,21 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
 }
 
 /** A membership that is paid through November 1 ends at midnight. */
-const lastDayBefore = (instant: string) => dayOf(new Date(Date.parse(instant) - 1).toISOString())
+export const lastDayBefore = (instant: string) => dayOf(new Date(Date.parse(instant) - 1).toISOString())
 
-const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))
+type SessionFacts = { sessionsLeft?: number | undefined; sessionsUntil?: string | undefined }
+
+/** What is left of the sessions that were bought, and the day until which the first of them can be taken. */
+export function sessionsText({ sessionsLeft = 0, sessionsUntil }: SessionFacts): string {
+  const count = sessionsLeft === 1 ? '1 session left' : `${sessionsLeft} sessions left`
+  return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
+}
+
+/** Why the check-in takes a session: nothing that was booked for today does. */
+export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
+  `${sessionsText({ sessionsLeft })}, no appointment today`
+
+export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))
 
 type PassFacts = { when?: string | undefined; who?: string | undefined }
 

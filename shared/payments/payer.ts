@@ -61,6 +61,9 @@ export type Refund = z.infer<typeof Refund>
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
 export type MembershipAction = (typeof membershipActions)[number]
 
+/** A longer pause is an end. */
+export const MAX_PAUSE_DAYS = 90
+
 export const Payer = z.object({
   id: z.string(),
   /** The name at Stripe, of a payer whom we do not know. */

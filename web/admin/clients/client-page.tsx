@@ -8,6 +8,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { clientPath } from './client-list.tsx'
@@ -19,6 +20,7 @@ import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
 import { parseSubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
+import { MembershipCard } from './membership/membership-card.tsx'
 import { DuplicatesHint } from './merge/duplicates-hint.tsx'
 import { CHOOSE, useMergeUrl } from './merge/merge-url.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
@@ -63,6 +65,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   const [merge, setMerge] = useMergeUrl()
   const [hasMergeDialog, setHasMergeDialog] = useState(false)
   if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
+  const isWide = useMediaQuery('(min-width: 80rem)')
   const pinned = file.notes.find((note) => note.pinned)
 
   const open = (record: string | undefined) => setParams({ record }, { replace: !record })
@@ -80,6 +83,7 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
           </>
         )}
         <AtAGlance file={file} onOpen={open} />
+        {!isWide && <MembershipCard file={file} />}
         {pinned && (
           <section aria-label="Pinned note">
             <NoteCard note={pinned} />
@@ -94,11 +98,14 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>
       )}
-      {subject ? (
-        <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
-      ) : (
-        <ClientRecords file={file} onOpen={open} />
-      )}
+      <div className="flex flex-col gap-5">
+        {isWide && <MembershipCard file={file} />}
+        {subject ? (
+          <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
+        ) : (
+          <ClientRecords file={file} onOpen={open} />
+        )}
+      </div>
     </div>
   )
 }

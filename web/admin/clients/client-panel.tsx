@@ -1,7 +1,10 @@
 import { Copy } from 'lucide-react'
-import type { ClientHistory } from '#shared/clients/client-history.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientStatuses, fullName } from '#shared/lib/client.ts'
+import { hasAccess } from '#shared/lib/plan-state.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
@@ -14,6 +17,10 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientHistoryList } from './client-history-list.tsx'
 import { ClientOrders } from './client-orders.tsx'
 import { useClientFile } from './use-client-file.ts'
+
+const ManualMembershipDialog = lazyComponent(() =>
+  import('./membership/manual-membership-dialog.tsx').then((m) => m.ManualMembershipDialog),
+)
 
 export function ClientPanel({ id }: { id: string }) {
   const client = useClientFile(id)
@@ -34,9 +41,11 @@ export function ClientPanel({ id }: { id: string }) {
   )
 }
 
-function ClientDetails({ client }: { client: ClientHistory }) {
+function ClientDetails({ client }: { client: ClientFile }) {
   const { id, email, orders } = client
   const name = fullName(client)
+  // Who trains without having paid trains on the word of the staff.
+  const manual = useLazyOverlay(ManualMembershipDialog, { clientId: id, name })
   return (
     <div className="grid gap-4">
       <StatusSelect
@@ -46,9 +55,15 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         successMessage={staffToastMessages.clientStatusUpdated}
         statuses={clientStatuses}
         record={client}
+        asksFirst={(status) => {
+          const isAsked = status === 'active' && !hasAccess(client.summary, new Date())
+          if (isAsked) void manual.open()
+          return isAsked
+        }}
       />
+      {manual.overlay}
       {orders.length > 0 ? (
-        <ClientOrders orders={orders} />
+        <ClientOrders file={client} />
       ) : (
         <DescriptionList facts={[['Orders', 'No orders yet']]} />
       )}

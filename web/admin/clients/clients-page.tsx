@@ -4,6 +4,7 @@ import { useLazyOverlay } from '../../loading/use-lazy-overlay.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ClientList } from './client-list.tsx'
+import { UnlinkedPayers } from './membership/unlinked-payers.tsx'
 import { DuplicatesList } from './merge/duplicates-list.tsx'
 
 const NewClientDialog = lazyComponent(() => import('./new-client-dialog.tsx').then((m) => m.NewClientDialog))
@@ -19,6 +20,7 @@ export function ClientsPage() {
         {overlay}
       </PageHeading>
       <DuplicatesList />
+      <UnlinkedPayers />
       <ClientList />
     </>
   )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, X } from 'lucide-react'
+import { AlarmClock, Check, CreditCard, type LucideIcon, NotebookPen, Send, UserPlus, X } from 'lucide-react'
 import { assignTask, resendEmail, snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { snoozeChoices, snoozeLabels } from '#shared/lib/snooze.ts'
 import { isContactTask } from '#shared/lib/task.ts'
@@ -7,6 +7,7 @@ import type { TaskItem } from '#shared/lib/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useSendCardLink } from '../clients/membership/send-card-link.ts'
 import { formatDueTime } from '../format/dates.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
@@ -18,6 +19,7 @@ type TaskMenuProps = { item: TaskItem; outcome: Outcome; onNote?: () => void }
 export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   const { task, client } = item
   const { resending, snoozing, assigning } = useTaskChanges(item)
+  const cardLink = useSendCardLink(client.id, client.name)
   const own = { clientId: task.clientId, id: task.id }
   const choice = (label: string, Icon: LucideIcon, onClick: () => void) => (
     <Button
@@ -34,6 +36,7 @@ export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   return (
     <Menu isIcon label={`More: ${client.name}`}>
       {task.kind === 'email' && choice('Resend', Send, () => resending.start(own))}
+      {task.kind === 'paymentFailed' && client.email && choice('Send card link', CreditCard, cardLink.send)}
       {onNote && choice('Add a note', NotebookPen, onNote)}
       {!isContactTask(task) && task.kind !== 'custom' && choice('Done', Check, () => outcome.note('done'))}
       {snoozeChoices.map((until) =>

@@ -1,12 +1,28 @@
 import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
+import { membershipLink } from '../../layout/navigation.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
 import { OrderSummary } from './cart/order-summary.tsx'
 
 const NEXT_STEPS = [
-  { title: 'Your receipt', text: 'Stripe sends it to your email address.' },
+  {
+    title: 'Your receipt',
+    text: (
+      <>
+        Stripe sends it to your email address. Your card, invoices and plan are at{' '}
+        <SiteLink
+          to={membershipLink.to}
+          className="font-semibold text-foreground underline underline-offset-4"
+        >
+          {membershipLink.label}
+        </SiteLink>
+        .
+      </>
+    ),
+  },
   {
     title: 'Your health form',
     text: 'Five minutes, so that your coach can plan safely. Only our staff sees it.',

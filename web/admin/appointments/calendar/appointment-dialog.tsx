@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
+import { type SessionPack, sessionsLeft } from '#shared/lib/session-packs.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -11,6 +12,7 @@ import { Dialog, type OverlayProps } from '../../../ui/dialog.tsx'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { clientPath } from '../../clients/client-list.tsx'
+import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/contact-facts.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -40,7 +42,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     },
   })
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
-  const facts = contactFacts(entry).filter(([, value]) => value)
+  const file = useClientFile(clientId, { isEnabled: entry.usesSession === true })
+  const facts = [
+    ...contactFacts(entry),
+    ['Session', entry.usesSession && sessionText(entry, file.data?.summary.sessionPacks)] as const,
+  ].filter(([, value]) => value)
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
@@ -172,4 +178,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       )}
     </Dialog>
   )
+}
+
+function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly SessionPack[] | undefined) {
+  const left = packs && ` · ${sessionsLeft(packs, new Date())} left`
+  if (sessionPackId) return `Took one${left ?? ''}`
+  if (status === 'attended') return 'None was left to take'
+  return `${status === 'booked' ? 'Takes one when attended' : 'Took none'}${left ?? ''}`
 }

@@ -104,7 +104,7 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
         </FoundRecord>
       )
     case 'order':
-      return <ClientOrders orders={file.orders.filter((order) => order.id === id)} />
+      return <ClientOrders file={file} orders={file.orders.filter((order) => order.id === id)} />
     default:
       return <p className="text-muted-foreground">The line of the timeline says all that is stored of it.</p>
   }

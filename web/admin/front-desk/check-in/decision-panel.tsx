@@ -4,6 +4,7 @@ import {
   CircleDashed,
   CloudOff,
   CreditCard,
+  Dumbbell,
   History,
   type LucideIcon,
   OctagonX,
@@ -27,6 +28,12 @@ const looks = {
   checkPayment: {
     word: 'Payment',
     Icon: CreditCard,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-dots',
+  },
+  useSession: {
+    word: 'Session',
+    Icon: Dumbbell,
     field: 'bg-warning text-on-state',
     edge: 'decision-dots',
   },

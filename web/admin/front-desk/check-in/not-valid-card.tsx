@@ -8,6 +8,7 @@ import { CardError, type DecidedCardProps, NextButton, nameOf } from './card-par
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
 import { MembershipFact } from './membership-fact.tsx'
+import { SendCardLinkButton } from './send-card-link-button.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
@@ -25,10 +26,15 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
         <>
           {client && (
             <Suspense>
-              <NextOffers client={client} onGiven={(code) => desk.continueWith(card, { text: code })} />
+              <NextOffers
+                client={client}
+                isMember={membershipProblem !== undefined}
+                onGiven={(code) => desk.continueWith(card, { text: code })}
+              />
             </Suspense>
           )}
           {membershipProblem && <LetInAnyway desk={desk} card={card} lacks="membership" />}
+          <SendCardLinkButton found={found} />
           <NextButton desk={desk} />
         </>
       }

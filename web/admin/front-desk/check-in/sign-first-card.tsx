@@ -8,6 +8,7 @@ import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
 import { MembershipFact } from './membership-fact.tsx'
+import { SessionFact } from './session-fact.tsx'
 
 /** It includes the schemas of waivers. */
 const ConfirmSignerButton = lazyComponent(() =>
@@ -51,6 +52,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
         </DecisionFact>
       )}
       <MembershipFact found={found} />
+      <SessionFact found={found} />
       {pass?.expiresAt && (
         <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
       )}
