@@ -7,9 +7,6 @@ export const homeSections = [
   { label: 'Contact', to: '/#contact' },
 ] as const
 
-/** For members: in the footer only. */
-export const membershipLink = { label: 'My Membership', to: '/membership' } as const
-
 /** Other pages linked in the navigation. */
 export const pageLinks = [
   { label: 'Transformations', to: '/transformations' },

@@ -4,7 +4,7 @@ import { Logo } from '../ui/logo.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
 import { emailHref, phoneHref } from './contact-links.ts'
-import { membershipLink, pageLinks } from './navigation.ts'
+import { pageLinks } from './navigation.ts'
 
 const { address } = business
 
@@ -49,7 +49,7 @@ export function SiteFooter({ year }: { year: string }) {
             More
           </h2>
           <ul>
-            {[...pageLinks, membershipLink].map(({ label, to }) => (
+            {[...pageLinks, { label: 'My Membership', to: '/membership' }].map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to} className={LINK}>
                   {label}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
-import { membershipLink } from '../../layout/navigation.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -13,11 +12,8 @@ const NEXT_STEPS = [
     text: (
       <>
         Stripe sends it to your email address. Your card, invoices and plan are at{' '}
-        <SiteLink
-          to={membershipLink.to}
-          className="font-semibold text-foreground underline underline-offset-4"
-        >
-          {membershipLink.label}
+        <SiteLink to="/membership" className="font-semibold text-foreground underline underline-offset-4">
+          My Membership
         </SiteLink>
         .
       </>

@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/front-desk/check-in-words.ts'
+import { dayOf } from '#shared/front-desk/membership-words.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

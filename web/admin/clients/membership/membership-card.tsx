@@ -1,12 +1,4 @@
-import {
-  Banknote,
-  CirclePause,
-  CirclePlay,
-  CircleStop,
-  CreditCard,
-  ExternalLink,
-  ShoppingCart,
-} from 'lucide-react'
+import { Banknote, CirclePause, CirclePlay, CircleStop, ExternalLink, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -25,7 +17,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { Action } from '../file/client-actions.tsx'
 import { isBeingMerged } from '../use-client-file.ts'
 import { adjustmentText, manualLine, packText, planLine } from './membership-words.ts'
-import { useSendCardLink } from './send-card-link.ts'
+import { SendCardLinkButton } from './send-card-link-button.tsx'
 import { type StripeRequest, useStripeRequest } from './stripe-request.tsx'
 
 const SellPlanDialog = lazyComponent(() => import('./sell-plan-dialog.tsx').then((m) => m.SellPlanDialog))
@@ -113,7 +105,6 @@ function PlanRow({ plan, file, stripe }: PlanRowProps) {
   })
   const pause = useLazyOverlay(PauseDialog, { clientId: id, plan, name, stripe })
   const end = useLazyOverlay(EndPlanDialog, { clientId: id, plan, name, stripe })
-  const cardLink = useSendCardLink(id, name)
   const isRunning = state !== 'canceled'
   const isPaused = state === 'paused'
 
@@ -134,7 +125,7 @@ function PlanRow({ plan, file, stripe }: PlanRowProps) {
             )}
             {isRunning && !endsAt && <Action label="End at period end..." Icon={CircleStop} opens={end} />}
             {isRunning && email && (
-              <Action label="Send card link" Icon={CreditCard} onClick={cardLink.send} />
+              <SendCardLinkButton client={{ id, name }} variant="ghost" size="compact" />
             )}
             <a
               href={`https://dashboard.stripe.com/customers/${payerId}`}

@@ -1,4 +1,4 @@
-import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/check-in-words.ts'
+import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatDayAndMonth, type PlainDate } from '#shared/lib/plain-date.ts'

@@ -6,11 +6,9 @@ import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
-import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
+import { CardLinkOffer } from './card-link-offer.tsx'
+import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidFact } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
-import { MembershipFact } from './membership-fact.tsx'
-import { SendCardLinkButton } from './send-card-link-button.tsx'
-import { SessionFact } from './session-fact.tsx'
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
 
@@ -53,7 +51,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
             {labelOf(found)}
             {!isIn && <KeyHint>Enter</KeyHint>}
           </Button>
-          <SendCardLinkButton found={found} />
+          <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>
       }
@@ -74,8 +72,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <MedicalDetails clientId={client.id} />
         </Suspense>
       )}
-      <MembershipFact found={found} />
-      <SessionFact found={found} />
+      <PaidFact found={found} />
       <VisitFact found={found} />
       {client?.appointmentAt && (
         <DecisionFact Icon={Clock}>

@@ -4,11 +4,10 @@ import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
-import { CardError, type DecidedCardProps, NextButton, nameOf } from './card-parts.tsx'
+import { CardLinkOffer } from './card-link-offer.tsx'
+import { CardError, type DecidedCardProps, NextButton, nameOf, PaidFact } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
-import { MembershipFact } from './membership-fact.tsx'
-import { SendCardLinkButton } from './send-card-link-button.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
@@ -34,14 +33,14 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
             </Suspense>
           )}
           {membershipProblem && <LetInAnyway desk={desk} card={card} lacks="membership" />}
-          <SendCardLinkButton found={found} />
+          <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>
       }
     >
       <DecisionName>{nameOf(found)}</DecisionName>
       {membershipProblem ? (
-        <MembershipFact found={found} />
+        <PaidFact found={found} />
       ) : (
         <DecisionFact Icon={TicketX}>
           <b>{passProblemText(passProblem, facts)}</b>
