@@ -82,7 +82,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'content',
       'web/ui/(section-heading|stat-tiles)\\.',
-      'web/layout/(end-state|end-links|resource-layout)\\.',
+      'web/layout/(end-state|end-links|resource-layout|call-or-write)\\.',
       'web/pages/site/resources/article-teaser\\.',
       'shared/leads/free-resources\\.',
       icons('arrow-right', 'check', 'user-plus'),
