@@ -48,7 +48,7 @@ async function bookSession(page: Page, { name }: { name: string }): Promise<void
   await openDialog(page, 'New')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Client' }).fill(name)
-  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('checkbox', { name: /^Takes a session/ }).waitFor()
 }
 

@@ -8,7 +8,6 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { clientPath } from './client-list.tsx'
@@ -65,14 +64,14 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   const [merge, setMerge] = useMergeUrl()
   const [hasMergeDialog, setHasMergeDialog] = useState(false)
   if (merge !== null && !hasMergeDialog) setHasMergeDialog(true)
-  const isWide = useMediaQuery('(min-width: 80rem)')
   const pinned = file.notes.find((note) => note.pinned)
 
   const open = (record: string | undefined) => setParams({ record }, { replace: !record })
 
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 content-start gap-5">
+    // The membership is above the timeline, or beside it with the records.
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
+      <div className="grid min-w-0 content-start gap-5 xl:col-span-2">
         <ClientHead file={file} />
         {isBeingMerged(file) ? (
           <MergeNotice />
@@ -83,7 +82,11 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
           </>
         )}
         <AtAGlance file={file} onOpen={open} />
-        {!isWide && <MembershipCard file={file} />}
+      </div>
+      <div className={`min-w-0 xl:col-start-2 xl:row-start-2 ${subject ? 'xl:hidden' : ''}`}>
+        <MembershipCard file={file} />
+      </div>
+      <div className="grid min-w-0 content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-2">
         {pinned && (
           <section aria-label="Pinned note">
             <NoteCard note={pinned} />
@@ -98,14 +101,11 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
           <MergeDialog file={file} merge={merge} onChoose={setMerge} onClose={() => setMerge(undefined)} />
         </Suspense>
       )}
-      <div className="flex flex-col gap-5">
-        {isWide && <MembershipCard file={file} />}
-        {subject ? (
-          <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
-        ) : (
-          <ClientRecords file={file} onOpen={open} />
-        )}
-      </div>
+      {subject ? (
+        <RecordPanel file={file} subject={subject} onClose={() => open(undefined)} />
+      ) : (
+        <ClientRecords file={file} onOpen={open} />
+      )}
     </div>
   )
 }
