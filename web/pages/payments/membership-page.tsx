@@ -19,7 +19,7 @@ export function MembershipPage() {
       title={isMissing ? 'Your membership page is not ready yet' : 'My membership'}
       text={
         isMissing
-          ? 'We change your card or your plan for you until it is.'
+          ? 'Until it is, we change your card or your plan for you.'
           : 'Our payment partner Stripe has a page on which you change your card, see your invoices or end your plan. It opens in a moment.'
       }
       actions={

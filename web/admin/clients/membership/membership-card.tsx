@@ -78,10 +78,10 @@ type StateLineProps = { title: string | undefined; tone: Tone; text: string; chi
 const StateLine = ({ title, tone, text, children }: StateLineProps) => (
   <div className="flex items-start justify-between gap-2">
     <p className="flex min-w-0 items-start gap-2">
-      <span className={`mt-[0.35em] inline-flex w-3 shrink-0 justify-center ${toneClasses(tone).text}`}>
+      <span className={`inline-flex h-lh w-3 shrink-0 items-center justify-center ${toneClasses(tone).text}`}>
         <StatusShape tone={tone} />
       </span>
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 text-pretty wrap-anywhere">
         {title && <strong className="font-semibold">{serviceTitle(title)}</strong>}
         {title && ' · '}
         {text}
@@ -117,7 +117,12 @@ function PlanRow({ plan, file, stripe }: PlanRowProps) {
     <div>
       <StateLine title={plan.priceId} {...planLine(plan, file.summary, new Date())}>
         {!isBeingMerged(file) && (
-          <Menu isIcon label={`Change ${serviceTitle(priceId)}`} className="-mt-3 -mr-2.5 -mb-2.5">
+          <Menu
+            isIcon
+            label={`Change ${serviceTitle(priceId)}`}
+            variant="ghost"
+            className="-my-3 -mr-2.5 shrink-0"
+          >
             {isRunning && !isPaused && <Action label="Pause until..." Icon={CirclePause} opens={pause} />}
             {isPaused && <Action label="Resume" Icon={CirclePlay} onClick={() => ask('resume')} />}
             {isRunning && endsAt && (
