@@ -35,7 +35,9 @@ const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const shows = (page: Page, text: string | RegExp) => card(page).getByText(text).waitFor()
 const openFile = (id: string) => visitAsStaff(product(), `/admin/clients/${id}`)
 
+/** Stripe's events of one second have no order: nobody changes a plan twice in it. */
 async function choose(page: Page, item: string) {
+  await page.waitForTimeout(1000)
   await card(page)
     .getByRole('button', { name: /^Change / })
     .click()
