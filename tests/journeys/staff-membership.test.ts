@@ -325,6 +325,8 @@ it('an administrator refunds a part of an order, and staff cannot', async () => 
   const staff = await visitAsStaff(product(), path)
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Order' })
   await panel(staff).getByText('$120', { exact: true }).waitFor()
+  // The button would load later than the order.
+  await staff.waitForLoadState('networkidle')
   expect(await panel(staff).getByRole('button', { name: 'Refund' }).count()).toBe(0)
 
   const page = await product().visit('/admin/login')

@@ -5,7 +5,7 @@ import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { addDays, formatPlainDate, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/day-passes.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
@@ -42,6 +42,14 @@ describe('lookUpClient', () => {
       decision: 'welcome',
       passCode,
     })
+  })
+
+  it('says whether a link can be sent to the client', async () => {
+    const { lastName } = await createVisitor()
+    expect(await lookUp(lastName)).toMatchObject({ client: { hasEmail: true } })
+    const { id: clientId } = await createClientRecord({ email: undefined })
+    const { body } = await invoke(lookUpClient, { clientId }, { as: ana })
+    expect(body).toMatchObject({ client: { hasEmail: false } })
   })
 
   it('asks for a signature without a waiver, and of a child for that of a guardian', async () => {
