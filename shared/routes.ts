@@ -49,6 +49,15 @@ export const routes = [
     'Bodybuilding coaching',
     'Coaching for first-time competitors, contenders and pros.',
   ),
+  {
+    ...prerenderedRoute(
+      '/membership',
+      'My membership',
+      'Change your card, see your invoices or end your plan on a page of our payment partner Stripe.',
+    ),
+    // It leads to another site.
+    noindex: true,
+  },
   appRoute('/intake-form', 'Health intake form'),
   appRoute('/waiver-form', 'Liability waiver'),
   appRoute('/verify/:reference', 'Verify a waiver'),

@@ -99,6 +99,11 @@ export const publicPages: readonly Page[] = [
     Page: lazyComponent(() => import('./pages/front-desk/day-pass-page.tsx').then((m) => m.DayPassPage)),
   },
   {
+    path: '/membership',
+    source: 'pages/payments/membership-page.tsx',
+    Page: lazyComponent(() => import('./pages/payments/membership-page.tsx').then((m) => m.MembershipPage)),
+  },
+  {
     path: '/checkout/success',
     source: 'pages/payments/checkout-success-page.tsx',
     Page: lazyComponent(() =>

@@ -1,21 +1,7 @@
-import {
-  ageAt,
-  type CheckInPass,
-  type CheckInRules,
-  decideCheckIn,
-  entryOf,
-  inSince,
-  needsPass,
-  visitNumber,
-} from '#shared/front-desk/check-in.ts'
+import { ageAt, type CheckInPass, type CheckInRules, decideCheckIn, entryOf, inSince, needsPass, visitNumber } from '#shared/front-desk/check-in.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import {
-  type CheckInCandidate,
-  type CheckInClient,
-  type LookUp,
-  MAX_PEOPLE,
-} from '#shared/front-desk/look-up.ts'
+import { type CheckInCandidate, type CheckInClient, type LookUp, MAX_PEOPLE } from '#shared/front-desk/look-up.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
@@ -118,7 +104,7 @@ async function describe(
 }
 
 async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
-  const { id, status, phone, dateOfBirth, summary } = client
+  const { id, status, phone, email, dateOfBirth, summary } = client
   const { waiverValidThrough, waiverSignedWithoutEvidence, waiverId = '' } = summary
   const { accessUntil, accessWarnFrom, accessResumesAt } = summary
   const { unconfirmedWaiver, waiverOnPaperBy } = summary
@@ -129,6 +115,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     status,
     age: ageAt(dateOfBirth, now),
     phone,
+    hasEmail: email !== undefined,
     visitNumber: visitNumber(summary),
     lastVisitAt: summary.lastVisitAt,
     appointmentAt: appointmentOn(plainDateIn(business.timeZone, now), summary)?.startsAt,

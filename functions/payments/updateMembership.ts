@@ -7,15 +7,13 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
+import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { payerKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import { findPayers } from './payers.ts'
 import { recordRequest, requireClient } from './request-plan-change.ts'
-
-/** A longer pause is an end. */
-export const MAX_PAUSE_DAYS = 90
 
 export const handler = createHandler(updateMembership, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), requireClient(input.id)])

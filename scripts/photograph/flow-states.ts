@@ -162,6 +162,14 @@ async function setUpAuthenticator(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
 }
 
+/** The session of the photographs is that of an administrator. */
+async function openRefund(page: Page): Promise<void> {
+  await openClientFile(page)
+  await page.getByRole('region', { name: 'At a glance' }).getByRole('button', { name: /^Plan/ }).click()
+  await page.getByRole('complementary', { name: 'Order' }).getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('dialog', { name: 'Refund' }).getByRole('radio', { name: 'A part' }).check()
+}
+
 const MEMBERS = '/admin/clients?status=active'
 
 const backOffice: readonly Screen[] = [
@@ -170,6 +178,7 @@ const backOffice: readonly Screen[] = [
   { name: 'client-file-waiver', path: MEMBERS, prepare: openWaiverOfClient },
   { name: 'client-edit', path: MEMBERS, prepare: openOfClient('Edit') },
   { name: 'client-log-contact', path: MEMBERS, prepare: openOfClient('Log Contact') },
+  { name: 'client-refund', path: MEMBERS, prepare: openRefund },
   { name: 'client-merge', path: '/admin/clients', prepare: openMerge },
   { name: 'follow-up-new-task', path: '/admin/follow-up', prepare: (page) => openDialog(page, 'New Task') },
   { name: 'calendar-new', path: '/admin/calendar', prepare: (page) => openDialog(page, 'New') },

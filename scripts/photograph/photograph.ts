@@ -11,6 +11,7 @@ import { createSignedInSession } from '../bench/web/staff-session.ts'
 import { launchBrowser } from '../browser/launch-browser.ts'
 import { layOutAll } from '../browser/lay-out-all.ts'
 import { flowStates } from './flow-states.ts'
+import { createMembers } from './members.ts'
 import { openScreen, type Screen } from './screen.ts'
 import { listScreens } from './screens.ts'
 
@@ -45,13 +46,20 @@ try {
   // The modules that write the demo read the address of the local cloud when they are loaded.
   const { createArrivals } = await import('../demo/arrivals.ts')
   const arrivals = await createArrivals(new Date(), product.url)
+  const { DemoGym } = await import('../demo/demo-gym.ts')
+  const { createRandom } = await import('../demo/random.ts')
+  const gym = new DemoGym(createRandom(1), new Date())
+  const members = await createMembers(product.stripe, { staff: gym.staff, visitor: gym.visitor() })
   const shownBy = (title: string) => arrivals.find((arrival) => arrival.title === title)?.shown ?? ''
   const screens = [
-    ...listScreens({
-      active: shownBy('Pass on paper'),
-      redeemed: shownBy('Pass already used'),
-      expired: shownBy('Pass expired'),
-    }),
+    ...listScreens(
+      {
+        active: shownBy('Pass on paper'),
+        redeemed: shownBy('Pass already used'),
+        expired: shownBy('Pass expired'),
+      },
+      members,
+    ),
     ...flowStates(arrivals),
     ...(await emailScreens()),
   ].filter(({ name }) => new RegExp(values.only).test(name))

@@ -1,16 +1,22 @@
 import { routes } from '#shared/routes.ts'
+import { memberStates } from './member-states.ts'
+import type { Members } from './members.ts'
 import type { Screen } from './screen.ts'
 import { staffStates } from './staff-states.ts'
 import { type PassCodes, visitorStates } from './visitor-states.ts'
 
-export const listScreens = (passCodes: PassCodes): Screen[] => [
+/** Its page leads on to the customer portal of the local Stripe. */
+const LEADING_ELSEWHERE = '/membership'
+
+/** Every page of the route table, and its states that need a record, an action or a failure. */
+export const listScreens = (passCodes: PassCodes, members: Members): Screen[] => [
   ...routes
-    .filter(({ path }) => !path.includes(':'))
+    .filter(({ path }) => !path.includes(':') && path !== LEADING_ELSEWHERE)
     .map(({ path, kind }) => ({
       name: path.replaceAll('/', '-').slice(1) || 'home',
       path,
       isStaff: kind === 'admin' && path !== '/admin/login',
     })),
   ...visitorStates(passCodes),
-  ...staffStates().map((screen) => ({ ...screen, isStaff: true })),
+  ...[...staffStates(), ...memberStates(members)].map((screen) => ({ ...screen, isStaff: true })),
 ]

@@ -97,6 +97,12 @@ export const visitorStates = (passCodes: PassCodes): Screen[] => [
   { name: 'appointment-unknown', path: '/appointments/nobody' },
   { name: 'unsubscribe', path: '/unsubscribe/nobody' },
   { name: 'verify-unknown', path: '/verify/W-NOBODY' },
+  {
+    name: 'membership-not-ready',
+    path: '/membership',
+    calls: { path: '/membership', fate: 'refused' },
+    prepare: (page) => page.getByRole('heading', { name: 'Your membership page is not ready yet' }).waitFor(),
+  },
   { name: 'checkout-cancelled-cart', path: '/checkout/cancelled', prepare: returnFromPayment },
   { name: 'checkout-success-order', path: '/checkout/success', prepare: returnFromPayment },
   { name: 'day-pass-dialog', path: '/', prepare: openPassDialog },

@@ -1,7 +1,6 @@
-import { business } from '../lib/business.ts'
 import type { UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { formatDayAndMonth, formatPlainDate, plainDateIn } from '../lib/plain-date.ts'
-import type { MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
+import { formatPlainDate } from '../lib/plain-date.ts'
+import type { PassProblem, WaiverProblem } from './check-in.ts'
 
 type WaiverFacts = {
   waiverLastDay?: string | undefined
@@ -31,41 +30,6 @@ function signerQuestion({ signer = '', byGuardian }: WaiverFacts['unconfirmedWai
     signer.length > MAX_SIGNER_LENGTH ? `${signer.slice(0, MAX_SIGNER_LENGTH - 1).trim()}…` : signer
   return `Signed by ${name || 'somebody else'}: ${byGuardian ? 'the guardian?' : 'is this you?'}`
 }
-
-/** The facts behind a membership problem; days without a year, as the card says them. */
-type MembershipFacts = {
-  accessUntil?: string | undefined
-  accessWarnFrom?: string | undefined
-  accessResumesAt?: string | undefined
-  plan?: string | undefined
-}
-
-/** Why the membership lets nobody in, or lets in only for now (next/memberships.md). */
-export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
-  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan = 'The plan' } = facts
-  const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
-  switch (problem) {
-    case 'paymentFailed':
-      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${dayOf(accessUntil)}`}`
-    case 'notConfirmed':
-      return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
-    case 'ended':
-      return `Membership ended ${lastDayBefore(accessUntil)}`
-    case 'paused':
-      return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
-    case 'refunded':
-      return `Refunded ${dayOf(accessUntil)}`
-    case 'notIncluded':
-      return `${plan} does not include the gym`
-    default:
-      return problem satisfies never
-  }
-}
-
-/** A membership that is paid through November 1 ends at midnight. */
-const lastDayBefore = (instant: string) => dayOf(new Date(Date.parse(instant) - 1).toISOString())
-
-const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))
 
 type PassFacts = { when?: string | undefined; who?: string | undefined }
 

@@ -23,6 +23,8 @@ const CheckInClient = z.object({
   status: ClientStatus,
   age: z.optional(z.number()),
   phone: z.optional(z.string()),
+  /** Links can be sent. */
+  hasEmail: z.optional(z.boolean()),
   visitNumber: z.number(),
   lastVisitAt: z.optional(z.string()),
   appointmentAt: z.optional(z.string()),

@@ -6,13 +6,7 @@ import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from
 import { sessionsLeft } from '../lib/session-packs.ts'
 import { firstInstantFrom } from '../lib/wall-time.ts'
 import { findService } from './catalog.ts'
-import {
-  lastFailureOf,
-  type PaidRecords,
-  type PaymentFailure,
-  planStateOf,
-  type Subscription,
-} from './payer.ts'
+import { lastFailureOf, type PaidRecords, type PaymentFailure, planStateOf, type Subscription } from './payer.ts'
 
 /** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
 export type Membership = {

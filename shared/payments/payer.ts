@@ -59,6 +59,9 @@ export type Refund = z.infer<typeof Refund>
 /** What the staff asks of a subscription; Stripe answers by its webhook. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
 
+/** A longer pause is an end. */
+export const MAX_PAUSE_DAYS = 90
+
 export const Payer = z.object({
   id: z.string(),
   /** The name at Stripe, of a payer whom we do not know. */

@@ -1,11 +1,4 @@
-import {
-  entryHash,
-  FIRST_PREVIOUS_HASH,
-  type LedgerEntry,
-  type LedgerHead,
-  payloadHash,
-  type Sha256,
-} from './audit-ledger.ts'
+import { entryHash, FIRST_PREVIOUS_HASH, type LedgerEntry, type LedgerHead, payloadHash, type Sha256 } from './audit-ledger.ts'
 
 export type Alteration = string
 

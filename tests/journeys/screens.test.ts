@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createMembers } from '#scripts/photograph/members.ts'
 import { openScreen, type Screen } from '#scripts/photograph/screen.ts'
 import { listScreens } from '#scripts/photograph/screens.ts'
 import { articles } from '#shared/lib/articles.ts'
@@ -17,6 +18,7 @@ import { axeFindings, openSignedIn, setUpProduct } from '#tests/support/browser/
 import { loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 let screens: Screen[] = []
@@ -26,8 +28,12 @@ beforeAll(async () => {
   const expired = await createPassIssuedDaysAgo(31, { fullName: 'Mia Ng' })
   const redeemed = await createVisitor()
   await checkInAs({ passCode: redeemed.passCode })
+  const members = await createMembers(product().cloud.localServices.stripe, {
+    staff: async (operation, input) => (await invoke(operation, input, { as: ana })).body,
+    visitor: async (operation, input) => (await invoke(operation, input)).body,
+  })
   const active = await createHostileRecords()
-  screens = listScreens({ active, redeemed: redeemed.passCode, expired: expired.passCode })
+  screens = listScreens({ active, redeemed: redeemed.passCode, expired: expired.passCode }, members)
 })
 
 /** In CSS pixels; a window of 1280 px that is enlarged to 200 % has 640. */
@@ -55,9 +61,8 @@ const SHOWING_NAME =
 const SHOWING_ANSWERS = /^(booking|intake-form)-open$/
 const MIN_ANSWERS = 5
 
-/** The articles differ in their text only, and staff-clients.test.ts checks the file of a client. */
-const isLeftOut = (path: string) =>
-  articles.slice(1).some((article) => article.path === path) || path === '/admin/clients/:id'
+/** The articles differ in their text only. */
+const isLeftOut = (path: string) => articles.slice(1).some((article) => article.path === path)
 
 const paths = [...routes.map(({ path }) => path), '/no-such-page'].filter((path) => !isLeftOut(path))
 

@@ -116,7 +116,7 @@ describe('a booking', () => {
     await record.getByText('180 cm, 80 kg').waitFor()
     expect(await record.getByText('Not specified').count()).toBeGreaterThan(0)
     await record.getByText('No orders yet').waitFor()
-    await record.getByLabel('Client status').selectOption('Active')
+    await record.getByLabel('Client status').selectOption('Former')
     await expectToast(page, 'Status Updated', 'Client status has been updated.')
   })
 })

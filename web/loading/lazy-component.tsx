@@ -60,6 +60,7 @@ export function useLazyOverlay<Props extends OverlayProps>(
 
   return {
     isOpening: state === 'opening',
+    open,
     button: {
       'aria-haspopup': 'dialog',
       onPointerEnter: prefetch,

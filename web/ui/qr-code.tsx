@@ -3,10 +3,13 @@ import encodeQR from 'qr'
 /** Scanners need so many empty modules around a code. */
 const QUIET_ZONE = 4
 
+/** A long URL on a screen has larger modules with a lower one. */
+type ErrorCorrection = 'high' | 'medium' | 'low'
+
 type QrCodeProps = {
   text: string
   label?: string
-  errorCorrection?: 'high' | 'medium'
+  errorCorrection?: ErrorCorrection
   /** This is in modules; 0 is for a code on a plate that is its quiet zone. */
   quietZone?: number
   className?: string
@@ -38,7 +41,7 @@ export function QrCode({
 }
 
 /** The library refuses a border of 0, so that one is cut off. */
-function encodeRows(text: string, ecc: 'high' | 'medium', quietZone: number): readonly boolean[][] {
+function encodeRows(text: string, ecc: ErrorCorrection, quietZone: number): readonly boolean[][] {
   const rows = encodeQR(text, 'raw', { ecc, border: Math.max(1, quietZone) })
   return quietZone > 0 ? rows : rows.slice(1, -1).map((row) => row.slice(1, -1))
 }

@@ -13,6 +13,7 @@ export type BuiltProduct = {
   readonly url: string
   readonly passCode: string
   readonly mailbox: LocalCloud['localServices']['mailbox']
+  readonly stripe: LocalCloud['localServices']['stripe']
   readonly close: () => Promise<void>
 }
 
@@ -24,6 +25,7 @@ export async function openBuiltProduct(): Promise<BuiltProduct> {
     url: cloud.siteUrl,
     passCode: await findActivePass(cloud),
     mailbox: cloud.localServices.mailbox,
+    stripe: cloud.localServices.stripe,
     close: async () => {
       await cloud.close()
       rmSync(dataFolder, { recursive: true, force: true })

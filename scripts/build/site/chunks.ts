@@ -15,7 +15,10 @@ const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${n
 
 /** Only the page at the desk's entrance has these. */
 const checkInIcons =
-  'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|volume-'
+  'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-'
+
+/** Only the file of a client has these. */
+const membershipIcons = 'banknote|circle-pause|circle-play|circle-stop|shopping-cart'
 
 /** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
@@ -75,11 +78,13 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'content',
       'web/ui/(section-heading|stat-tiles)\\.',
-      'web/layout/(end-state|end-links|resource-layout)\\.',
+      'web/layout/(end-state|end-links|resource-layout|call-or-write)\\.',
       'web/pages/site/resources/article-teaser\\.',
       'shared/leads/free-resources\\.',
       icons('arrow-right', 'check', 'user-plus'),
     ),
+    /** The cart and the membership page call these. */
+    group('payments', 'shared/payments/(checkout|payments-operations)\\.'),
   ],
   'admin.html': [
     initialModules,
@@ -87,9 +92,9 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       REACT_DOM,
       reactDom,
-      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code)',
+      'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code|stepper)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
-      icons(`(?!${checkInIcons}).*`),
+      icons(`(?!${checkInIcons}|${membershipIcons}).*`),
     ),
     group(
       'desk',
@@ -116,7 +121,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard|memberships|payments)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
@@ -132,6 +137,11 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/appointments/calendar/calendar-days\\.',
       'web/appointments/(slot-times|trainer-options)\\.',
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|consultation)\\.`,
+    ),
+    /** Parts of the client's file that dialogs and other pages use. */
+    group(
+      'client',
+      'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',
     ),
     group(
       'login',

@@ -4,7 +4,7 @@ import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-oper
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 import { checkInAs, createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
@@ -151,4 +151,12 @@ it('says who has an appointment today, and the visit names it', async () => {
   expect((await clientNow())?.appointmentAt).toBe(startsAt)
   expect((await checkInAs({ passCode })).body.appointmentId).toBe(id)
   vi.useRealTimers()
+})
+
+it('says whether a link can be sent to the client', async () => {
+  const { lastName } = await createVisitor()
+  expect(await lookUp(lastName)).toMatchObject({ client: { hasEmail: true } })
+  const { id: clientId } = await createClientRecord({ email: undefined })
+  const { body } = await invoke(lookUpClient, { clientId }, { as: ana })
+  expect(body).toMatchObject({ client: { hasEmail: false } })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMembershipProblem } from '#shared/front-desk/check-in.ts'
-import { membershipProblemText } from '#shared/front-desk/check-in-words.ts'
+import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { membershipOf } from '#shared/payments/membership.ts'

@@ -58,7 +58,7 @@ function ClientItem({ client }: { client: Client }) {
             <WaiverState summary={summary} />
           </p>
           {(plan || summary.planPriceId) && (
-            <p className="text-muted-foreground">
+            <p className="text-muted-foreground [&_span]:whitespace-normal">
               <PlanBadge client={client} />
             </p>
           )}

@@ -1,27 +1,45 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import type { Order, OrderLine } from '#shared/payments/order.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { OrderStatusBadge } from '../../ui/badge.tsx'
+import { useIsAdmin } from '../auth/session.ts'
 import { formatGymDate } from '../format/dates.ts'
 
-export const ClientOrders = ({ orders }: { orders: readonly Order[] }) => (
+const RefundButton = lazyComponent(() => import('./membership/refund-button.tsx').then((m) => m.RefundButton))
+
+type ClientOrdersProps = { file: ClientFile; orders?: readonly Order[] }
+
+export const ClientOrders = ({ file, orders = file.orders }: ClientOrdersProps) => (
   <ClientPanelSection title="Orders">
     {orders.length === 0 && <p>No orders yet</p>}
     <ul className="divide-y divide-border">
-      {orders.map(({ id, status, amountTotal, currency, createdAt, lines }) => (
-        <li key={id} className="grid gap-0.5 py-2">
+      {orders.map((order) => (
+        <li key={order.id} className="grid gap-0.5 py-2">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <strong className="font-semibold">{formatMoney(amountTotal, currency)}</strong>
-            <OrderStatusBadge status={status} />
+            <strong className="font-semibold">{formatMoney(order.amountTotal, order.currency)}</strong>
+            <OrderStatusBadge status={order.status} />
           </span>
-          <span className="text-sm">{lines.map(lineText).join(', ')}</span>
-          <span className="text-sm text-muted-foreground">{formatGymDate(createdAt)}</span>
+          <span className="text-sm">{order.lines.map(lineText).join(', ')}</span>
+          <span className="text-sm text-muted-foreground">{formatGymDate(order.createdAt)}</span>
+          <Refund file={file} order={order} />
         </li>
       ))}
     </ul>
   </ClientPanelSection>
 )
+
+function Refund({ file, order }: { file: ClientFile; order: Order }) {
+  const isAdmin = useIsAdmin()
+  if (!isAdmin || order.status !== 'paid') return null
+  return (
+    <Suspense>
+      <RefundButton file={file} order={order} />
+    </Suspense>
+  )
+}
 
 function lineText({ priceId, quantity }: OrderLine): string {
   const title = serviceTitle(priceId)

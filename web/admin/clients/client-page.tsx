@@ -20,6 +20,7 @@ import { NoteCard, NoteComposer } from './file/notes.tsx'
 import { RecordPanel } from './file/record-panel.tsx'
 import { parseSubject } from './file/record-subject.ts'
 import { Timeline } from './file/timeline.tsx'
+import { MembershipCard } from './membership/membership-card.tsx'
 import { CHOOSE, useMergeUrl } from './merge/merge-url.ts'
 import { useDuplicates } from './merge/use-duplicates.ts'
 import { isBeingMerged, useClientFile } from './use-client-file.ts'
@@ -68,8 +69,9 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
   const open = (record: string | undefined) => setParams({ record }, { replace: !record })
 
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 content-start gap-5">
+    // The membership is above the timeline, or beside it with the records.
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_auto_1fr]">
+      <div className="grid min-w-0 content-start gap-5 xl:col-span-2">
         <ClientHead file={file} />
         {isBeingMerged(file) ? (
           <MergeNotice />
@@ -80,6 +82,11 @@ function ClientFileView({ file, updatedAt }: { file: ClientFile; updatedAt: numb
           </>
         )}
         <AtAGlance file={file} onOpen={open} />
+      </div>
+      <div className={`min-w-0 xl:col-start-2 xl:row-start-2 ${subject ? 'xl:hidden' : ''}`}>
+        <MembershipCard file={file} />
+      </div>
+      <div className="grid min-w-0 content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-2">
         {pinned && (
           <section aria-label="Pinned note">
             <NoteCard note={pinned} />

@@ -1,8 +1,11 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
 import type { ClientHistory } from '#shared/clients/client-history.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientStatuses, fullName } from '#shared/lib/client.ts'
+import { hasAccess } from '#shared/lib/plan-state.ts'
+import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { type Status, StatusBadge } from '../../ui/badge.tsx'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -15,6 +18,10 @@ import { StatusSelect } from '../records/status-select.tsx'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import { ClientOrders, ClientPanelSection } from './client-orders.tsx'
 import { useClientFile } from './use-client-file.ts'
+
+const ManualMembershipDialog = lazyComponent(() =>
+  import('./membership/manual-membership-dialog.tsx').then((m) => m.ManualMembershipDialog),
+)
 
 export function ClientPanel({ id }: { id: string }) {
   const client = useClientFile(id)
@@ -35,9 +42,11 @@ export function ClientPanel({ id }: { id: string }) {
   )
 }
 
-function ClientDetails({ client }: { client: ClientHistory }) {
+function ClientDetails({ client }: { client: ClientFile }) {
   const { id, email, orders } = client
   const name = fullName(client)
+  // Who trains without having paid trains on the word of the staff.
+  const manual = useLazyOverlay(ManualMembershipDialog, { clientId: id, name })
   return (
     <div className="grid gap-4">
       <StatusSelect
@@ -47,9 +56,15 @@ function ClientDetails({ client }: { client: ClientHistory }) {
         successMessage={staffToastMessages.clientStatusUpdated}
         statuses={clientStatuses}
         record={client}
+        asksFirst={(status) => {
+          const isAsked = status === 'active' && !hasAccess(client.summary, new Date())
+          if (isAsked) void manual.open()
+          return isAsked
+        }}
       />
+      {manual.overlay}
       {orders.length > 0 ? (
-        <ClientOrders orders={orders} />
+        <ClientOrders file={client} />
       ) : (
         <DescriptionList facts={[['Orders', 'No orders yet']]} />
       )}

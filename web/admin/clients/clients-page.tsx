@@ -5,6 +5,7 @@ import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button, buttonClass, SiteLink } from '../../ui/button.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ClientList } from './client-list.tsx'
+import { UnlinkedPayers } from './membership/unlinked-payers.tsx'
 import { mergePath } from './merge/merge-url.ts'
 import { useDuplicates } from './merge/use-duplicates.ts'
 
@@ -21,6 +22,7 @@ export function ClientsPage() {
         {overlay}
       </PageHeading>
       <DuplicatesList />
+      <UnlinkedPayers />
       <ClientList />
     </>
   )

@@ -7,9 +7,19 @@ const MERGE_POLL_MS = 3000
 
 export const isBeingMerged = ({ mergingInto, mergingFrom }: Client) => !!(mergingInto ?? mergingFrom)
 
-export const useClientFile = (id: string) =>
+type Waiting = {
+  /** Who waits for a change of the file asks for it so often. */
+  pollMs?: number
+  isEnabled?: boolean
+}
+
+/** Everything on the screen that shows the client shares this query. */
+export const useClientFile = (id: string, { pollMs, isEnabled = true }: Waiting = {}) =>
   useQuery({
     queryKey: ['clients', 'one', id],
     queryFn: ({ signal }) => callAsStaff(getClient, { id }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isBeingMerged(state.data) ? MERGE_POLL_MS : false),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) =>
+      pollMs ?? (state.data && isBeingMerged(state.data) ? MERGE_POLL_MS : false),
+    refetchOnMount: pollMs ? 'always' : true,
   })

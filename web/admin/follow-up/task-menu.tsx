@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { assignTask, resendEmail, snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { snoozeChoices, snoozeLabels } from '#shared/lib/snooze.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import type { TaskItem } from '#shared/lib/today.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -12,6 +14,10 @@ import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
 import type { Outcome } from './use-outcome.ts'
 import { refetchTasksLater, removeTasks } from './use-today.ts'
+
+const SendCardLinkButton = lazyComponent(() =>
+  import('../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
+)
 
 type TaskMenuProps = { item: TaskItem; outcome: Outcome; onNote?: () => void }
 
@@ -34,6 +40,11 @@ export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
   return (
     <Menu isIcon label={`More: ${client.name}`}>
       {task.kind === 'email' && choice('Resend', Send, () => resending.start(own))}
+      {task.kind === 'paymentFailed' && client.email && (
+        <Suspense>
+          <SendCardLinkButton isInList client={client} variant="ghost" size="compact" />
+        </Suspense>
+      )}
       {onNote && choice('Add a note', NotebookPen, onNote)}
       {!isContactTask(task) && task.kind !== 'custom' && choice('Done', Check, () => outcome.note('done'))}
       {snoozeChoices.map((until) =>

@@ -15,6 +15,8 @@ type StatusSelectProps<S extends Status> = RecordChange<StatusOperation<S>> & {
   label?: string
   statuses: readonly S[]
   record: { id: string; status: S }
+  /** Whether a dialog asks more about this status, and saves it. */
+  asksFirst?: (status: S) => boolean
 }
 
 type Choice<S> = {
@@ -24,7 +26,7 @@ type Choice<S> = {
 
 /** The last choice wins, a failed save reverts, and the choice is shown until the record shows it. */
 export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
-  const { label = 'Update Status', statuses, record, ...change } = props
+  const { label = 'Update Status', statuses, record, asksFirst, ...change } = props
   const value = record.status
   const saving = useRecordMutation(change)
   const [choice, setChoice] = useState<Choice<S>>()
@@ -52,7 +54,7 @@ export function StatusSelect<S extends Status>(props: StatusSelectProps<S>) {
       hint={isSaving && 'Saving...'}
       onChange={(event) => {
         const next = statuses.find((status) => status === event.target.value)
-        if (!next) return
+        if (!next || asksFirst?.(next)) return
         setChoice({ status: next })
         choose(next)
       }}

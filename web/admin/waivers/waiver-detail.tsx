@@ -124,7 +124,7 @@ function LedgerEntryStatus({ reference }: { reference: string }) {
   if (found.state === 'loading') return <span aria-busy="true">Verifying...</span>
   if (found.state === 'failed') return <span>{found.problem.message}</span>
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid grid-cols-1 justify-items-start gap-1 *:whitespace-normal">
       <VerificationResult {...found.data} />
       <a
         href={`/verify/${reference}`}

@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
 import { OrderSummary } from './cart/order-summary.tsx'
 
 const NEXT_STEPS = [
-  { title: 'Your receipt', text: 'Stripe sends it to your email address.' },
+  {
+    title: 'Your receipt',
+    text: (
+      <>
+        Stripe sends it to your email address. Your card, invoices and plan are at{' '}
+        <SiteLink to="/membership" className="font-semibold text-foreground underline underline-offset-4">
+          My Membership
+        </SiteLink>
+        .
+      </>
+    ),
+  },
   {
     title: 'Your health form',
     text: 'Five minutes, so that your coach can plan safely. Only our staff sees it.',

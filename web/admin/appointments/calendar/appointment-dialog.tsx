@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
+import { type SessionPack, sessionsLeft } from '#shared/lib/session-packs.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { clientPath } from '../../clients/client-list.tsx'
+import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/record-detail.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
@@ -39,7 +41,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     },
   })
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
-  const facts = contactFacts(entry).filter(([, value]) => value)
+  const file = useClientFile(clientId, { isEnabled: entry.usesSession === true })
+  const facts = [
+    ...contactFacts(entry),
+    ['Session', entry.usesSession && sessionText(entry, file.data?.summary.sessionPacks)] as const,
+  ].filter(([, value]) => value)
   const hasBegun = startsAt <= new Date().toISOString()
   const set = (to: 'attended' | 'noShow' | 'cancelled', isLate = false) =>
     update.start({ id, status: to, ...(isLate && { isLate }) })
@@ -170,4 +176,11 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       )}
     </Dialog>
   )
+}
+
+function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly SessionPack[] | undefined) {
+  const left = packs && ` · ${sessionsLeft(packs, new Date())} left`
+  if (sessionPackId) return `Took one${left ?? ''}`
+  if (status === 'attended') return 'None was left to take'
+  return `${status === 'booked' ? 'Takes one when attended' : 'Took none'}${left ?? ''}`
 }

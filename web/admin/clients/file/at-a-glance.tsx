@@ -88,7 +88,7 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
           </Fact>
         )}
         <Fact label="Plan" subject={order && { type: 'order', id: order.id }} onOpen={onOpen}>
-          {file.plan ? (
+          {file.plan || summary.planPriceId ? (
             <span className="grid">
               <PlanBadge client={file} />
               {summary.planState === 'active' && summary.planSince && (

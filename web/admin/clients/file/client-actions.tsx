@@ -117,7 +117,8 @@ type ActionProps = {
   onClick?: () => void
 }
 
-const Action = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
+/** Opens a dialog, from a menu or beside others. */
+export const Action = ({ label, Icon, variant = 'ghost', opens, onClick }: ActionProps) => (
   <Button
     Icon={Icon}
     variant={variant}

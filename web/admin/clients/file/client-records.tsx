@@ -15,7 +15,7 @@ export function ClientRecords({ file, onOpen }: { file: ClientFile; onOpen: (rec
   return (
     <section
       aria-labelledby={id}
-      className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:overflow-y-auto"
+      className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4 xl:sticky xl:col-start-2 xl:row-start-3 xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:overflow-y-auto"
     >
       <h2 id={id} className="font-semibold">
         Records

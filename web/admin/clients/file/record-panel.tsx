@@ -57,7 +57,7 @@ export function RecordPanel({ file, subject, onClose }: RecordPanelProps) {
   return (
     <aside
       aria-labelledby={id}
-      className="z-30 flex flex-col overflow-hidden border-border bg-surface max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:max-w-md max-xl:border-l max-xl:pt-14 max-xl:shadow-elevated xl:sticky xl:top-20 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:rounded-lg xl:border xl:border-border-strong"
+      className="z-30 flex flex-col overflow-hidden border-border bg-surface max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:w-full max-xl:max-w-md max-xl:border-l max-xl:pt-14 max-xl:shadow-elevated xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-2 xl:max-h-[calc(100dvh-7rem)] xl:self-start xl:rounded-lg xl:border xl:border-border-strong"
     >
       <div className="grid content-start gap-4 overflow-y-auto overscroll-contain p-5 fade-bottom">
         <div className="flex items-center justify-between gap-4">
@@ -103,7 +103,7 @@ function RecordContent({ file, subject: { type, id } }: Omit<RecordPanelProps, '
         </FoundRecord>
       )
     case 'order':
-      return <ClientOrders orders={file.orders.filter((order) => order.id === id)} />
+      return <ClientOrders file={file} orders={file.orders.filter((order) => order.id === id)} />
     default:
       return <p className="text-muted-foreground">The line of the timeline says all that is stored of it.</p>
   }

@@ -6,11 +6,27 @@ import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
-import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
+import { CardLinkOffer } from './card-link-offer.tsx'
+import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidFact } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
-import { MembershipFact } from './membership-fact.tsx'
 
 const MedicalDetails = lazyComponent(() => import('./medical-details.tsx').then((m) => m.MedicalDetails))
+
+const labels = {
+  welcome: 'Check in',
+  ask: 'Asked, check in',
+  alreadyIn: 'Check in again',
+  checkPayment: 'Check in',
+  useSession: 'Use a session',
+} as const satisfies Partial<Record<LookUp['decision'], string>>
+
+const isAdmission = (decision: LookUp['decision']): decision is keyof typeof labels =>
+  Object.hasOwn(labels, decision)
+
+function labelOf({ decision, takesSession }: LookUp): string {
+  if (decision === 'ask' && takesSession) return 'Asked, use a session'
+  return labels[isAdmission(decision) ? decision : 'welcome']
+}
 
 /** Enter does not check in somebody who is in already: that takes a deliberate click. */
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
@@ -20,7 +36,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const asks = decision === 'ask' || (isIn && client?.medicalAlert)
   return (
     <DecisionPanel
-      kind={isIn ? 'alreadyIn' : asks ? 'ask' : decision === 'checkPayment' ? 'checkPayment' : 'welcome'}
+      kind={isAdmission(decision) ? decision : 'welcome'}
       actions={
         <>
           <Button
@@ -32,9 +48,10 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
             busyLabel="Checking in..."
             onClick={() => desk.admit()}
           >
-            {isIn ? 'Check in again' : asks ? 'Asked, check in' : 'Check in'}
+            {labelOf(found)}
             {!isIn && <KeyHint>Enter</KeyHint>}
           </Button>
+          <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>
       }
@@ -55,7 +72,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <MedicalDetails clientId={client.id} />
         </Suspense>
       )}
-      <MembershipFact found={found} />
+      <PaidFact found={found} />
       <VisitFact found={found} />
       {client?.appointmentAt && (
         <DecisionFact Icon={Clock}>
@@ -79,8 +96,11 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
 
 function VisitFact({ found: { client, passCode } }: { found: LookUp }) {
   if (!client) return null
-  const visit = client.visitNumber === 1 ? 'First visit' : `${ordinal(client.visitNumber)} visit`
-  return <DecisionFact Icon={Sparkles}>{`${visit}, ${passCode ? 'free day pass' : 'member'}`}</DecisionFact>
+  const { visitNumber, sessionsLeft, accessUntil = '' } = client
+  const visit = visitNumber === 1 ? 'First visit' : `${ordinal(visitNumber)} visit`
+  const isMember = !sessionsLeft || accessUntil > new Date().toISOString()
+  const by = passCode ? 'free day pass' : isMember ? 'member' : 'training session'
+  return <DecisionFact Icon={Sparkles}>{`${visit}, ${by}`}</DecisionFact>
 }
 
 const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }

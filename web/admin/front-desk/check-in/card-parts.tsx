@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KeyHint } from './decision-panel.tsx'
 import type { Card } from './desk-state.ts'
@@ -27,5 +29,19 @@ export function CardError({ card }: { card: DecidedCard }) {
     <p role="alert" className="font-semibold text-danger">
       {message}
     </p>
+  )
+}
+
+const PaidFacts = lazyComponent(() => import('./paid-facts.tsx').then((m) => m.PaidFacts))
+
+/** The page does not wait for this code, and the first card does not either. */
+export const preloadPaidFacts = () => void PaidFacts.preload().catch(() => undefined)
+
+export function PaidFact({ found }: { found: LookUp }) {
+  if (!found.membershipProblem && !found.client?.sessionsLeft) return null
+  return (
+    <Suspense>
+      <PaidFacts found={found} />
+    </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
 import { isDocumentOf } from '../../document-path.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
+import { preloadPaidFacts } from './card-parts.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import type { Card } from './desk-state.ts'
 import { isMuted, setMuted } from './tones.ts'
@@ -18,6 +19,7 @@ const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then(
 
 export function CheckInPage() {
   const desk = useDesk()
+  useEffect(preloadPaidFacts, [])
   const camera = useCameraSwitch()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -79,6 +79,7 @@ const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { s
     <DecisionName>{visit.name}</DecisionName>
     <DecisionFact Icon={Clock}>
       {formatTimeOfDay(visit.at)}
+      {visit.sessionPackId && ', took a session'}
       {visit.override &&
         `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}: ${visit.override.reason}`}
     </DecisionFact>

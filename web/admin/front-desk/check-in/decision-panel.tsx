@@ -4,6 +4,7 @@ import {
   CircleDashed,
   CloudOff,
   CreditCard,
+  Dumbbell,
   History,
   type LucideIcon,
   OctagonX,
@@ -27,6 +28,12 @@ const looks = {
   checkPayment: {
     word: 'Payment',
     Icon: CreditCard,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-dots',
+  },
+  useSession: {
+    word: 'Session',
+    Icon: Dumbbell,
     field: 'bg-warning text-on-state',
     edge: 'decision-dots',
   },
@@ -64,7 +71,7 @@ export function DecisionPanel({ kind, word, children, actions }: DecisionPanelPr
       className="@container flex flex-col overflow-hidden rounded-lg border border-border bg-background data-[decision=looking]:min-h-96 lg:min-h-[calc(100dvh-12.5rem)]"
     >
       <div
-        className={`flex h-[clamp(8.75rem,42cqw,20rem)] items-center gap-[4cqw] px-[5cqw] @xl:flex-col @xl:items-start @xl:justify-center @xl:gap-3 ${look.field} ${look.edge}`}
+        className={`flex min-h-[clamp(8.75rem,42cqw,20rem)] items-center gap-[4cqw] px-[5cqw] @xl:flex-col @xl:items-start @xl:justify-center @xl:gap-3 ${look.field} ${look.edge}`}
       >
         <look.Icon className="size-[clamp(3rem,12cqw,8rem)] shrink-0" strokeWidth={2.25} />
         <p
@@ -97,7 +104,7 @@ export const DecisionName = ({ children }: { children: string }) => (
 export const DecisionFact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <p className="flex items-start gap-3">
     <Icon className="mt-[0.2em] size-[1.1em] shrink-0 text-muted-foreground" />
-    <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
+    <span className="min-w-0 text-balance">{children}</span>
   </p>
 )
 

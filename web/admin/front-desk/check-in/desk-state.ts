@@ -170,6 +170,7 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
     input: {
       ...person,
       ...(overrideReason && { overrideReason }),
+      ...(found.takesSession && { usesSession: true }),
       // The card says since when the person is in, so pressing its button is deliberate.
       ...(found.decision === 'alreadyIn' && { isAgain: true }),
     },

@@ -9,17 +9,22 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type NextOffersProps = { client: CheckInClient; onGiven: (passCode: string) => void }
+type NextOffersProps = {
+  client: CheckInClient
+  /** A member whose membership lets nobody in has had no pass. */
+  isMember: boolean
+  onGiven: (passCode: string) => void
+}
 
-export const NextOffers = ({ client, onGiven }: NextOffersProps) => (
+export const NextOffers = ({ client, ...offer }: NextOffersProps) => (
   <>
-    <GiveNewPassButton client={client} onGiven={onGiven} />
+    <GiveNewPassButton client={client} {...offer} />
     <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />
   </>
 )
 
 /** The reason becomes a note in the client's file. */
-function GiveNewPassButton({ client, onGiven }: NextOffersProps) {
+function GiveNewPassButton({ client, isMember, onGiven }: NextOffersProps) {
   const [isAsking, setIsAsking] = useState(false)
   const reason = useRef('')
   const giving = useStaffMutation({
@@ -40,12 +45,12 @@ function GiveNewPassButton({ client, onGiven }: NextOffersProps) {
   return (
     <>
       <Button size="lg" className="flex-1 basis-36 max-sm:basis-full" onClick={() => setIsAsking(true)}>
-        Give a new pass
+        {isMember ? 'Give a pass' : 'Give a new pass'}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title="Give a New Pass"
-          description={`${client.name} gets another free 1-day pass. The reason is kept as a note.`}
+          title={isMember ? 'Give a Pass' : 'Give a New Pass'}
+          description={`${client.name} gets ${isMember ? 'a' : 'another'} free 1-day pass. The reason is kept as a note.`}
           confirmLabel="Give Pass"
           isBusy={giving.isPending}
           error={giving.error?.message}

@@ -4,10 +4,10 @@ import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
-import { CardError, type DecidedCardProps, NextButton, nameOf } from './card-parts.tsx'
+import { CardLinkOffer } from './card-link-offer.tsx'
+import { CardError, type DecidedCardProps, NextButton, nameOf, PaidFact } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
-import { MembershipFact } from './membership-fact.tsx'
 
 const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m.NextOffers))
 
@@ -25,17 +25,22 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
         <>
           {client && (
             <Suspense>
-              <NextOffers client={client} onGiven={(code) => desk.continueWith(card, { text: code })} />
+              <NextOffers
+                client={client}
+                isMember={membershipProblem !== undefined}
+                onGiven={(code) => desk.continueWith(card, { text: code })}
+              />
             </Suspense>
           )}
           {membershipProblem && <LetInAnyway desk={desk} card={card} lacks="membership" />}
+          <CardLinkOffer found={found} />
           <NextButton desk={desk} />
         </>
       }
     >
       <DecisionName>{nameOf(found)}</DecisionName>
       {membershipProblem ? (
-        <MembershipFact found={found} />
+        <PaidFact found={found} />
       ) : (
         <DecisionFact Icon={TicketX}>
           <b>{passProblemText(passProblem, facts)}</b>

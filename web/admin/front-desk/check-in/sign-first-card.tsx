@@ -4,10 +4,9 @@ import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatGymDay } from '../../format/dates.ts'
-import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf } from './card-parts.tsx'
+import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidFact } from './card-parts.tsx'
 import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
 import { LetInAnyway } from './let-in-anyway.tsx'
-import { MembershipFact } from './membership-fact.tsx'
 
 /** It includes the schemas of waivers. */
 const ConfirmSignerButton = lazyComponent(() =>
@@ -50,7 +49,7 @@ export function SignFirstCard({ desk, card }: DecidedCardProps) {
           {client?.waiverSetBy && `, set by ${client.waiverSetBy}`}
         </DecisionFact>
       )}
-      <MembershipFact found={found} />
+      <PaidFact found={found} />
       {pass?.expiresAt && (
         <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
       )}

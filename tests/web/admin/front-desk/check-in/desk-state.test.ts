@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LookUp } from '#shared/front-desk/look-up.ts'
 import type { Card } from '#web/admin/front-desk/check-in/desk-state.ts'
 import {
   admissionFailed,
@@ -260,3 +261,28 @@ it('records that somebody came with a pass that is not valid, once', () => {
 
 const clientOf = (id: string) =>
   ({ id, name: 'Noa Ng', status: 'prospect', visitNumber: 1, medicalAlert: false }) as const
+
+describe('training sessions', () => {
+  const session = { client: { id: 'mia', name: 'Mia' }, takesSession: true } as unknown as Partial<LookUp>
+  it.each(['useSession', 'ask', 'signFirst', 'alreadyIn'] as const)(
+    'the check-in of the card %s takes one if the look-up says so',
+    (decision) => {
+      const shown = (facts: Partial<LookUp>) => [
+        scan(CODE),
+        found(1, lookUpOf(decision, facts)),
+        admit('key', 'Why'),
+      ]
+      expect(run(shown(session)).effects).toMatchObject([{ admission: { input: { usesSession: true } } }])
+      expect(run(shown({})).effects).not.toMatchObject([{ admission: { input: { usesSession: true } } }])
+    },
+  )
+
+  it('who was not told of the session is looked up again', () => {
+    const refused = { status: 409, message: 'There is no appointment today.' }
+    expect(run([...admitting, admissionFailed(2, refused)]).effects).toContainEqual({
+      type: 'lookUp',
+      request: 3,
+      question: { text: CODE },
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import type { Members } from './members.ts'
+import { fill, openDialog, press, type Screen } from './screen.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
+const awaitCard = (page: Page) => card(page).getByRole('button', { name: 'Sell a plan' }).waitFor()
+
+/** Opens the dialog behind a line of the menu of the plan. */
+const openOfPlan = (item: string) => async (page: Page) => {
+  await awaitCard(page)
+  await card(page)
+    .getByRole('button', { name: /^Change / })
+    .click()
+  await openDialog(page, item)
+}
+
+const open = (button: string | RegExp) => async (page: Page) => {
+  await awaitCard(page)
+  await openDialog(page, button)
+}
+
+async function showPaymentCode(page: Page): Promise<void> {
+  await open('Sell a plan')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What is sold').selectOption({ index: 1 })
+  await press(page, 'Show QR code')
+  await dialog.getByRole('img', { name: 'QR code of the payment page' }).waitFor()
+}
+
+async function chooseSessions(page: Page): Promise<void> {
+  await open('Sell a plan')(page)
+  await page.getByRole('dialog').getByLabel('What is sold').selectOption({ index: 1 })
+}
+
+async function linkPayer(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Payers without a client' })
+    .getByRole('button', { name: 'Show' })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Link with a client/ })
+    .first()
+    .click()
+}
+
+async function bookSession(page: Page, { name }: { name: string }): Promise<void> {
+  await openDialog(page, 'New')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Client' }).fill(name)
+  await dialog.getByRole('listbox').getByRole('option').first().click()
+  await dialog.getByRole('checkbox', { name: /^Takes a session/ }).waitFor()
+}
+
+/** What is paid decides at the desk. */
+const atDesk = (name: string, { email }: { email: string }): Screen => ({
+  name,
+  path: '/admin/check-in',
+  prepare: async (page) => {
+    await fill(page, { 'Scan, or type a code, name or phone': email })
+    await page.keyboard.press('Enter')
+    const decision = page.getByRole('region', { name: 'Decision' })
+    await decision.getByText(/^(Ready|Looking\.\.\.)$/).waitFor({ state: 'detached' })
+    await decision.getByText(/Payment failed|Membership ended|sessions left/).waitFor()
+  },
+})
+
+/** The membership in the file, its dialogs, and what the desk and the calendar make of it. */
+export function memberStates(members: Members): Screen[] {
+  const fileOf = (state: keyof Members) => `/admin/clients/${members[state].id}`
+  const shown = (['running', 'failed', 'paused', 'ended', 'manual', 'sessions'] as const).map((state) => ({
+    name: `client-membership-${state}`,
+    path: fileOf(state),
+    prepare: awaitCard,
+  }))
+  return [
+    ...shown,
+    { name: 'client-sell-plan', path: fileOf('running'), prepare: chooseSessions },
+    { name: 'client-sell-plan-code', path: fileOf('running'), prepare: showPaymentCode },
+    { name: 'client-pause', path: fileOf('running'), prepare: openOfPlan('Pause until...') },
+    { name: 'client-end-plan', path: fileOf('running'), prepare: openOfPlan('End at period end...') },
+    { name: 'client-manual-membership', path: fileOf('ended'), prepare: open('Manual membership') },
+    { name: 'client-adjust-sessions', path: fileOf('sessions'), prepare: open(/^Adjust/) },
+    { name: 'client-link-payer', path: '/admin/clients', prepare: linkPayer },
+    atDesk('check-in-payment-failed', members.failed),
+    atDesk('check-in-no-membership', members.ended),
+    atDesk('check-in-use-session', members.sessions),
+    {
+      name: 'calendar-new-session',
+      path: '/admin/calendar',
+      prepare: (page) => bookSession(page, members.sessions),
+    },
+  ]
+}

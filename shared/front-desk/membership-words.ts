@@ -1,0 +1,50 @@
+import { business } from '../lib/business.ts'
+import { formatDayAndMonth, plainDateIn } from '../lib/plain-date.ts'
+import type { MembershipProblem } from './check-in.ts'
+
+/** The facts behind a membership problem; days without a year, as the card says them. */
+type MembershipFacts = {
+  accessUntil?: string | undefined
+  accessWarnFrom?: string | undefined
+  accessResumesAt?: string | undefined
+  plan?: string | undefined
+}
+
+/** Why the membership lets nobody in, or lets in only for now (next/memberships.md). */
+export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
+  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan = 'The plan' } = facts
+  const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
+  switch (problem) {
+    case 'paymentFailed':
+      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${dayOf(accessUntil)}`}`
+    case 'notConfirmed':
+      return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
+    case 'ended':
+      return `Membership ended ${lastDayBefore(accessUntil)}`
+    case 'paused':
+      return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
+    case 'refunded':
+      return `Refunded ${dayOf(accessUntil)}`
+    case 'notIncluded':
+      return `${plan} does not include the gym`
+    default:
+      return problem satisfies never
+  }
+}
+
+type SessionFacts = { sessionsLeft?: number | undefined; sessionsUntil?: string | undefined }
+
+/** What is left of the sessions that were bought, and the day until which the first of them can be taken. */
+export function sessionsText({ sessionsLeft = 0, sessionsUntil }: SessionFacts): string {
+  const count = sessionsLeft === 1 ? '1 session left' : `${sessionsLeft} sessions left`
+  return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
+}
+
+/** Why the check-in takes a session: nothing that was booked for today does. */
+export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
+  `${sessionsText({ sessionsLeft })}, no appointment today`
+
+/** A membership that is paid through November 1 ends at midnight. */
+export const lastDayBefore = (instant: string) => dayOf(new Date(Date.parse(instant) - 1).toISOString())
+
+export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

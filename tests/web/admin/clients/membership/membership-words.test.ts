@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import type { SessionPack } from '#shared/lib/session-packs.ts'
+import type { Plan } from '#shared/payments/plan-summary.ts'
+import {
+  adjustmentText,
+  manualLine,
+  packText,
+  planLine,
+} from '#web/admin/clients/membership/membership-words.ts'
+import { parseAmount } from '#web/admin/clients/membership/parse-amount.ts'
+
+const now = new Date('2026-11-25T18:00:00.000Z')
+const plan: Plan = {
+  subscriptionId: 'sub_1',
+  payerId: 'cus_1',
+  priceId: 'group-fitness-monthly',
+  state: 'active',
+  since: '2026-09-20T18:00:00.000Z',
+  periodEnd: '2026-12-20T18:00:00.000Z',
+}
+const lineOf = (changes: Partial<Plan>, summary: object = {}) =>
+  planLine({ ...plan, ...changes }, { ...EMPTY_SUMMARY, ...summary }, now).text
+
+describe('a plan says its state with the next date:', () => {
+  it.each<[string, Partial<Plan>, object?]>([
+    ['$119 on Dec 20', {}],
+    ['Next payment on Dec 20', { priceId: 'price-of-before' }],
+    ['Active', { periodEnd: undefined }],
+    // In Oregon it is still the day before.
+    ['Not confirmed by Stripe since Nov 24', { periodEnd: '2026-11-25T05:00:00.000Z' }],
+    ['Ends Dec 20', { state: 'ending', endsAt: '2026-12-20T18:00:00.000Z' }],
+    ['Paused until Jan 5', { state: 'paused', resumesAt: '2027-01-05T08:00:00.000Z' }],
+    ['Paused', { state: 'paused' }],
+    [
+      'Paused until Jan 5 · ends Feb 1',
+      { state: 'paused', resumesAt: '2027-01-05T08:00:00.000Z', endsAt: '2027-02-01T08:00:00.000Z' },
+    ],
+    ['Canceled Sep 20', { state: 'canceled' }],
+    ['Payment failed Nov 23', { state: 'pastDue', since: '2026-11-23T18:00:00.000Z' }],
+    [
+      'Payment failed Nov 20 · may train until Nov 27',
+      { state: 'pastDue', since: '2026-11-23T18:00:00.000Z' },
+      {
+        accessState: 'pastDue',
+        accessPriceId: 'group-fitness-monthly',
+        accessWarnFrom: '2026-11-20T18:00:00.000Z',
+        accessUntil: '2026-11-27T18:00:00.000Z',
+      },
+    ],
+    [
+      'Payment failed Nov 23',
+      { state: 'pastDue', since: '2026-11-23T18:00:00.000Z' },
+      { accessState: 'pastDue', accessPriceId: 'vip-transformation-monthly' },
+    ],
+    [
+      'Refunded Nov 20',
+      {},
+      {
+        accessState: 'refunded',
+        accessPriceId: 'group-fitness-monthly',
+        accessUntil: '2026-11-20T18:00:00.000Z',
+      },
+    ],
+  ])('%s', (text, changes, summary) => expect(lineOf(changes, summary)).toBe(text))
+})
+
+it('a manual membership says why, through which day and by whom', () => {
+  const at = '2026-11-01T18:00:00.000Z'
+  const textOf = (membership: object) =>
+    manualLine({ reason: 'Paid in cash', at, ...membership }, '2026-11-30').text
+  expect(textOf({ paidThrough: '2026-11-30', by: 'Ana' })).toBe(
+    'Paid in cash through Nov 30 · entered by Ana',
+  )
+  expect(textOf({ paidThrough: '2026-11-29', by: 'Ana' })).toBe('Paid in cash, ended Nov 29 · entered by Ana')
+  expect(textOf({})).toBe('Paid in cash, without an end')
+})
+
+it('sessions say how many are left and until when, and what the staff changed', () => {
+  const pack: SessionPack = {
+    id: 'cs_1 personal-training-session',
+    priceId: 'personal-training-session',
+    total: 10,
+    used: 3,
+    voided: 0,
+    adjusted: 0,
+    boughtAt: '2026-11-03T18:00:00.000Z',
+    expiresAt: '2027-05-02T18:00:00.000Z',
+  }
+  expect(packText(pack, now)).toBe('7 of 10 left, until May 2')
+  // The first instant without is midnight in Oregon.
+  expect(packText({ ...pack, expiresAt: '2027-05-02T07:00:00.000Z' }, now)).toBe('7 of 10 left, until May 1')
+  expect(packText({ ...pack, expiresAt: now.toISOString() }, now)).toBe('7 of 10 left, ended Nov 25')
+  expect(adjustmentText(pack)).toBeUndefined()
+  const adjustment = { reason: 'The coach was ill', by: 'Ana', at: '2026-11-20T18:00:00.000Z' }
+  expect(packText({ ...pack, adjusted: 1, adjustment }, now)).toBe('8 of 11 left, until May 2')
+  expect(adjustmentText({ ...pack, adjusted: 1, adjustment })).toBe(
+    'Changed by +1: The coach was ill (Ana, Nov 20)',
+  )
+  expect(adjustmentText({ ...pack, adjusted: -2, adjustment })).toMatch(/^Changed by -2: /)
+})
+
+it.each([
+  ['40', 4000],
+  ['$40.50', 4050],
+  ['1,040.5', 104_050],
+  ['1040.50', 104_050],
+  ['1040.51', undefined],
+  ['0', undefined],
+  ['-4', undefined],
+  ['4.505', undefined],
+  ['forty', undefined],
+  ['', undefined],
+])('the amount %j is %s cents', (text, cents) => expect(parseAmount(text, 104_050)).toBe(cents))

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
+import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import { adjustSessions } from '#shared/payments/memberships-operations.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { invalidateRecords } from '../../list/record-cache.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+
+type AdjustSessionsDialogProps = OverlayProps & { clientId: string; name: string; pack: SessionPack }
+
+const MAX_SESSIONS_LEFT = 100
+
+export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
+  const { clientId, name, pack, isOpen, onClose } = props
+  const left = leftIn(pack)
+  const [change, setChange] = useState(0)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<'change' | 'reason'>()
+  const adjusting = useStaffMutation({
+    operation: adjustSessions,
+    offlineConsequence: 'Nothing changed',
+    onSuccess: ({ summary }, { queryClient }) => {
+      setChange(0)
+      setReason('')
+      invalidateRecords(queryClient, 'clients')
+      const changed = summary.sessionPacks?.find(({ id }) => id === pack.id)
+      toast(done('Sessions Changed', `${name} has ${changed ? leftIn(changed) : 0} left.`))
+      onClose()
+    },
+    onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
+  })
+  const { fields, message } = adjusting.error ?? {}
+
+  function onSubmit() {
+    const lacking = change === 0 ? 'change' : reason.trim() ? undefined : 'reason'
+    setMissing(lacking)
+    if (!lacking) adjusting.start({ id: clientId, packId: pack.id, change, reason: reason.trim() })
+  }
+
+  return (
+    <FormDialog
+      title="Adjust Sessions"
+      description={`${serviceTitle(pack.priceId)}: ${name} has ${left} left. Your name is kept with the reason.`}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      isBusy={adjusting.isPending}
+      onSubmit={onSubmit}
+      isOpen={isOpen}
+      onClose={adjusting.abortThen(onClose)}
+    >
+      {message && <Refusal>{fields?.change ?? message}</Refusal>}
+      {missing === 'change' && <Refusal>Choose another number of sessions.</Refusal>}
+      <div className="flex items-center justify-between gap-4">
+        <span className="text-sm font-semibold">Sessions left</span>
+        <Stepper
+          label="Sessions left"
+          value={left + change}
+          min={0}
+          max={MAX_SESSIONS_LEFT}
+          onChange={(value) => {
+            setChange(value - left)
+            setMissing(undefined)
+          }}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        required
+        maxLength={REASON_MAX_LENGTH}
+        autoComplete="off"
+        value={reason}
+        error={missing === 'reason' ? 'Reason is required' : ''}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setMissing(undefined)
+        }}
+      />
+    </FormDialog>
+  )
+}

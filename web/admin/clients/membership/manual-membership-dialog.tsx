@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
+import { addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
+import { services } from '#shared/payments/catalog.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { today } from '../../format/dates.ts'
+import { invalidateRecords } from '../../list/record-cache.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+
+const accessPlans = services.flatMap(({ title, price }) =>
+  price?.grants === 'access' ? { value: price.priceId, label: title } : [],
+)
+
+type ManualMembershipDialogProps = OverlayProps & { clientId: string; name: string }
+
+/** Who does not pay through Stripe trains on the word of the staff. */
+export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: ManualMembershipDialogProps) {
+  const [priceId, setPriceId] = useState('')
+  const [paidThrough, setPaidThrough] = useState<PlainDate | undefined>(addMonths(today(), 1))
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const setting = useStaffMutation({
+    operation: updateClientStatus,
+    offlineConsequence: 'Nothing was saved',
+    onSuccess: (_, { queryClient }) => {
+      setReason('')
+      invalidateRecords(queryClient, 'clients')
+      toast(done('Membership Saved', `${name} may train.`))
+      onClose()
+    },
+    onError: () => undefined,
+  })
+
+  function onSubmit() {
+    setIsMissing(!reason.trim())
+    if (!reason.trim()) return
+    const chosen = { ...(paidThrough && { paidThrough }), ...(priceId && { priceId }) }
+    setting.start({ id: clientId, status: 'active', reason: reason.trim(), ...chosen })
+  }
+
+  return (
+    <FormDialog
+      title="Manual Membership"
+      description={`${name} does not pay through Stripe: cash, a gift, or a member of before. Your name is kept with it.`}
+      submitLabel="Save Membership"
+      busyLabel="Saving..."
+      isBusy={setting.isPending}
+      onSubmit={onSubmit}
+      isOpen={isOpen}
+      onClose={setting.abortThen(onClose)}
+    >
+      {setting.error && <Refusal>{setting.error.message}</Refusal>}
+      <SelectField
+        label="Plan"
+        placeholder="No plan of ours"
+        options={accessPlans}
+        value={priceId}
+        onChange={({ target }) => setPriceId(target.value)}
+      />
+      <DateField
+        label="Until"
+        hint="The last day of training. Without one it has no end."
+        value={paidThrough}
+        today={today()}
+        min={today()}
+        onChange={setPaidThrough}
+      />
+      <TextField
+        label="Reason"
+        required
+        hint="Such as: Paid in cash."
+        maxLength={REASON_MAX_LENGTH}
+        autoComplete="off"
+        value={reason}
+        error={isMissing ? 'Reason is required' : ''}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setIsMissing(false)
+        }}
+      />
+    </FormDialog>
+  )
+}

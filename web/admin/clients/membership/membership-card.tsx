@@ -1,0 +1,201 @@
+import { Banknote, CirclePause, CirclePlay, CircleStop, ExternalLink, ShoppingCart } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { openPacks, type SessionPack } from '#shared/lib/session-packs.ts'
+import { findService, serviceTitle } from '#shared/payments/catalog.ts'
+import { updateMembership } from '#shared/payments/memberships-operations.ts'
+import type { Plan } from '#shared/payments/plan-summary.ts'
+import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
+import { StatusShape, type Tone, toneClasses } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { today } from '../../format/dates.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { Action } from '../file/client-actions.tsx'
+import { isBeingMerged } from '../use-client-file.ts'
+import { adjustmentText, manualLine, packText, planLine } from './membership-words.ts'
+import { SendCardLinkButton } from './send-card-link-button.tsx'
+import { type StripeRequest, useStripeRequest } from './stripe-request.tsx'
+
+const SellPlanDialog = lazyComponent(() => import('./sell-plan-dialog.tsx').then((m) => m.SellPlanDialog))
+const ManualMembershipDialog = lazyComponent(() =>
+  import('./manual-membership-dialog.tsx').then((m) => m.ManualMembershipDialog),
+)
+const PauseDialog = lazyComponent(() => import('./pause-dialog.tsx').then((m) => m.PauseDialog))
+const EndPlanDialog = lazyComponent(() => import('./end-plan-dialog.tsx').then((m) => m.EndPlanDialog))
+const AdjustSessionsDialog = lazyComponent(() =>
+  import('./adjust-sessions-dialog.tsx').then((m) => m.AdjustSessionsDialog),
+)
+
+/** What the client pays for, until when, and what the staff can do about it. Stripe's events alone change it. */
+export function MembershipCard({ file }: { file: ClientFile }) {
+  const id = useId()
+  const stripe = useStripeRequest(file)
+  const { manualMembership, summary } = file
+  const name = fullName(file)
+  const sell = useLazyOverlay(SellPlanDialog, { file })
+  const manual = useLazyOverlay(ManualMembershipDialog, { clientId: file.id, name })
+  const plans = shownPlans(file.plans)
+  const hasManual = manualMembership !== undefined
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid content-start gap-3 rounded-lg border border-border bg-surface p-4 text-sm"
+    >
+      <h2 id={id} className="text-base font-semibold">
+        Membership
+      </h2>
+      {plans.map((plan) => (
+        <PlanRow key={plan.subscriptionId} plan={plan} file={file} stripe={stripe} />
+      ))}
+      {hasManual && <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, today())} />}
+      {plans.length === 0 && !hasManual && <p className="text-muted-foreground">No membership</p>}
+      <Sessions file={file} packs={summary.sessionPacks} />
+      {stripe.notice}
+      {!isBeingMerged(file) && (
+        <div className="flex flex-wrap gap-2">
+          <Action label="Sell a plan" Icon={ShoppingCart} variant="outline" opens={sell} />
+          <Action label="Manual membership" Icon={Banknote} opens={manual} />
+        </div>
+      )}
+      {sell.overlay}
+      {manual.overlay}
+    </section>
+  )
+}
+
+/** What ended is shown only if nothing runs. */
+function shownPlans(plans: readonly Plan[]): readonly Plan[] {
+  const running = plans.filter(({ state }) => state !== 'canceled')
+  return running.length > 0 ? running : plans.slice(0, 1)
+}
+
+type StateLineProps = { title: string | undefined; tone: Tone; text: string; children?: ReactNode }
+
+const StateLine = ({ title, tone, text, children }: StateLineProps) => (
+  <div className="flex items-start justify-between gap-2">
+    <p className="flex min-w-0 items-start gap-2">
+      <span className={`inline-flex h-lh w-3 shrink-0 items-center justify-center ${toneClasses(tone).text}`}>
+        <StatusShape tone={tone} />
+      </span>
+      <span className="min-w-0 text-pretty wrap-anywhere">
+        {title && <strong className="font-semibold">{serviceTitle(title)}</strong>}
+        {title && ' · '}
+        {text}
+      </span>
+    </p>
+    {children}
+  </div>
+)
+
+type PlanRowProps = { plan: Plan; file: ClientFile; stripe: StripeRequest }
+
+function PlanRow({ plan, file, stripe }: PlanRowProps) {
+  const { subscriptionId, payerId, priceId = '', state, endsAt } = plan
+  const { id, email } = file
+  const name = fullName(file)
+  const asking = useStaffMutation({
+    operation: updateMembership,
+    offlineConsequence: 'Nothing changed',
+    isIdempotent: true,
+    onSuccess: stripe.markSent,
+  })
+  const pause = useLazyOverlay(PauseDialog, { clientId: id, plan, name, stripe })
+  const end = useLazyOverlay(EndPlanDialog, { clientId: id, plan, name, stripe })
+  const isRunning = state !== 'canceled'
+  const isPaused = state === 'paused'
+
+  function ask(action: 'resume' | 'keep') {
+    stripe.begin()
+    asking.start({ id, subscriptionId, action })
+  }
+
+  return (
+    <div>
+      <StateLine title={plan.priceId} {...planLine(plan, file.summary, new Date())}>
+        {!isBeingMerged(file) && (
+          <Menu
+            isIcon
+            label={`Change ${serviceTitle(priceId)}`}
+            variant="ghost"
+            className="-my-3 -mr-2.5 shrink-0"
+          >
+            {isRunning && !isPaused && <Action label="Pause until..." Icon={CirclePause} opens={pause} />}
+            {isPaused && <Action label="Resume" Icon={CirclePlay} onClick={() => ask('resume')} />}
+            {isRunning && endsAt && (
+              <Action label="Keep after all" Icon={CirclePlay} onClick={() => ask('keep')} />
+            )}
+            {isRunning && !endsAt && <Action label="End at period end..." Icon={CircleStop} opens={end} />}
+            {isRunning && email && (
+              <SendCardLinkButton client={{ id, name }} variant="ghost" size="compact" />
+            )}
+            <a
+              href={`https://dashboard.stripe.com/customers/${payerId}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'ghost', size: 'compact' })}
+            >
+              <ExternalLink className="size-4" />
+              Open in Stripe
+            </a>
+          </Menu>
+        )}
+      </StateLine>
+      {findService(priceId)?.price.grants === 'none' && (
+        <p className="pl-5 text-muted-foreground">Does not include the gym</p>
+      )}
+      {pause.overlay}
+      {end.overlay}
+    </div>
+  )
+}
+
+function Sessions({ file, packs = [] }: { file: ClientFile; packs: readonly SessionPack[] | undefined }) {
+  const open = openPacks(packs, new Date())
+  const closed = packs.filter((pack) => !open.includes(pack)).toReversed()
+  if (packs.length === 0) return null
+  const rowOf = (pack: SessionPack) => <PackRow key={pack.id} file={file} pack={pack} />
+  return (
+    <section aria-label="Sessions" className="grid gap-1 border-t border-border pt-3">
+      <h3 className="font-semibold">Sessions</h3>
+      {open.map(rowOf)}
+      {open.length === 0 && <p className="text-muted-foreground">None left</p>}
+      {closed.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted-foreground hover:text-foreground">
+            {closed.length === 1 ? '1 earlier purchase' : `${closed.length} earlier purchases`}
+          </summary>
+          <div className="grid gap-1">{closed.map(rowOf)}</div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
+  const text = packText(pack, new Date())
+  const adjust = useLazyOverlay(AdjustSessionsDialog, { clientId: file.id, name: fullName(file), pack })
+  const adjustment = adjustmentText(pack)
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="grid min-w-0 wrap-anywhere">
+        <span>{text}</span>
+        {adjustment && <span className="text-muted-foreground">{adjustment}</span>}
+      </p>
+      {!isBeingMerged(file) && (
+        <Button
+          variant="ghost"
+          size="compact"
+          className="-mr-2.5"
+          aria-label={`Adjust: ${text}`}
+          {...adjust.button}
+          isBusy={adjust.isOpening}
+        >
+          Adjust
+        </Button>
+      )}
+      {adjust.overlay}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import type { ClientSummary } from '#shared/lib/client-summary.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatDayAndMonth, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { ManualMembership } from '#shared/lib/plan-state.ts'
+import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
+import { findService } from '#shared/payments/catalog.ts'
+import type { Plan } from '#shared/payments/plan-summary.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+
+type Line = { tone: Tone; text: string }
+
+/** The state of a plan with its next date, as the desk says it where the plan decides who may train. */
+export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
+  const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
+  const isDeciding = summary.accessPriceId === priceId
+  const ends = endsAt ? ` · ends ${dayOf(endsAt)}` : ''
+  switch (state) {
+    case 'pastDue':
+      return {
+        tone: 'red',
+        text: `${isDeciding && summary.accessState === 'pastDue' ? membershipProblemText('paymentFailed', summary, now) : `Payment failed ${dayOf(since)}`}${ends}`,
+      }
+    case 'paused':
+      return { tone: 'gray', text: `${resumesAt ? `Paused until ${dayOf(resumesAt)}` : 'Paused'}${ends}` }
+    case 'canceled':
+      return { tone: 'gray', text: `Canceled ${dayOf(since)}` }
+    case 'ending':
+      return { tone: 'yellow', text: endsAt ? `Ends ${dayOf(endsAt)}` : 'Ending' }
+    case 'active':
+      if (isDeciding && summary.accessState === 'refunded')
+        return { tone: 'gray', text: membershipProblemText('refunded', summary, now) }
+      if (!periodEnd) return { tone: 'green', text: 'Active' }
+      if (periodEnd <= now.toISOString())
+        return {
+          tone: 'yellow',
+          text: membershipProblemText('notConfirmed', { accessWarnFrom: periodEnd }, now),
+        }
+      return { tone: 'green', text: `${paymentOf(priceId)} on ${dayOf(periodEnd)}` }
+  }
+}
+
+function paymentOf(priceId = ''): string {
+  const service = findService(priceId)
+  return service ? formatMoney(service.price.unitAmount) : 'Next payment'
+}
+
+/** Such as "Paid in cash through Nov 30 · entered by Ana". */
+export function manualLine({ reason, paidThrough, by }: ManualMembership, today: PlainDate): Line {
+  const isOver = paidThrough !== undefined && paidThrough < today
+  const day = paidThrough && formatDayAndMonth(paidThrough)
+  const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
+  return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
+}
+
+/** Such as "7 of 10 left, until May 2". */
+export function packText(pack: SessionPack, now: Date): string {
+  const { total, adjusted, expiresAt } = pack
+  const left = leftIn(pack)
+  const isOver = expiresAt <= now.toISOString()
+  const day = lastDayBefore(expiresAt)
+  return `${left} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
+}
+
+/** What the staff changed about a pack, and why the last time. */
+export function adjustmentText({ adjusted, adjustment }: SessionPack): string | undefined {
+  if (!adjustment) return undefined
+  const { reason, by, at } = adjustment
+  return `Changed by ${adjusted > 0 ? '+' : ''}${adjusted}: ${reason} (${by ? `${by}, ` : ''}${dayOf(at)})`
+}

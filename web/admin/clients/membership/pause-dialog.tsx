@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import { updateMembership } from '#shared/payments/memberships-operations.ts'
+import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
+import type { Plan } from '#shared/payments/plan-summary.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { today } from '../../format/dates.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import type { StripeRequest } from './stripe-request.tsx'
+
+export type PlanDialogProps = OverlayProps & {
+  clientId: string
+  name: string
+  plan: Plan
+  stripe: StripeRequest
+}
+
+const LIKELY_PAUSE_DAYS = 30
+
+export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
+  const { subscriptionId, priceId = '' } = plan
+  const [day, setDay] = useState(addDays(today(), LIKELY_PAUSE_DAYS))
+  const asking = useStaffMutation({
+    operation: updateMembership,
+    offlineConsequence: 'Nothing changed',
+    isIdempotent: true,
+    onSuccess: () => {
+      stripe.markSent()
+      onClose()
+    },
+    onError: () => undefined,
+  })
+  const { fields: { resumesOn } = {}, message } = asking.error ?? {}
+  return (
+    <FormDialog
+      title="Pause the Plan"
+      description={`${name} pays nothing for ${serviceTitle(priceId)} until then, and cannot train.`}
+      submitLabel="Pause"
+      busyLabel="Sending..."
+      isBusy={asking.isPending}
+      onSubmit={() => {
+        stripe.begin()
+        asking.start({ id: clientId, subscriptionId, action: 'pause', resumesOn: day })
+      }}
+      isOpen={isOpen}
+      onClose={asking.abortThen(onClose)}
+    >
+      {message && !resumesOn && <Refusal>{message}</Refusal>}
+      <DateField
+        label="Pause until"
+        required
+        hint={`The first day after the pause, at most ${MAX_PAUSE_DAYS} days ahead.`}
+        {...(resumesOn && { error: resumesOn })}
+        value={day}
+        today={today()}
+        min={addDays(today(), 1)}
+        max={addDays(today(), MAX_PAUSE_DAYS)}
+        onChange={(chosen) => chosen && setDay(chosen)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { refundOrder } from '#shared/payments/memberships-operations.ts'
+import type { Order } from '#shared/payments/order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import { RadioField } from '../../../ui/radio-field.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { parseAmount } from './parse-amount.ts'
+import { useStripeRequest } from './stripe-request.tsx'
+
+type RefundButtonProps = { file: ClientFile; order: Order }
+
+/** Gives back an order in part or whole. For administrators. */
+export function RefundButton({
+  file,
+  order: { id, amountTotal, currency, subscriptionId },
+}: RefundButtonProps) {
+  const stripe = useStripeRequest(file)
+  const [isOpen, setIsOpen] = useState(false)
+  const [part, setPart] = useState<'whole' | 'part'>('whole')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const refunding = useStaffMutation({
+    operation: refundOrder,
+    offlineConsequence: 'Nothing was refunded',
+    isIdempotent: true,
+    onSuccess: () => {
+      stripe.markSent()
+      setIsOpen(false)
+    },
+    onError: () => undefined,
+  })
+  const total = formatMoney(amountTotal, currency)
+
+  function onSubmit() {
+    const amount = part === 'part' ? parseAmount(text, amountTotal) : undefined
+    if (part === 'part' && !amount) return setProblem(`Enter an amount up to ${total}`)
+    stripe.begin()
+    refunding.start({ id, ...(amount && { amount }) })
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="compact"
+        className="justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Refund
+      </Button>
+      {stripe.notice}
+      {isOpen && (
+        <FormDialog
+          title="Refund"
+          description={
+            subscriptionId
+              ? `The first payment of the plan was ${total}. The plan itself goes on until it is ended.`
+              : `${total} were paid. The sessions that are refunded can no longer be used.`
+          }
+          submitLabel="Refund"
+          busyLabel="Sending..."
+          isBusy={refunding.isPending}
+          onSubmit={onSubmit}
+          isOpen
+          onClose={refunding.abortThen(() => setIsOpen(false))}
+        >
+          {refunding.error && <Refusal>{refunding.error.message}</Refusal>}
+          <RadioField
+            label="How much"
+            name="part"
+            options={[
+              { value: 'whole', label: 'All that is left' },
+              { value: 'part', label: 'A part' },
+            ]}
+            defaultValue={part}
+            onChange={({ target }) => setPart(target.value === 'part' ? 'part' : 'whole')}
+          />
+          {part === 'part' && (
+            <TextField
+              label="Amount"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`In dollars, at most ${total}.`}
+              value={text}
+              error={problem}
+              onChange={({ target }) => {
+                setText(target.value)
+                setProblem('')
+              }}
+            />
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { ExternalLink, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { type Service, services } from '#shared/payments/catalog.ts'
+import { MAX_LINE_QUANTITY } from '#shared/payments/checkout.ts'
+import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done, staffToastMessages } from '../../staff-toast-messages.ts'
+import { useClientFile } from '../use-client-file.ts'
+
+const sold: readonly Service[] = services
+const options = sold.flatMap(({ title, priceLabel, price }) =>
+  price ? { value: price.priceId, label: `${title}, ${priceLabel}` } : [],
+)
+
+type SellPlanDialogProps = OverlayProps & { file: ClientFile }
+
+/** The client pays on the own phone: by the QR code of the payment page, or by its link in an email. */
+export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
+  const { id, email } = file
+  const name = fullName(file)
+  const [priceId, setPriceId] = useState('')
+  const [quantity, setQuantity] = useState(1)
+  const [shown, setShown] = useState<{ url: string; ordersBefore: number }>()
+  const price = sold.find((service) => service.price?.priceId === priceId)?.price
+  const selling = useStaffMutation({
+    operation: createCheckoutForClient,
+    offlineConsequence: 'Nothing was sold',
+    isIdempotent: true,
+    onSuccess: ({ url }, { input }) => {
+      if (!input.sendEmail) return setShown({ url, ordersBefore: file.orders.length })
+      toast(done('Payment Link Sent', `${name} gets it by email within a minute.`))
+      onClose()
+    },
+    onError: () => undefined,
+  })
+  const close = () => {
+    selling.abortThen(onClose)()
+    setShown(undefined)
+  }
+
+  function sell(sendEmail: boolean) {
+    if (!price) return toast(staffToastMessages.missingInformation('Please choose what is sold.'))
+    selling.start({ id, priceId, quantity: price.grants === 'sessions' ? quantity : 1, sendEmail })
+  }
+
+  return (
+    <Dialog
+      title="Sell a Plan"
+      description={`${name} pays on a page of Stripe.`}
+      isOpen={isOpen}
+      onClose={close}
+    >
+      {shown && isOpen ? (
+        <Payment {...shown} file={file} onClose={close} />
+      ) : (
+        <>
+          {selling.error && <Refusal>{selling.error.message}</Refusal>}
+          <SelectField
+            label="What is sold"
+            required
+            placeholder="Choose"
+            options={options}
+            value={priceId}
+            onChange={({ target }) => setPriceId(target.value)}
+          />
+          {price?.grants === 'sessions' && (
+            <div className="flex items-center justify-between gap-4">
+              <span className="text-sm font-semibold">Sessions</span>
+              <Stepper label="Sessions" value={quantity} max={MAX_LINE_QUANTITY} onChange={setQuantity} />
+            </div>
+          )}
+          <DialogActions onCancel={close}>
+            {email && (
+              <Button variant="outline" isBusy={selling.isPending} onClick={() => sell(true)}>
+                Send by email
+              </Button>
+            )}
+            <Button isBusy={selling.isPending} busyLabel="Asking Stripe..." onClick={() => sell(false)}>
+              Show QR code
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const POLL_MS = 2000
+
+type PaymentProps = { url: string; ordersBefore: number; file: ClientFile; onClose: () => void }
+
+/** The file has one more paid order when Stripe's event has told of it. */
+function Payment({ url, ordersBefore, file, onClose }: PaymentProps) {
+  const paid = file.orders.filter(({ status }) => status === 'paid')
+  const isPaid = file.orders.length > ordersBefore && paid.length > 0
+  const copy = () =>
+    copyText(
+      url,
+      done('Link Copied', 'The payment link was copied.'),
+      staffToastMessages.failed(`The link could not be copied: ${url}`),
+    )
+  return (
+    <>
+      {isPaid ? null : <Poll id={file.id} />}
+      {!isPaid && (
+        <div className="grid justify-items-center gap-4">
+          <QrCode
+            text={url}
+            label="QR code of the payment page"
+            errorCorrection="low"
+            className="size-64 max-w-full"
+          />
+          <p className="text-center">Scan this with the client's phone.</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'outline', size: 'compact' })}
+            >
+              <ExternalLink className="size-4" />
+              Open payment page
+            </a>
+            <Button Icon={Link2} variant="outline" size="compact" onClick={copy}>
+              Copy link
+            </Button>
+          </div>
+        </div>
+      )}
+      <p role="status" className={isPaid ? 'text-lg font-semibold' : 'text-center text-muted-foreground'}>
+        {isPaid ? 'Paid. It is in the file.' : 'Waiting for the payment...'}
+      </p>
+      <DialogActions cancelLabel="Close" onCancel={onClose} />
+    </>
+  )
+}
+
+function Poll({ id }: { id: string }) {
+  useClientFile(id, { pollMs: POLL_MS })
+  return null
+}

@@ -1,0 +1,34 @@
+import { Send } from 'lucide-react'
+import { sendCardLink } from '#shared/payments/memberships-operations.ts'
+import type { ButtonStyleProps } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+
+type SendCardLinkButtonProps = ButtonStyleProps & {
+  client: { id: string; name: string }
+  isInList?: boolean
+}
+
+/** Emails the link to the page on which a member changes the card. */
+export function SendCardLinkButton({ client: { id, name }, isInList, ...style }: SendCardLinkButtonProps) {
+  const sending = useStaffMutation({
+    operation: sendCardLink,
+    offlineConsequence: 'Nothing was sent',
+    isIdempotent: true,
+    onSuccess: () => toast(done('Card Link Sent', `${name} gets it by email within a minute.`)),
+  })
+  return (
+    <Button
+      {...style}
+      Icon={Send}
+      aria-label={isInList ? `Send card link: ${name}` : undefined}
+      isBusy={sending.isPending}
+      busyLabel="Sending..."
+      onClick={() => sending.start({ id })}
+    >
+      Send card link
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { useClientFile } from '../use-client-file.ts'
+
+const POLL_MS = 2000
+const LATE_MS = 30_000
+
+/** What Stripe's events change in a file. */
+const billingOf = ({ plans, orders, billingVersion }: ClientFile) =>
+  JSON.stringify([plans, orders, billingVersion])
+
+/** Only Stripe's events change the file: what was asked of Stripe is shown as sent until they do. */
+export function useStripeRequest(file: ClientFile) {
+  const current = billingOf(file)
+  const before = useRef(current)
+  const [sent, setSent] = useState({ count: 0, before: '' })
+  return {
+    /** The event can arrive before the response to the request. */
+    begin: () => {
+      before.current = current
+    },
+    markSent: () => setSent(({ count }) => ({ count: count + 1, before: before.current })),
+    notice: sent.before === current && <SentToStripe key={sent.count} id={file.id} />,
+  }
+}
+
+export type StripeRequest = ReturnType<typeof useStripeRequest>
+
+function SentToStripe({ id }: { id: string }) {
+  const [isLate, setIsLate] = useState(false)
+  useClientFile(id, { pollMs: POLL_MS })
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p role="status" className="text-sm text-muted-foreground">
+      {isLate ? 'Stripe has not answered yet.' : 'Sent to Stripe'}
+    </p>
+  )
+}

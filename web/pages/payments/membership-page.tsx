@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
+import { useOperation } from '../../api-client/use-operation.ts'
+import { CallOrWrite } from '../../layout/call-or-write.tsx'
+import { EndStatePage } from '../../layout/end-state.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+
+/** Leads on to Stripe's customer portal, which has its own sign-in by email. */
+export function MembershipPage() {
+  const portal = useOperation(getMembershipPortal, {})
+  const url = portal.state === 'ready' ? portal.data.url : undefined
+  useEffect(() => {
+    if (url) window.location.replace(url)
+  }, [url])
+  const isMissing = portal.state !== 'loading' && !url
+  return (
+    <EndStatePage
+      {...(isMissing && { role: 'alert' })}
+      title={isMissing ? 'Your membership page is not ready yet' : 'My membership'}
+      text={
+        isMissing
+          ? 'Until it is, we change your card or your plan for you.'
+          : 'Our payment partner Stripe has a page on which you change your card, see your invoices or end your plan. It opens in a moment.'
+      }
+      actions={
+        <LinkButton to="/" variant={url ? 'outline' : 'primary'} size="lg">
+          Return to Home
+        </LinkButton>
+      }
+      note={<CallOrWrite />}
+    />
+  )
+}
