@@ -39,9 +39,9 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
   const joins = monthsBefore(periodEnd, plan.months)
   yield daysAfter(joins, -1)
   await life.call(createWaiver, waiverAnswers(random, person))
-  yield joins
   const { priceId, quantity = 1 } = plan
   const isCash = plan.change === 'paysCash'
+  yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joins))) : joins
   const subscription = isCash ? undefined : await checkOut(life, { priceId, quantity })
   if (isCash) await payCash(life, { priceId, paidThrough: gymDayOf(periodEnd) })
   if (plan.change) await gym.start(changed(life, plan.change, { periodEnd, subscription }))
