@@ -27,10 +27,12 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
+import type { AccessState } from '#shared/lib/plan-state.ts'
 import { taskQueue } from '#shared/lib/today.ts'
+import { refundOrder, updateMembership } from '#shared/payments/memberships-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { getWaiverDocument, listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { admin, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { runJob } from '#tests/support/run-job.ts'
@@ -257,7 +259,7 @@ describe('the demo data of a first start', () => {
     expect(await findWrongFunnelCounters(table)).toEqual([])
   })
 
-  it('is what the local Stripe knows of its members once it has adopted them', async () => {
+  it('has members whom the local Stripe adopts: a new card, a plan that is kept and a refund reach them', async () => {
     if (!billed) throw new Error('Nobody was billed')
     localServices.stripe.adopt(billed)
     expect(await runJob('reconcileMemberships', () => 100_000)).toMatchObject({
@@ -265,12 +267,26 @@ describe('the demo data of a first start', () => {
       repaired: 0,
       ended: 0,
     })
-    const failed = (await members()).find(({ summary }) => summary.accessState === 'pastDue')
-    const { plans } = (await invoke(getClient, { id: failed?.id ?? '' }, { as: ana })).body
-    await localServices.stripe.changeCard(plans[0]?.subscriptionId ?? '', 'pays')
+    const one = async (state: AccessState) => {
+      const found = (await members()).find(({ summary }) => summary.accessState === state)
+      const file = async () => (await invoke(getClient, { id: found?.id ?? '' }, { as: ana })).body
+      const { id, plans, orders } = await file()
+      return { id, subscriptionId: plans[0]?.subscriptionId ?? '', orderId: orders[0]?.id ?? '', file }
+    }
+    const failed = await one('pastDue')
+    await localServices.stripe.changeCard(failed.subscriptionId, 'pays')
+    const ending = await one('ending')
+    await invoke(
+      updateMembership,
+      { id: ending.id, subscriptionId: ending.subscriptionId, action: 'keep' },
+      { as: ana },
+    )
+    const member = await one('active')
+    await invoke(refundOrder, { id: member.orderId, amount: 500 }, { as: admin })
     await deliverEvents()
-    const { status, summary } = (await invoke(getClient, { id: failed?.id ?? '' }, { as: ana })).body
-    expect([status, summary.accessState]).toEqual(['active', 'active'])
+    expect((await failed.file()).summary).toMatchObject({ accessState: 'active' })
+    expect((await ending.file()).summary).toMatchObject({ accessState: 'active' })
+    expect((await member.file()).summary.lastRefundAt).toBeDefined()
   })
 
   it('is seeded once: not again at the next start', async () => {
