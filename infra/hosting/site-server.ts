@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseRange } from './byte-range.ts'
-import { getMediaType, isCompressible, isPrecompressed, precompressedPath, uncompressedPath } from './media-types.ts'
+import {
+  getMediaType,
+  isCompressible,
+  isPrecompressed,
+  precompressedPath,
+  uncompressedPath,
+} from './media-types.ts'
 import { allowStyles, CAMERA_PATH, cacheControl, securityHeaders } from './response-headers.ts'
 import { NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'

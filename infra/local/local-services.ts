@@ -8,8 +8,18 @@ import { createFaults, type Faults, faultApi } from './faults/faults.ts'
 import { listen } from './http/listener.ts'
 import type { Service } from './http/service.ts'
 import { createServiceServer, type RequestHandler } from './http/service-server.ts'
-import { type LocalLambdaEnvironment, lambdaEnvironment, MAIL_DOMAIN, TABLE_NAME } from './lambda-environment.ts'
-import { type LocalServicesOptions, openServiceBackends, type SendDueEmailsAt, type ServiceBackends } from './service-backends.ts'
+import {
+  type LocalLambdaEnvironment,
+  lambdaEnvironment,
+  MAIL_DOMAIN,
+  TABLE_NAME,
+} from './lambda-environment.ts'
+import {
+  type LocalServicesOptions,
+  openServiceBackends,
+  type SendDueEmailsAt,
+  type ServiceBackends,
+} from './service-backends.ts'
 import type { Mailbox } from './ses/mailbox.ts'
 import { mailboxJson, mailboxPages } from './ses/mailbox-pages.ts'
 import { sesService } from './ses/ses-service.ts'

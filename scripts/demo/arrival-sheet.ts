@@ -34,7 +34,7 @@ export const arrivalSheet = (arrivals: readonly Arrival[]): string => `<!doctype
 <title>Ten arrivals</title>
 <style>${STYLE}</style>
 <h1>Ten arrivals</h1>
-<p>Open /admin/check-in, switch the camera on and show one code after the other. Then switch the network off and show one more: the card says Not checked.</p>
+<p>Open /admin/check-in, switch the camera on and show one code after the other; type the phone numbers. Then switch the network off and show one more: the card says Not checked.</p>
 <ol>
 ${arrivals.map(renderArrival).join('\n')}
 </ol>

@@ -16,6 +16,8 @@ import { DemoGym, saveStaffNames } from './demo-gym.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom } from './gym-times.ts'
 import { Life } from './life.ts'
+import type { MemberPlan } from './member-plans.ts'
+import { memberStory } from './member-story.ts'
 import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import type { Story } from './timeline.ts'
@@ -33,18 +35,36 @@ type Plan = {
   isMinor?: true
   isUsed?: true
   hasAllergy?: true
+  /** Comes without a pass. */
+  member?: MemberPlan
 }
 
 const SIGNED = { waiverDaysAgo: 1 } as const
 const plans: readonly Plan[] = [
   { title: 'Pass on the phone, expected today', brings: 'url', ...SIGNED, decision: 'welcome' },
-  { title: 'Pass on paper', ...SIGNED, decision: 'welcome' },
   { title: 'Forgot the code', brings: 'phone', ...SIGNED, decision: 'welcome' },
   { title: 'No waiver', decision: 'signFirst' },
-  { title: 'Waiver expired', waiverDaysAgo: 386, decision: 'signFirst' },
   { title: '14 years old, no guardian has signed', isMinor: true, decision: 'signFirst' },
   { title: 'Medical alert', hasAllergy: true, ...SIGNED, decision: 'ask' },
   { title: 'Pass already used', isUsed: true, ...SIGNED, decision: 'notValid' },
+  {
+    title: 'Payment failed yesterday',
+    brings: 'phone',
+    member: { priceId: 'group-fitness-monthly', months: 2, endsInDays: -1, change: 'cardDeclines' },
+    decision: 'checkPayment',
+  },
+  {
+    title: 'Sessions left, no appointment today',
+    brings: 'phone',
+    member: {
+      priceId: 'personal-training-session',
+      quantity: 6,
+      months: 2,
+      endsInDays: 0,
+      change: 'trainsBySession',
+    },
+    decision: 'useSession',
+  },
   { title: 'Pass expired', passDaysAgo: PASS_VALID_DAYS + 1, ...SIGNED, decision: 'notValid' },
 ]
 
@@ -67,8 +87,9 @@ export async function createArrivals(now: Date, siteUrl: string): Promise<Arriva
   return [...arrivals, { title: 'A friend without a pass', name: 'Friend', decision: 'nobody', shown }]
 }
 
-/** Lets the person and the staff do what they did before; returns the code of the pass. */
-async function liveThrough({ gym, person, random, call }: Life, plan: Plan): Promise<string> {
+/** Lets the person and the staff do what they did before; returns the code of the pass, if there is one. */
+async function liveThrough(life: Life, plan: Plan): Promise<string> {
+  const { gym, person, random, call } = life
   const { end } = gym
   const { waiverDaysAgo, passDaysAgo = 2 } = plan
   const { locale: _, email, phone, ...name } = person
@@ -96,7 +117,7 @@ async function liveThrough({ gym, person, random, call }: Life, plan: Plan): Pro
   }
 
   if (waiverDaysAgo !== undefined) await gym.start(waiver(waiverDaysAgo))
-  await gym.start(pass())
+  await gym.start(plan.member ? memberStory(life, plan.member) : pass())
   await gym.run()
   return passCode
 }

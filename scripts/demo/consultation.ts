@@ -109,7 +109,7 @@ export async function* nextMeeting(life: Life): Story {
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
 /** One of the next free times, if there is any. */
-async function pickSlot({ gym, random, call }: Life, stage?: keyof typeof STAGE_DAYS) {
+export async function pickSlot({ gym, random, call }: Life, stage?: keyof typeof STAGE_DAYS) {
   const from = stage
     ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))

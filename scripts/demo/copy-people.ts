@@ -9,6 +9,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey, evidenceKey } from '#functions/lib/table/keys.ts'
 import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
 import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
+import { newId } from '#infra/local/stripe/stripe-state.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'
@@ -109,7 +110,8 @@ function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   )
 }
 
-const IDENTIFIERS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
+const IDENTIFIERS =
+  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
 /** Replaces names, email, phone number and identifiers; the same identifier by the same new one. */
 function renamer(from: Person, to: Person): (value: unknown) => unknown {
@@ -139,6 +141,8 @@ function renamer(from: Person, to: Person): (value: unknown) => unknown {
 
 function newIdentifier(old: string): string {
   if (old.startsWith('DP')) return generatePassCode(randomInt)
+  const stripeType = /^[a-z_]+(?=_)/.exec(old)?.[0]
+  if (stripeType) return newId(stripeType)
   return old.startsWith('W-') ? generateReference(randomInt) : randomUUID()
 }
 

@@ -5,7 +5,9 @@ import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { buildRequest, type Input, type Operation, type Output } from '#shared/lib/operation.ts'
 import { type OperationName, operationRows } from '#shared/operations.ts'
+import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { saveMemberName } from '../ops/lib/staff-members.ts'
+import { openDemoStripe } from './demo-stripe.ts'
 import type { Random } from './random.ts'
 import { StoryEnded, Timeline } from './timeline.ts'
 
@@ -35,6 +37,9 @@ const CLOUDFRONT_IP_ADDRESS = '130.176.0.1'
 /** A timeline whose people call the Lambdas, which see the clock at the time of the step. */
 export class DemoGym extends Timeline {
   readonly random: Random
+  readonly stripe = openDemoStripe(this, (rawBody, signature) =>
+    this.#call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
+  )
 
   constructor(random: Random, end: Date) {
     super(end)

@@ -1,7 +1,8 @@
 import { expireByCode } from '#functions/front-desk/day-pass-status.ts'
 import { toMessageTags } from '#functions/lib/email/message-tags.ts'
 import { dayPassKey } from '#functions/lib/table/keys.ts'
-import { addNote, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { cancelNow } from '#infra/local/stripe/subscriptions.ts'
+import { addNote } from '#shared/clients/clients-operations.ts'
 import type { FormType } from '#shared/form-requests/form-request.ts'
 import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
@@ -22,10 +23,11 @@ import { familyStory } from './family-story.ts'
 import { intakeAnswers, waiverAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedMinutesAfter, staffedTimeOn } from './gym-times.ts'
 import type { Life } from './life.ts'
+import { visits } from './member-story.ts'
 import { Pace } from './pace.ts'
+import { checkOut } from './purchase.ts'
 import type { Random } from './random.ts'
 import type { RecordPlan } from './record-plans.ts'
-import { cancelSubscription, endCheckout, type Subscription } from './stripe-events.ts'
 import type { Story } from './timeline.ts'
 
 /** The first contact was at most so many days ago. */
@@ -38,8 +40,16 @@ const FIRST_CONTACT_DAYS_AGO = { expired: 386, expiring: 356, recent: undefined 
 const MIN_DAYS = { member: 45, twoBookings: 25, requests: 4 } as const
 /** Days since the first contact of those whose only request is recent. */
 const STAGE_DAYS_AGO = { pending: 1, contacted: 7, scheduled: 7, today: 7, met: 11 } as const
-/** One member in this many has left. */
-const MEMBERS_PER_FORMER = 5
+/** What the first buyer gets, the second, and so on. */
+const purchases = [
+  { priceId: 'group-fitness-monthly', quantity: 1 },
+  { priceId: 'personal-training-session', quantity: 4 },
+  { priceId: 'online-coaching-monthly', quantity: 1 },
+  { priceId: 'nutrition-coaching-monthly', quantity: 1 },
+  { priceId: 'vip-transformation-monthly', quantity: 1 },
+] as const
+/** One of them in this many has left. */
+const BUYERS_PER_FORMER = 5
 /** One intake form in this many was not read. */
 const FORMS_PER_UNREAD = 4
 /** One email with a pass in this many bounces. */
@@ -90,21 +100,21 @@ export async function* personStory(life: Life, part: Part): Story {
     const form = await life.call(createIntakeForm, intakeAnswers(random, person))
     if (index % FORMS_PER_UNREAD !== 3) await gym.start(review(life, form))
   }
-  let subscription: Subscription | undefined
+  const [purchase = purchases[0]] = purchases.slice(index % purchases.length)
+  let subscription: Awaited<ReturnType<typeof checkOut>>
   for (const end of plan.orders) {
     yield pace.next({ least: 10, most: 30 })
-    const customer = `cus_test_${await life.clientId()}`
-    subscription = (await endCheckout(gym, { person, customer }, end)) ?? subscription
+    subscription = (await checkOut(life, purchase, end)) ?? subscription
     if (end === 'expired') await gym.start(life.answered())
   }
   if (plan.orders.length === 0) return
-  if (index % MEMBERS_PER_FORMER !== 0) {
+  if (subscription && !plan.isUndated) await gym.start(visits(life))
+  if (!subscription || index % BUYERS_PER_FORMER !== 0) {
     if (!plan.isUndated) yield* nextMeeting(life)
     return
   }
   yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 30 + random.int(60))))
-  await gym.staff(updateClientStatus, { id: await life.clientId(), status: 'former' })
-  if (subscription) await cancelSubscription(gym, subscription)
+  await cancelNow(gym.stripe, subscription)
 }
 
 /** How many days ago the first contact was. */

@@ -2,16 +2,22 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
+import { endMemberships } from '#functions/payments/end-memberships.ts'
+import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
+import { completeTask, listTasks } from '#shared/follow-up/follow-up-operations.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
+import { isContactTask } from '#shared/lib/task.ts'
 import { countClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { gymDayOf, minutesAfter } from './gym-times.ts'
+import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
 import { Life } from './life.ts'
+import { memberPlans } from './member-plans.ts'
+import { memberStory } from './member-story.ts'
 import { createPeople, type Person, type PersonNumber } from './people.ts'
 import { personStory } from './person-story.ts'
 import { createRandom } from './random.ts'
@@ -32,13 +38,13 @@ export type Progress = (people: number) => void
 
 /**
  * Adds the records of a demo: its people and its staff call the Lambdas, which see the clock of the past. The same run
- * has the same people at any time.
+ * has the same people at any time. Returns what Stripe knows of them.
  */
 export async function seedDemo(
   counts: RecordCounts,
   now: Date,
   onProgress: Progress = () => {},
-): Promise<void> {
+): Promise<BillingRecords> {
   const run = await countPreviousRuns()
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
@@ -53,6 +59,7 @@ export async function seedDemo(
       ? [{ Put: { TableName: TABLE_NAME, Item: { ...dataVersionKey, version: DATA_VERSION } } }]
       : []),
   ])
+  return gym.stripe.state
 }
 
 type Cast = { plans: readonly RecordPlan[]; number: PersonNumber; onProgress: Progress }
@@ -60,7 +67,9 @@ type Cast = { plans: readonly RecordPlan[]; number: PersonNumber; onProgress: Pr
 /** Tells the stories of people with these plans, and of the staff. Returns the people. */
 async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): Promise<Person[]> {
   const { random } = gym
-  const people = createPeople(random, number, plans)
+  const isFirst = number.run + number.index === 0
+  const members = isFirst ? memberPlans : []
+  const people = createPeople(random, number, [...plans, ...members.map(() => ({ knownAs: undefined }))])
   const lives = people.map((person) => new Life(gym, person, createRandom(random.int(2 ** 32))))
   const recency = RECENCY[plans.length < MANY_PEOPLE ? 'few' : 'many']
   let come = 0
@@ -76,8 +85,14 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
     const life = lives[index]
     if (life) await gym.start(counted(personStory(life, { plan, index, recency })))
   }
-  if (number.run + number.index === 0) await gym.start(timeOff(gym))
+  for (const [i, plan] of members.entries()) {
+    const life = lives[plans.length + i]
+    if (life) await gym.start(memberStory(life, plan))
+  }
+  if (isFirst) await gym.start(timeOff(gym))
+  await gym.start(overdueTasks(gym))
   await gym.start(emails(gym))
+  await gym.start(endings(gym))
   await gym.run()
   await countClients(await Promise.all(lives.map((life) => life.clientId())))
   return people
@@ -88,12 +103,12 @@ type Bulk = { counts: RecordCounts; run: number; onProgress: Progress }
 /** A small demo, and some people whose lives many others share. */
 async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Promise<void> {
   const small = planRecords(firstStartCounts)
-  await liveThrough(gym, { plans: small, number: { run, index: 0 }, onProgress })
+  const first = await liveThrough(gym, { plans: small, number: { run, index: 0 }, onProgress })
   const before = await readCounters()
   const others = counts.bookings - firstStartCounts.bookings
   const sets = Math.ceil(others / MAX_LIVED_BOOKINGS)
   const plans = planRecords(recordCountsFor(Math.round(others / sets)), { isPattern: true })
-  let index = small.length
+  let index = first.length
   const people = await liveThrough(gym, {
     plans,
     number: { run, index },
@@ -104,11 +119,10 @@ async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Pro
   await copyPeople(gym, copies, (copied) => onProgress(index + copied))
 }
 
-/** Seeds a small set into an empty table. Returns false if the table has records. */
-export async function seedFirstDemo(now: Date): Promise<boolean> {
-  if ((await countPreviousRuns()) > 0 || (await hasRecords())) return false
-  await seedDemo(firstStartCounts, now)
-  return true
+/** Seeds a small set into an empty table, and returns what Stripe knows; undefined if the table has records. */
+export async function seedFirstDemo(now: Date): Promise<BillingRecords | undefined> {
+  if ((await countPreviousRuns()) > 0 || (await hasRecords())) return undefined
+  return seedDemo(firstStartCounts, now)
 }
 
 /** Times of these days, counted from today, in which a coach takes no appointments. */
@@ -130,11 +144,34 @@ async function* timeOff(gym: DemoGym): Story {
   }
 }
 
+const MAX_TASK_AGE_MINUTES = 36 * 60
+
+/** The staff does what is due for more than a day and a half. */
+async function* overdueTasks(gym: DemoGym): Story {
+  const since = minutesAfter(gym.end, -MAX_TASK_AGE_MINUTES)
+  yield staffedMinutesAfter(since, 1)
+  const { items } = await gym.staff(listTasks, { view: 'overdue' })
+  for (const { task } of items) {
+    if (task.dueAt >= since.toISOString()) continue
+    const { id, clientId, attempts } = task
+    const outcome = isContactTask(task) ? 'connected' : 'done'
+    await gym.staff(completeTask, { clientId, id, outcome, attempts })
+  }
+}
+
 /** Reminders of the last day go out in time; older ones are of no use and are dropped. */
 async function* emails(gym: DemoGym): Story {
   for (let hours = 24; hours > 0; hours -= 2) {
     yield minutesAfter(gym.end, -hours * 60)
     await gym.invoke('sendDueEmails')
+  }
+}
+
+/** What the nightly job does without Stripe: memberships that ran out lately end. */
+async function* endings(gym: DemoGym): Story {
+  for (let days = 7; days > 0; days--) {
+    yield minutesAfter(gym.end, -days * 24 * 60 + 60)
+    await endMemberships(gym.now, () => true)
   }
 }
 

@@ -31,6 +31,27 @@ export async function payAt(
   await fetch(`${paymentUrl}/pay`, { method: 'POST', mode: 'no-cors', body: new URLSearchParams(customer) })
 }
 
+/** Declines the card of the subscription that began with a checkout, and the payment for its next month. */
+export async function failRenewal(checkoutId: string): Promise<void> {
+  await fetch(`${await servicesUrl()}/checkout/${checkoutId}/fail-renewal`, { method: 'POST' })
+}
+
+/** Asks for the email with the link to Stripe's portal, as its login page does. */
+export async function logInToPortal(loginUrl: string, email: string): Promise<void> {
+  await fetch(loginUrl, { method: 'POST', body: new URLSearchParams({ email }) })
+}
+
+/** Saves a card that pays, as the button in the portal does. */
+export async function saveCard(portalUrl: string): Promise<void> {
+  await fetch(`${portalUrl}/card`, { method: 'POST', body: new URLSearchParams({ card: '4242' }) })
+}
+
+/** Where the first link of an email leads. */
+export async function linkInEmail(email: Email): Promise<string> {
+  const html = await (await fetch(await emailUrl(email))).text()
+  return new DOMParser().parseFromString(html, 'text/html').querySelector('a')?.href ?? ''
+}
+
 export const emailUrl = async ({ id }: Email): Promise<string> => `${await servicesUrl()}/_tour/emails/${id}`
 
 export async function alterEvidence(reference: string): Promise<Alteration> {

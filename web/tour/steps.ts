@@ -2,6 +2,7 @@ import type { Step } from './step.ts'
 import { arriveAndSign } from './steps/arrive-and-sign.ts'
 import { askForPass } from './steps/ask-for-pass.ts'
 import { bookAndPay } from './steps/book-and-pay.ts'
+import { cardFails } from './steps/card-fails.ts'
 import { mondayMorning } from './steps/monday-morning.ts'
 import { pullThePlug } from './steps/pull-the-plug.ts'
 import { readEmail } from './steps/read-email.ts'
@@ -14,6 +15,7 @@ export const steps: readonly Step[] = [
   arriveAndSign,
   signForSon,
   bookAndPay,
+  cardFails,
   mondayMorning,
   pullThePlug,
 ]

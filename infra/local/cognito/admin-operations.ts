@@ -2,9 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { ServiceError } from '../http/service.ts'
 import { sendAuthEmail } from './auth-email.ts'
-import { checkPool, type Input, invalidParameter, type Operation, type Output, optionalString, requiredString } from './input.ts'
+import {
+  checkPool,
+  type Input,
+  invalidParameter,
+  type Operation,
+  type Output,
+  optionalString,
+  requiredString,
+} from './input.ts'
 import { setPassword, temporaryPassword } from './passwords.ts'
-import { attributesOf, describeUser, findUser, getUserByName, type Pool, saveUser, type User } from './pool.ts'
+import {
+  attributesOf,
+  describeUser,
+  findUser,
+  getUserByName,
+  type Pool,
+  saveUser,
+  type User,
+} from './pool.ts'
 import { signOutEverywhere } from './sessions.ts'
 import { describeMfa } from './software-token.ts'
 

@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { ServiceError } from '../http/service.ts'
 import { renderAuthEmail } from './auth-email.ts'
-import { checkClient, type Input, invalidParameter, notAuthorized, type Output, requiredString } from './input.ts'
+import {
+  checkClient,
+  type Input,
+  invalidParameter,
+  notAuthorized,
+  type Output,
+  requiredString,
+} from './input.ts'
 import { setPassword, simulatedUser } from './passwords.ts'
 import { findUser, type Pool, saveUser, type User } from './pool.ts'
 import { hashOf } from './tokens.ts'

@@ -1,6 +1,21 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
-import { checkClient, type Input, invalidParameter, notAuthorized, type Output, objectMember, requiredString } from './input.ts'
-import { checkNotLocked, checkPassword, clearFailedAttempts, recordFailedAttempt, setPassword, simulatedUser } from './passwords.ts'
+import {
+  checkClient,
+  type Input,
+  invalidParameter,
+  notAuthorized,
+  type Output,
+  objectMember,
+  requiredString,
+} from './input.ts'
+import {
+  checkNotLocked,
+  checkPassword,
+  clearFailedAttempts,
+  recordFailedAttempt,
+  setPassword,
+  simulatedUser,
+} from './passwords.ts'
 import { findUser, findUserBySub, type Pool, poolNameOf, saveUser, type User } from './pool.ts'
 import { asksForCode, nextChallenge, respondToMfaSetup, respondToSoftwareToken } from './software-token.ts'
 import { startSession, verifyProof } from './srp.ts'

@@ -1,6 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import { ServiceError } from '../http/service.ts'
-import { checkClient, checkPool, type Input, invalidParameter, type Output, objectMember, optionalString, requiredString } from './input.ts'
+import {
+  checkClient,
+  checkPool,
+  type Input,
+  invalidParameter,
+  type Output,
+  objectMember,
+  optionalString,
+  requiredString,
+} from './input.ts'
 import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './passwords.ts'
 import { findUserBySub, getUserByName, type Pool, saveUser, type User } from './pool.ts'
 import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'

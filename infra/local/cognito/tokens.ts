@@ -1,7 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { notAuthorized } from './input.ts'
-import { type Claims, importSigningKey, newSigningKey, type SigningKey, signToken, verifyToken } from './jwt.ts'
+import {
+  type Claims,
+  importSigningKey,
+  newSigningKey,
+  type SigningKey,
+  signToken,
+  verifyToken,
+} from './jwt.ts'
 import { emailOf, findUserBySub, type Pool, REGION, type RefreshToken, type User } from './pool.ts'
 
 export type SignIn = Pick<RefreshToken, 'originJti' | 'signedInAt' | 'expiresAt'>

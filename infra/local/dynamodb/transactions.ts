@@ -1,7 +1,16 @@
 import type { Item, Store } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import { ServiceError } from '../http/service.ts'
-import { checkInput, type EngineOperation, existingItem, type Input, type Output, run, toServiceError, validationError } from './engine.ts'
+import {
+  checkInput,
+  type EngineOperation,
+  existingItem,
+  type Input,
+  type Output,
+  run,
+  toServiceError,
+  validationError,
+} from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 import { type Database, isFailedCondition } from './writes.ts'
 

@@ -1,6 +1,7 @@
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
+import type { BillingRecords } from '../stripe/adopt.ts'
 import { demoStaff, ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
 
@@ -19,7 +20,7 @@ export async function prepareFirstStart(
   await ensureDemoStaff(cloud.localServices.userPool)
   if (!state.isStaffNamed) await saveDemoStaffNames(cloud)
   state.isStaffNamed = true
-  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud.load)
+  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
   state.isDemoSeeded ||= withDemo
   // An older version may have started a folder that was migrated before: the marker tells, the table does not.
   if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
@@ -60,7 +61,9 @@ async function migrate({ load }: LocalCloud, name: 'migrateTable' | 'migrateOlde
   await migrateRecords({ startProgress })
 }
 
-async function seedDemo(load: LocalCloud['load']): Promise<void> {
+/** The local Stripe knows the members whom the demo has made. */
+async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
-  await seedFirstDemo(new Date())
+  const billed: BillingRecords | undefined = await seedFirstDemo(new Date())
+  if (billed) localServices.stripe.adopt(billed)
 }

@@ -5,6 +5,7 @@ import type { Subscription } from './billing-objects.ts'
 import { addIntervals } from './clock.ts'
 import { getCustomer } from './customers.ts'
 import { advance } from './due.ts'
+import { failRenewal } from './outcomes.ts'
 import { renderNotice } from './payment-page-html.ts'
 import { formatDate } from './portal-page-html.ts'
 import { addPortalSession } from './portal-sessions.ts'
@@ -19,6 +20,10 @@ export function accountPage(stripe: StripeAccount): RequestHandler {
     if (method === 'POST' && path === '/advance') {
       const now = nowSeconds(stripe)
       await advance(stripe, addIntervals(now, form.get('by') === 'month' ? 'month' : 'day', 1) - now)
+      return { status: 303, headers: { location: '/stripe' } }
+    }
+    if (method === 'POST' && path === '/fail') {
+      await failRenewal(stripe, getSubscription(stripe, form.get('subscription') ?? ''))
       return { status: 303, headers: { location: '/stripe' } }
     }
     if (method === 'POST' && path === '/portal') return openPortal(stripe, form.get('subscription') ?? '')
@@ -48,7 +53,8 @@ function renderSubscription(stripe: StripeAccount, subscription: Subscription): 
   const paused = pause_collection ? ', collection paused' : ''
   const card = stripe.state.cards[customer]
   return `<li><span>${escapeHtml(getCustomer(stripe, customer).email ?? customer)}<small>${escapeHtml(plan)}: ${status}${paused} until ${formatDate(periodEndOf(subscription))}, ${card ? `card ${card}` : 'no card'}</small></span>
-    <form method="post" action="/stripe/portal" class="row"><button class="quiet" name="subscription" value="${id}">Portal</button></form></li>`
+    <form method="post" action="/stripe/portal" class="row"><button class="quiet" name="subscription" value="${id}">Portal</button>
+      ${status === 'canceled' ? '' : `<button class="quiet" name="subscription" value="${id}" formaction="/stripe/fail">Next payment fails</button>`}</form></li>`
 }
 
 function openPortal(stripe: StripeAccount, id: string) {

@@ -1,6 +1,13 @@
 import type { PromotionCode } from './catalog-objects.ts'
 import type { Line, Session } from './checkout-objects.ts'
-import { parseAfterExpiration, parseCustomer, parseExpiry, parseLineItems, parseMode, parseSubscriptionData } from './checkout-params.ts'
+import {
+  parseAfterExpiration,
+  parseCustomer,
+  parseExpiry,
+  parseLineItems,
+  parseMode,
+  parseSubscriptionData,
+} from './checkout-params.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
 import { parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
 import { getPrice } from './prices.ts'

@@ -1,3 +1,5 @@
+import type { Invoice, Subscription } from './billing-objects.ts'
+import { openInvoicesOf } from './invoices.ts'
 import { expireSession } from './payments.ts'
 import type { StripeAccount } from './stripe.ts'
 import { cancelNow, change, periodEndOf, renewPeriod, settle } from './subscriptions.ts'
@@ -34,33 +36,50 @@ async function runUntil(stripe: StripeAccount, end: number): Promise<void> {
   }
 }
 
-function nextDue(stripe: StripeAccount, end: number): Due | undefined {
+const nextDue = (stripe: StripeAccount, end: number) => earliest(allDue(stripe), end)
+
+/** What happens to a subscription next if nobody changes it. */
+export const nextDueOf = (stripe: StripeAccount, subscription: Subscription): Due | undefined =>
+  earliest([
+    ...dueOf(stripe, subscription),
+    ...openInvoicesOf(stripe, subscription).flatMap(({ invoice }) => [
+      ...retriesOf(stripe, subscription, invoice),
+    ]),
+  ])
+
+/** Of what is due in the same second the first comes first: who ends then is not charged once more. */
+function earliest(dues: Iterable<Due>, end = Infinity): Due | undefined {
   let next: Due | undefined
-  for (const due of allDue(stripe)) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due
+  for (const due of dues) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due
   return next
 }
 
-/** Of what is due in the same second the first comes first: who ends then is not charged once more. */
 function* allDue(stripe: StripeAccount): Generator<Due> {
   const { sessions, subscriptions, invoices } = stripe.state
   for (const { session } of Object.values(sessions)) {
     if (session.status === 'open')
       yield { at: session.expires_at, run: () => expireSession(stripe, session.id) }
   }
-  for (const subscription of Object.values(subscriptions)) {
-    const { cancel_at, pause_collection } = subscription
-    if (subscription.status === 'canceled' || subscription.status === 'paused') continue
-    if (cancel_at !== null) yield { at: cancel_at, run: () => cancelNow(stripe, subscription) }
-    if (pause_collection?.resumes_at)
-      yield {
-        at: pause_collection.resumes_at,
-        run: () => change(stripe, subscription, { pause_collection: null }),
-      }
-    yield { at: periodEndOf(subscription), run: () => renewPeriod(stripe, subscription) }
-  }
+  for (const subscription of Object.values(subscriptions)) yield* dueOf(stripe, subscription)
   for (const { invoice } of Object.values(invoices)) {
     const subscription = subscriptions[invoice.parent.subscription_details.subscription]
-    if (subscription && invoice.status === 'open' && invoice.next_payment_attempt !== null)
-      yield { at: invoice.next_payment_attempt, run: () => settle(stripe, subscription, { invoice }) }
+    if (subscription) yield* retriesOf(stripe, subscription, invoice)
   }
+}
+
+function* dueOf(stripe: StripeAccount, subscription: Subscription): Generator<Due> {
+  const { status, cancel_at, pause_collection } = subscription
+  if (status === 'canceled' || status === 'paused') return
+  if (cancel_at !== null) yield { at: cancel_at, run: () => cancelNow(stripe, subscription) }
+  if (pause_collection?.resumes_at)
+    yield {
+      at: pause_collection.resumes_at,
+      run: () => change(stripe, subscription, { pause_collection: null }),
+    }
+  yield { at: periodEndOf(subscription), run: () => renewPeriod(stripe, subscription) }
+}
+
+function* retriesOf(stripe: StripeAccount, subscription: Subscription, invoice: Invoice): Generator<Due> {
+  const { status, next_payment_attempt: at } = invoice
+  if (status === 'open' && at !== null) yield { at, run: () => settle(stripe, subscription, { invoice }) }
 }

@@ -37,7 +37,7 @@ export function openStripe({ file, url, webhookUrl, isEmpty, sendEmail }: Option
   return stripe
 }
 
-function seedCatalogPrices(stripe: StripeAccount): void {
+export function seedCatalogPrices(stripe: StripeAccount): void {
   for (const { title, price } of services) {
     if (!price || hasPrice(stripe, price)) continue
     const form: Form = {

@@ -1,5 +1,13 @@
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
-import { isCleared, listPage, mergeMetadata, parseBoolean, parseEnum, parseMetadata, parseUrl } from './params.ts'
+import {
+  isCleared,
+  listPage,
+  mergeMetadata,
+  parseBoolean,
+  parseEnum,
+  parseMetadata,
+  parseUrl,
+} from './params.ts'
 import type { PortalConfiguration } from './portal-objects.ts'
 import { getPrice, getProduct } from './prices.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'

@@ -5,14 +5,24 @@ import { type Form, getArray } from './form-encoding.ts'
 import { getInvoice, listInvoicePayments, listInvoices } from './invoices.ts'
 import { listPage } from './params.ts'
 import { expireSession } from './payments.ts'
-import { createConfiguration, getConfiguration, listConfigurations, updateConfiguration } from './portal-configurations.ts'
+import {
+  createConfiguration,
+  getConfiguration,
+  listConfigurations,
+  updateConfiguration,
+} from './portal-configurations.ts'
 import { createPortalSession } from './portal-sessions.ts'
 import { createPrice, createProduct, getPrice, listPrices, updatePrice, updateProduct } from './prices.ts'
 import { createCoupon, createPromotionCode } from './promotion-codes.ts'
 import { createRefund, getRefund, listRefunds } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { resourceMissing } from './stripe-error.ts'
-import { cancelSubscription, listSubscriptions, resumeSubscription, updateSubscription } from './subscription-operations.ts'
+import {
+  cancelSubscription,
+  listSubscriptions,
+  resumeSubscription,
+  updateSubscription,
+} from './subscription-operations.ts'
 import { getSubscription } from './subscriptions.ts'
 
 type StripeCall = { readonly form: Form; readonly id: string }

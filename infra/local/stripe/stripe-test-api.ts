@@ -1,3 +1,4 @@
+import { adopt, type BillingRecords } from './adopt.ts'
 import type { Subscription } from './billing-objects.ts'
 import { dispute } from './charges.ts'
 import { addCustomer, getCustomer } from './customers.ts'
@@ -36,6 +37,8 @@ export type StripeTestApi = {
   readonly expire: (sessionId: string) => Promise<unknown>
   /** A subscription that did not begin in our cart, made at Stripe by hand. */
   readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
+  /** Takes over the customers of another account, as if they had always been here. */
+  readonly adopt: (records: BillingRecords) => void
   readonly refund: (id: string, amount?: number) => Promise<unknown>
   readonly dispute: (id: string) => Promise<void>
   /** From now on the card is declined, and the renewal that follows fails. */
@@ -60,6 +63,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     completeAsyncPayment: (id, isPaid) => completeAsyncPayment(stripe, id, isPaid),
     expire: (id) => expireSession(stripe, id),
     createSubscription: (wanted) => createSubscription(stripe, wanted),
+    adopt: (records) => adopt(stripe, records),
     refund: async (id, amount) => refund(stripe, paidChargeOf(stripe, id), { amount }),
     dispute: async (id) => dispute(stripe, paidChargeOf(stripe, id)),
     failRenewal: async (id) => failRenewal(stripe, running(id)),

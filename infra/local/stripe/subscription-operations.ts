@@ -1,6 +1,14 @@
 import type { Subscription, SubscriptionItem } from './billing-objects.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
-import { isCleared, isCreatedWithin, listPage, mergeMetadata, parseBoolean, parseEnum, parseInteger } from './params.ts'
+import {
+  isCleared,
+  isCreatedWithin,
+  listPage,
+  mergeMetadata,
+  parseBoolean,
+  parseEnum,
+  parseInteger,
+} from './params.ts'
 import { getActivePrice } from './prices.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'

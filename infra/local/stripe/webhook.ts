@@ -66,7 +66,7 @@ export function createWebhook({ url, state, save, clock }: Settings): Webhook {
 
 type EventFields = { readonly created: number; readonly api_version: string }
 
-function newEvent(type: string, data: EventData, fields: EventFields): StripeEvent {
+export function newEvent(type: string, data: EventData, fields: EventFields): StripeEvent {
   const id = newId('evt')
   const payload = JSON.stringify({
     id,

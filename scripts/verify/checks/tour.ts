@@ -16,6 +16,7 @@ const steps: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'She books, moves it and pays': {
     'The evening before': /"Reminder: your free consultation, .+" arrived, once/,
   },
+  'Her card fails': {},
   'Monday morning': {},
   'Pull the plug': {
     'Count the visits': /0 visits were recorded while the network was gone, 1 after one key/,

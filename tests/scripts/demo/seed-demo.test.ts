@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withClockAt } from '#infra/local/lambda/clock.ts'
+import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
+import { openDayFrom } from '#scripts/demo/gym-times.ts'
+import { memberPlans } from '#scripts/demo/member-plans.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { clientCount, recordCountsFor } from '#scripts/demo/record-counts.ts'
@@ -11,19 +15,25 @@ import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
 import { getClient, listClients, listDuplicateClients } from '#shared/clients/clients-operations.ts'
+import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
-import { listVisits } from '#shared/front-desk/check-in-operations.ts'
+import { listVisits, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { isMinor } from '#shared/lib/age.ts'
 import { staffedIntervals } from '#shared/lib/business-minutes.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
+import type { AccessState } from '#shared/lib/plan-state.ts'
+import { taskQueue } from '#shared/lib/today.ts'
+import { refundOrder, updateMembership } from '#shared/payments/memberships-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { getWaiverDocument, listWaivers } from '#shared/waivers/waivers-operations.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { admin, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 type Listed = { id: string; createdAt: string; status: string }
@@ -48,22 +58,30 @@ async function allOf<T extends Listed>(
 const statusesOf = async (operation: Operation) =>
   new Set((await allOf(operation)).map(({ status }) => status))
 
-/** Some 300 calls of Lambdas, one after the other, on a machine that may be busy. */
+/** Who pays for something, or has paid. */
+async function members(): Promise<Client[]> {
+  const all = (await scanTable()).clients.map(({ client }) => client)
+  return all.filter(({ summary }) => summary.accessState ?? summary.sessionPacks)
+}
+
+/** Some 1000 calls of Lambdas, one after the other, on a machine that may be busy. */
 const SEEDING_MS = 300_000
 
 const now = new Date()
 const today = plainDateIn(gymHours.timeZone, now)
 
 describe('the demo data of a first start', () => {
+  let billed: BillingRecords | undefined
   beforeAll(async () => {
-    expect(await seedFirstDemo(now)).toBe(true)
+    billed = await seedFirstDemo(now)
+    expect(billed).toBeDefined()
   }, SEEDING_MS)
 
-  it('shows 40 bookings, 30 passes, 15 forms, 15 waivers and a few that are awaited', async () => {
+  it('shows 40 bookings, 30 passes, 15 forms, 15 waivers beside those of its members, and a few that are awaited', async () => {
     expect(await allOf(listBookings)).toHaveLength(40)
     expect(await allOf(listDayPasses)).toHaveLength(30)
     expect(await allOf(listIntakeForms)).toHaveLength(15)
-    expect(await allOf(listWaivers)).toHaveLength(16)
+    expect(await allOf(listWaivers)).toHaveLength(16 + memberPlans.length)
     expect(await allOf(listFormRequests, { formType: 'waiver' })).toHaveLength(1)
     expect(await allOf(listFormRequests, { formType: 'intake' })).toHaveLength(1)
   })
@@ -135,12 +153,79 @@ describe('the demo data of a first start', () => {
   })
 
   it('has clients with orders, and a PDF of a signed waiver', async () => {
-    const [active] = await allOf(listClients, { status: 'active' })
+    const booked = new Set(
+      (await allOf<Listed & { clientId: string }>(listBookings)).map((each) => each.clientId),
+    )
+    const active = (await allOf(listClients, { status: 'active' })).find(({ id }) => booked.has(id))
     const { body } = await invoke(getClient, { id: active?.id ?? '' }, { as: ana })
     expect(body.orders.length).toBeGreaterThan(0)
     expect(body.bookings.length).toBeGreaterThan(0)
     const [waiver] = await allOf(listWaivers, { status: 'signed' })
     expect((await invoke(getWaiverDocument, { id: waiver?.id ?? '' }, { as: ana })).status).toBe(200)
+  })
+
+  it('has 25 members in every state, and the desk knows who may train', async () => {
+    const standings: Record<string, number> = {}
+    for (const { id, summary } of await members()) {
+      const { decision } = (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+      const isLetIn = ['welcome', 'alreadyIn', 'ask', 'useSession', 'checkPayment'].includes(decision)
+      const standing = `${summary.accessState ?? 'sessions'}, ${isLetIn ? 'may train' : 'may not train'}`
+      standings[standing] = (standings[standing] ?? 0) + 1
+    }
+    expect(standings).toEqual({
+      'active, may train': 12,
+      'pastDue, may train': 1,
+      'pastDue, may not train': 1,
+      'paused, may not train': 1,
+      'ending, may train': 1,
+      'ended, may not train': 2,
+      'refunded, may not train': 1,
+      'notIncluded, may not train': 2,
+      'manual, may train': 1,
+      'sessions, may train': 3,
+    })
+  })
+
+  it('has members on each plan, one who stays away, and two whose sessions are half used', async () => {
+    const all = await members()
+    const on = (priceId: string) =>
+      all.filter(({ summary }) => summary.accessState === 'active' && summary.accessPriceId === priceId)
+    expect(on('group-fitness-monthly')).toHaveLength(9)
+    expect(on('vip-transformation-monthly')).toHaveLength(3)
+    const since = new Date(now.getTime() - 21 * MS_PER_DAY).toISOString()
+    const absent = all.filter(
+      ({ summary: { accessState, planSince = now.toISOString(), lastVisitAt = '' } }) =>
+        accessState === 'active' && planSince < since && lastVisitAt < since,
+    )
+    expect(absent).toHaveLength(1)
+    const packs = all.flatMap(({ summary }) => summary.sessionPacks ?? [])
+    expect(
+      packs
+        .filter(({ used, total }) => used * 2 === total)
+        .map(({ used }) => used)
+        .sort(),
+    ).toEqual([4, 5])
+    expect(all.find(({ summary }) => summary.accessState === 'paused')?.summary.accessResumesAt).toBeDefined()
+  })
+
+  it('has eight months of visits, and about two a week of a member in the last one', async () => {
+    const visits = (await scanTable()).activities.filter(({ type }) => type === 'checkedIn')
+    expect(new Set(visits.map(({ at }) => at.slice(0, 7))).size).toBeGreaterThanOrEqual(8)
+    const monthAgo = new Date(now.getTime() - 28 * MS_PER_DAY).toISOString()
+    const recent = visits.filter(({ at }) => at > monthAgo).length
+    expect(recent).toBeGreaterThan(12 * 5)
+    expect(recent).toBeLessThan(20 * 9)
+  })
+
+  it('has five kinds of tasks for today, none of them older than two days', async () => {
+    // A demo that is made on a day without staff is looked at on the next one.
+    const [{ start } = { start: 0 }] = staffedIntervals(openDayFrom(today), gymHours)
+    const shownAt = new Date(Math.max(now.getTime(), start))
+    const { body } = await withClockAt(shownAt, () => invoke(getToday, {}, { as: ana }))
+    const tasks = taskQueue(body).map(({ task }) => task)
+    expect(new Set(tasks.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(5)
+    const twoDaysAgo = new Date(now.getTime() - 2 * MS_PER_DAY).toISOString()
+    expect(tasks.filter(({ dueAt }) => dueAt < twoDaysAgo)).toEqual([])
   })
 
   it('has a family: a minor without an email, whose guardian has signed', async () => {
@@ -173,8 +258,38 @@ describe('the demo data of a first start', () => {
     expect(await findWrongFunnelCounters(table)).toEqual([])
   })
 
+  it('has members whom the local Stripe adopts: a new card, a plan that is kept and a refund reach them', async () => {
+    if (!billed) throw new Error('Nobody was billed')
+    localServices.stripe.adopt(billed)
+    expect(await runJob('reconcileMemberships', () => 100_000)).toMatchObject({
+      checked: 21,
+      repaired: 0,
+      ended: 0,
+    })
+    const one = async (state: AccessState) => {
+      const found = (await members()).find(({ summary }) => summary.accessState === state)
+      const file = async () => (await invoke(getClient, { id: found?.id ?? '' }, { as: ana })).body
+      const { id, plans, orders } = await file()
+      return { id, subscriptionId: plans[0]?.subscriptionId ?? '', orderId: orders[0]?.id ?? '', file }
+    }
+    const failed = await one('pastDue')
+    await localServices.stripe.changeCard(failed.subscriptionId, 'pays')
+    const ending = await one('ending')
+    await invoke(
+      updateMembership,
+      { id: ending.id, subscriptionId: ending.subscriptionId, action: 'keep' },
+      { as: ana },
+    )
+    const member = await one('active')
+    await invoke(refundOrder, { id: member.orderId, amount: 500 }, { as: admin })
+    await deliverEvents()
+    expect((await failed.file()).summary).toMatchObject({ accessState: 'active' })
+    expect((await ending.file()).summary).toMatchObject({ accessState: 'active' })
+    expect((await member.file()).summary.lastRefundAt).toBeDefined()
+  })
+
   it('is seeded once: not again at the next start', async () => {
-    expect(await seedFirstDemo(now)).toBe(false)
+    expect(await seedFirstDemo(now)).toBeUndefined()
     expect(await allOf(listBookings)).toHaveLength(40)
   })
 })

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+import { getStripeSecrets } from '#functions/payments/stripe-secrets.ts'
+import { seedCatalogPrices } from '#infra/local/stripe/open-stripe.ts'
+import type { StripeAccount } from '#infra/local/stripe/stripe.ts'
+import { newStripeState } from '#infra/local/stripe/stripe-state.ts'
+import { newEvent } from '#infra/local/stripe/webhook.ts'
+
+/** The raw body of an event and its signature. */
+export type PostEvent = (rawBody: string, signature: string) => Promise<unknown>
+
+export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+/** A Stripe of the past: the clock is the one of the demo, and the webhook is called without a server. */
+export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): StripeAccount {
+  const now = () => secondsOf(time.now)
+  const stripe: StripeAccount = {
+    state: newStripeState(),
+    save: () => undefined,
+    url: 'https://stripe.example',
+    webhookUrl: 'https://gym.example/api/stripe/webhook',
+    webhook: {
+      send: async (type, data) => {
+        const { payload } = newEvent(type, data, { created: now(), api_version: '' })
+        const { webhookSecret: secret } = await getStripeSecrets()
+        await post(payload, Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: now() }))
+      },
+      resume: () => undefined,
+      close: () => undefined,
+    },
+    clock: { now, at: (_, run) => run() },
+    sendEmail: async () => undefined,
+  }
+  seedCatalogPrices(stripe)
+  return stripe
+}

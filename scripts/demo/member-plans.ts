@@ -1,0 +1,65 @@
+/** What happens in the last weeks to a member who does not just go on. */
+export type MemberChange =
+  | 'cardDeclines'
+  | 'pauses'
+  | 'ends'
+  | 'canceled'
+  | 'refunded'
+  | 'staysAway'
+  | 'paysCash'
+  | 'trainsByAppointment'
+  | 'trainsBySession'
+
+export type MemberPlan = {
+  priceId: string
+  quantity?: number
+  /** Months that the member has paid. */
+  months: number
+  /** Days until the last of them ends; below zero it has ended. */
+  endsInDays: number
+  change?: MemberChange
+}
+
+const group = (months: number, endsInDays: number, change?: MemberChange): MemberPlan => ({
+  priceId: 'group-fitness-monthly',
+  months,
+  endsInDays,
+  ...(change && { change }),
+})
+const vip = (months: number, endsInDays: number): MemberPlan => ({
+  priceId: 'vip-transformation-monthly',
+  months,
+  endsInDays,
+})
+const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
+  priceId: 'personal-training-session',
+  quantity,
+  months: 2,
+  endsInDays: 0,
+  change,
+})
+
+/** The members of the first demo; five more come as visitors before they buy (person-story.ts). */
+export const memberPlans: readonly MemberPlan[] = [
+  group(8, 2),
+  group(8, 20),
+  group(7, 13),
+  group(6, 25),
+  group(5, 9),
+  group(4, 17),
+  group(2, 22),
+  group(1, 28),
+  vip(6, 11),
+  vip(3, 24),
+  // Within the days of grace, and beyond.
+  group(4, -1, 'cardDeclines'),
+  group(3, -10, 'cardDeclines'),
+  group(4, 12, 'pauses'),
+  group(6, 6, 'ends'),
+  group(3, 9, 'canceled'),
+  group(2, 21, 'refunded'),
+  group(5, 15, 'staysAway'),
+  group(2, 7, 'paysCash'),
+  sessions(10, 'trainsByAppointment'),
+  sessions(8, 'trainsBySession'),
+]

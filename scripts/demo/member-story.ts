@@ -1,0 +1,154 @@
+import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
+import { addIntervals } from '#infra/local/stripe/clock.ts'
+import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
+import { refund } from '#infra/local/stripe/refunds.ts'
+import { cancelNow, change, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
+import {
+  createAppointmentForClient,
+  updateAppointmentStatus,
+} from '#shared/appointments/appointments-operations.ts'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { createTask } from '#shared/follow-up/follow-up-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { pickSlot } from './consultation.ts'
+import { secondsOf } from './demo-stripe.ts'
+import { waiverAnswers } from './form-answers.ts'
+import {
+  beginningOf,
+  gymDayOf,
+  minutesAfter,
+  openDayFrom,
+  staffedMinutesAfter,
+  staffedTimeOn,
+} from './gym-times.ts'
+import type { Life } from './life.ts'
+import type { MemberChange, MemberPlan } from './member-plans.ts'
+import { checkOut } from './purchase.ts'
+import type { Story } from './timeline.ts'
+
+const MINUTES_PER_DAY = 24 * 60
+/** From then on the visits are as frequent as they are; of those before, some are enough. */
+const RECENT_DAYS = 28
+
+/** Somebody signs the waiver, pays on the next day and trains. */
+export async function* memberStory(life: Life, plan: MemberPlan): Story {
+  const { gym, random, person } = life
+  const periodEnd = daysAfter(gym.end, plan.endsInDays)
+  const joins = monthsBefore(periodEnd, plan.months)
+  yield daysAfter(joins, -1)
+  await life.call(createWaiver, waiverAnswers(random, person))
+  const { priceId, quantity = 1 } = plan
+  const isCash = plan.change === 'paysCash'
+  yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joins))) : joins
+  const subscription = isCash ? undefined : await checkOut(life, { priceId, quantity })
+  if (isCash) await payCash(life, { priceId, paidThrough: gymDayOf(periodEnd) })
+  if (plan.change) await gym.start(changed(life, plan.change, { periodEnd, subscription }))
+  if (priceId.startsWith('vip')) await gym.start(training(life, daysAfter(gym.end, -5), 1))
+  if (priceId.endsWith('monthly')) yield* visits(life, lastVisitOf(life, plan.change))
+}
+
+const daysAfter = (instant: Date, days: number) => minutesAfter(instant, days * MINUTES_PER_DAY)
+
+/** The time from which Stripe counts these months, or some more: shorter ones between would end them on another day. */
+function monthsBefore(end: Date, months: number): Date {
+  const seconds = secondsOf(end)
+  const start = addIntervals(seconds, 'month', -months)
+  if (addIntervals(start, 'month', months) !== seconds) return monthsBefore(end, months + 1)
+  return new Date(start * 1000)
+}
+
+async function payCash(life: Life, paid: { priceId: string; paidThrough: string }): Promise<void> {
+  const id = await life.clientId()
+  await life.gym.staff(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', ...paid })
+}
+
+/** Whom the desk answers something special is not in already when somebody tries it. */
+function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
+  if (change === 'staysAway') return daysAfter(gym.end, -22)
+  return change ? daysAfter(gym.end, -1) : gym.end
+}
+
+/** Twice a week in the last weeks and twice a month before, until the desk lets the member in no longer. */
+export async function* visits(life: Life, until = life.gym.end): Story {
+  const { gym, random } = life
+  for (;;) {
+    const isRecent = gym.now > daysAfter(gym.end, -RECENT_DAYS)
+    const days = isRecent ? 3 + random.int(2) : 13 + random.int(6)
+    yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
+    if (gym.now > until) return
+    await gym.staff(checkIn, { clientId: await life.clientId() })
+  }
+}
+
+type Paid = { periodEnd: Date; subscription: Subscription | undefined }
+
+async function* changed(life: Life, what: MemberChange, { periodEnd, subscription }: Paid): Story {
+  const { gym } = life
+  const { stripe, end } = gym
+  if (what === 'trainsByAppointment') yield* training(life, gym.now, 5)
+  if (what === 'trainsBySession') yield* takeSessions(life, 4)
+  if (what === 'staysAway') yield* missedByStaff(life)
+  if (!subscription) return
+  if (what === 'cardDeclines') {
+    yield daysAfter(periodEnd, -5)
+    stripe.state.cards[subscription.customer] = '0341'
+  }
+  if (what === 'pauses') {
+    yield daysAfter(end, -5)
+    const resumes_at = secondsOf(beginningOf(addDays(gymDayOf(end), 16)))
+    await change(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at } })
+  }
+  if (what === 'ends') {
+    yield daysAfter(periodEnd, -7)
+    const cancel_at = periodEndOf(subscription)
+    await change(stripe, subscription, { cancel_at, canceled_at: secondsOf(gym.now) })
+  }
+  if (what === 'canceled') {
+    yield daysAfter(end, -1.6)
+    await cancelNow(stripe, subscription)
+  }
+  if (what === 'refunded') {
+    yield daysAfter(end, -3)
+    await refund(stripe, paidChargeOf(stripe, subscription.id))
+  }
+}
+
+/** Comes to appointments with a coach, each of which takes a session. */
+async function* training(life: Life, from: Date, times: number): Story {
+  const { gym, random } = life
+  yield staffedMinutesAfter(from, 1)
+  for (let taken = 0; taken < times; ) {
+    const slot = await pickSlot(life)
+    if (slot) {
+      const booked = { ...slot, clientId: await life.clientId(), usesSession: true }
+      const { id, startsAt } = await gym.staff(createAppointmentForClient, booked)
+      yield new Date(startsAt)
+      await gym.staff(checkIn, { clientId: booked.clientId, isAgain: true })
+      yield minutesAfter(startsAt, 25)
+      await gym.staff(updateAppointmentStatus, { id, status: 'attended' })
+      taken++
+    }
+    yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 4)))
+  }
+}
+
+/** Comes without an appointment, and takes a session at the desk. */
+async function* takeSessions(life: Life, times: number): Story {
+  const { gym, random } = life
+  for (let taken = 0; taken < times; taken++) {
+    yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 6 + random.int(4))))
+    await gym.staff(checkIn, { clientId: await life.clientId(), usesSession: true })
+  }
+}
+
+async function* missedByStaff(life: Life): Story {
+  const { gym, person } = life
+  yield staffedMinutesAfter(daysAfter(gym.end, -1.25), 1)
+  await gym.staff(createTask, {
+    clientId: await life.clientId(),
+    title: `Ask ${person.firstName} whether all is well: three weeks without a visit`,
+    dueAt: gym.end.toISOString(),
+  })
+}

@@ -1,0 +1,52 @@
+import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
+import { createSession } from '#infra/local/stripe/checkout-sessions.ts'
+import { nextDueOf } from '#infra/local/stripe/due.ts'
+import { expireSession, pay } from '#infra/local/stripe/payments.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
+import type { OrderLine } from '#shared/payments/order.ts'
+import type { DemoGym } from './demo-gym.ts'
+import { secondsOf } from './demo-stripe.ts'
+import type { Life } from './life.ts'
+import type { OrderEnd } from './record-plans.ts'
+import type { Story } from './timeline.ts'
+
+/** Goes through a checkout, as far as it comes; the subscription that it began, if any. */
+export async function checkOut(
+  { gym, person }: Life,
+  { priceId, quantity }: OrderLine,
+  end: OrderEnd = 'paid',
+): Promise<Subscription | undefined> {
+  const { stripe } = gym
+  const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)
+  if (!price) throw new Error(`${priceId} is not in the catalog`)
+  const metadata = toCheckoutMetadata([{ priceId, quantity }])
+  const session = createSession(stripe, {
+    mode: price.recurring ? 'subscription' : 'payment',
+    line_items: { 0: { price: price.id, quantity: String(quantity) } },
+    metadata,
+    phone_number_collection: { enabled: 'true' },
+    ...(price.recurring && { subscription_data: { metadata } }),
+    success_url: 'https://gym.example/checkout/success',
+  })
+  const buyer = { email: person.email, name: fullName(person), phone: person.phone }
+  if (end === 'expired') {
+    // Who leaves has typed this much.
+    session.customer_details = buyer
+    await expireSession(stripe, session.id)
+    return undefined
+  }
+  await pay(stripe, session.id, buyer)
+  const subscription = stripe.state.subscriptions[session.subscription ?? '']
+  if (subscription) await gym.start(billing(gym, subscription))
+  return subscription
+}
+
+/** What Stripe does by itself: renewals, further tries to charge a card, and the end of a subscription. */
+async function* billing(gym: DemoGym, subscription: Subscription): Story {
+  const { stripe } = gym
+  for (let due = nextDueOf(stripe, subscription); due; due = nextDueOf(stripe, subscription)) {
+    if (due.at <= secondsOf(gym.now)) await due.run()
+    else yield new Date(due.at * 1000)
+  }
+}

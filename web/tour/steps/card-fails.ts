@@ -1,0 +1,77 @@
+import { sendCardLink } from '#shared/payments/memberships-operations.ts'
+import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
+import { callAsStaff } from '../../admin/auth/call-as-staff.ts'
+import { callOperation } from '../../api-client/call.ts'
+import {
+  emailUrl,
+  failRenewal,
+  linkInEmail,
+  listEmails,
+  logInToPortal,
+  saveCard,
+  sendDueEmailsAt,
+} from '../local-services.ts'
+import { hasActivity, type Scene, type Step } from '../step.ts'
+
+const READING_MS = 2000
+
+export const cardFails: Step = {
+  title: 'Her card fails',
+  tasks: ({ email }) => [
+    `Open the local Stripe (npm start prints its address) and let the next payment of ${email} fail.`,
+    'At the desk, type her phone number: the card says until when she may train. In her file, choose Send card link.',
+    'Open the link in that email, then the one that Stripe sends to her, and save a card that pays.',
+    'Type her phone number again.',
+  ],
+  run: async (scene) => {
+    const { desk, phone, visitor, file } = scene
+    const { id, orders } = await file()
+    const order = orders.find(({ subscriptionId }) => subscriptionId)
+    if (!order) throw new Error('She has no plan yet: do the step in which she pays.')
+    await failRenewal(order.id)
+    await comeToDesk(scene)
+    await desk.sees(/^Payment failed .+ may train until/)
+    await callAsStaff(sendCardLink, { id }, { idempotencyKey: crypto.randomUUID() })
+    // The job that sends it runs every five minutes.
+    await sendDueEmailsAt(new Date())
+    await phone.open(await emailUrl(await emailAbout(visitor.email, /check your card/)))
+    await read()
+    const { url = '' } = await callOperation(getMembershipPortal, {})
+    await phone.open(url)
+    await read()
+    await logInToPortal(url, visitor.email)
+    const login = await emailAbout(visitor.email, /login link/)
+    await phone.open(await emailUrl(login))
+    await read()
+    const portal = await linkInEmail(login)
+    await phone.open(portal)
+    await read()
+    await saveCard(portal)
+    await phone.open(portal)
+    await comeToDesk(scene)
+    await desk.sees(/^(Welcome|In already)$/)
+    if (desk.find().queryByText(/^Payment failed/))
+      throw new Error('The desk still says that a payment failed.')
+  },
+  isDone: (file) => hasActivity(file, 'paymentFailed') && file.summary.accessState === 'active',
+  proof:
+    'Who may train is decided by what was paid: the failed payment turned her card amber and the new card turned it green, each by a signed webhook and without a click at the desk.',
+  code: [
+    'shared/payments/membership.ts',
+    'functions/payments/payers.ts',
+    'infra/local/stripe/portal-page.ts',
+  ],
+}
+
+async function comeToDesk({ desk, visitor }: Scene): Promise<void> {
+  await desk.open('/admin/check-in')
+  await desk.type('Scan, or type a code, name or phone', `${visitor.phone}{Enter}`)
+}
+
+async function emailAbout(to: string, subject: RegExp) {
+  const email = (await listEmails(to)).find((each) => subject.test(each.subject))
+  if (!email) throw new Error(`No email about ${subject.source} has arrived.`)
+  return email
+}
+
+const read = () => new Promise((resolve) => setTimeout(resolve, READING_MS))
