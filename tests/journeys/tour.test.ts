@@ -36,9 +36,9 @@ describe('the tour of the local cloud', () => {
     await page.goto('/tour')
     for (const title of titles) expect([title, ...(await takeStep(page, title))]).toEqual([title])
     expect(await axeFindings(page)).toEqual([])
-    // A tour that is opened again sees it in the records.
+    // A tour that is opened again sees the last step in the records.
     await page.reload()
-    for (const title of titles) await page.getByRole('button', { name: `${title}, done` }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`${titles.at(-1)}\\s*, done`) }).waitFor()
     await page.close()
   })
 

@@ -48,6 +48,7 @@ export const cardFails: Step = {
     await read()
     await saveCard(portal)
     await phone.open(portal)
+    await stripeTells(scene)
     await comeToDesk(scene)
     await desk.sees(/^(Welcome|In already)$/)
     if (desk.find().queryByText(/^Payment failed/))
@@ -72,6 +73,15 @@ async function emailAbout(to: string, subject: RegExp) {
   const email = (await listEmails(to)).find((each) => subject.test(each.subject))
   if (!email) throw new Error(`No email about ${subject.source} has arrived.`)
   return email
+}
+
+/** Stripe sends an event again if the site was too slow to take it. */
+async function stripeTells({ file }: Scene): Promise<void> {
+  for (let tries = 0; tries < 15; tries++) {
+    if ((await file()).summary.accessState === 'active') return
+    await read()
+  }
+  throw new Error('Stripe has not told of the payment.')
 }
 
 const read = () => new Promise((resolve) => setTimeout(resolve, READING_MS))
