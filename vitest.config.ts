@@ -82,7 +82,8 @@ export default defineConfig({
             'tests/support/built-site-setup.ts',
             'tests/support/browser/temporary-files-setup.ts',
           ],
-          // Two workers, each with one browser and one local cloud: tests/support/browser/product.ts.
+          // Each worker has one browser and one local cloud, for which it waits: three keep two cores busy.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 20_000 } },

@@ -14,7 +14,13 @@ import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { SlotTaken } from './appointment-booking.ts'
-import { appointmentActivity, dueAttributes, type StoredAppointment, summaryWith, toItem } from './appointments.ts'
+import {
+  appointmentActivity,
+  dueAttributes,
+  type StoredAppointment,
+  summaryWith,
+  toItem,
+} from './appointments.ts'
 import { type BookingChange, bookingTime, bookingTimeWrites } from './booking-time.ts'
 import { moveWrites, releaseWrites } from './reservations.ts'
 

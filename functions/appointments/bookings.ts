@@ -13,7 +13,11 @@ import { bookingKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.t
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { type ConditionalWrite, conditionalWrites, type RequestContext } from '../lib/writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+} from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { updateNotes } from '../lib/writes/versioned-notes.ts'

@@ -1,4 +1,10 @@
-import { type Appointment, changeProblem, confirmed, moveProblem, outcomeProblem } from '#shared/appointments/appointment.ts'
+import {
+  type Appointment,
+  changeProblem,
+  confirmed,
+  moveProblem,
+  outcomeProblem,
+} from '#shared/appointments/appointment.ts'
 import { changedAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import type { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { isOwnTime } from '#shared/appointments/slots.ts'

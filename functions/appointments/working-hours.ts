@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { defaultWorkingHours, TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { HOURS_PREFIX, TIME_OFF_PREFIX, timeOffKey, WORKING_HOURS, workingHoursKey } from '../lib/table/keys.ts'
+import {
+  HOURS_PREFIX,
+  TIME_OFF_PREFIX,
+  timeOffKey,
+  WORKING_HOURS,
+  workingHoursKey,
+} from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'

@@ -1,5 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type DuplicatePair, duplicateIdPairs, duplicateKeys, duplicateReason } from '#shared/clients/client-duplicates.ts'
+import {
+  type DuplicatePair,
+  duplicateIdPairs,
+  duplicateKeys,
+  duplicateReason,
+} from '#shared/clients/client-duplicates.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
 import * as clients from '../lib/store/clients.ts'

@@ -13,7 +13,19 @@ import { passTokenItem, tokenItems } from '../lib/store/search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { deleteWrite } from '../lib/table/item-writes.ts'
-import { CHILD_PREFIX, childKey, clientKey, emailPartition, GUARDIAN_PREFIX, guardianKey, type Key, listedStatus, mergeKey, type RecordType, uniqueEmailKey } from '../lib/table/keys.ts'
+import {
+  CHILD_PREFIX,
+  childKey,
+  clientKey,
+  emailPartition,
+  GUARDIAN_PREFIX,
+  guardianKey,
+  type Key,
+  listedStatus,
+  mergeKey,
+  type RecordType,
+  uniqueEmailKey,
+} from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
 import { deleteCountedWrites } from '../report/funnel.ts'

@@ -10,7 +10,12 @@ import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { type ConditionalWrite, conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+  writeIdempotently,
+} from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'

@@ -1,6 +1,12 @@
 import type { FormRequest, FormType } from '#shared/form-requests/form-request.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { CLIENT_DETAILS_REQUIRED_MESSAGE, type Client, type ClientDetails, missingClientFields, requiresClientDetails } from '#shared/lib/client.ts'
+import {
+  CLIENT_DETAILS_REQUIRED_MESSAGE,
+  type Client,
+  type ClientDetails,
+  missingClientFields,
+  requiresClientDetails,
+} from '#shared/lib/client.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { ClientRef } from '../lib/store/submissions.ts'
 import { findGuardian } from '../waivers/guardians.ts'

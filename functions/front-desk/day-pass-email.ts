@@ -1,4 +1,8 @@
-import { CALENDAR_MEDIA_TYPE, calendarFileName, visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
+import {
+  CALENDAR_MEDIA_TYPE,
+  calendarFileName,
+  visitCalendarFile,
+} from '#shared/appointments/visit-calendar.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { business, directionsUrl, postalAddressLine } from '#shared/lib/business.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type DayPass, type DayPassInput, MAX_PASS_CODE_ATTEMPTS, newDayPass } from '#shared/front-desk/day-pass.ts'
+import {
+  type DayPass,
+  type DayPassInput,
+  MAX_PASS_CODE_ATTEMPTS,
+  newDayPass,
+} from '#shared/front-desk/day-pass.ts'
 import { type Client, splitName } from '#shared/lib/client.ts'
 import { activePassCodeAt, decidePassClaim, type PassClaimDecision } from '#shared/lib/client-summary.ts'
 import { generatePassCode } from '#shared/lib/pass-code.ts'

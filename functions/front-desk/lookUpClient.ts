@@ -1,7 +1,21 @@
-import { ageAt, type CheckInPass, type CheckInRules, decideCheckIn, entryOf, inSince, needsPass, visitNumber } from '#shared/front-desk/check-in.ts'
+import {
+  ageAt,
+  type CheckInPass,
+  type CheckInRules,
+  decideCheckIn,
+  entryOf,
+  inSince,
+  needsPass,
+  visitNumber,
+} from '#shared/front-desk/check-in.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { type CheckInText, nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { type CheckInCandidate, type CheckInClient, type LookUp, MAX_PEOPLE } from '#shared/front-desk/look-up.ts'
+import {
+  type CheckInCandidate,
+  type CheckInClient,
+  type LookUp,
+  MAX_PEOPLE,
+} from '#shared/front-desk/look-up.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
@@ -71,9 +85,11 @@ type Described = {
 /** Somebody without a code: the summary tells of the pass. */
 async function ofClient(client: Client, now: Date): Promise<Described> {
   const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
+  const { accessState, sessionPacks } = client.summary
   if (!needsPass(client, now)) return { pass: 'none', client }
   // A pass that a member had once says nothing about the membership.
-  if (client.status === 'active' && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
+  const wasMember = client.status === 'active' || accessState !== undefined || sessionPacks !== undefined
+  if (wasMember && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
     const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
     return { pass: facts, passCode, facts, client }

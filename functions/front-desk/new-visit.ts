@@ -1,5 +1,10 @@
 import type { Entry } from '#shared/front-desk/check-in.ts'
-import { type CheckInDecision, type CheckInRules, membershipGate, waiverGate } from '#shared/front-desk/check-in.ts'
+import {
+  type CheckInDecision,
+  type CheckInRules,
+  membershipGate,
+  waiverGate,
+} from '#shared/front-desk/check-in.ts'
 import type { Redemption } from '#shared/front-desk/day-pass.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'

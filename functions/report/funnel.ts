@@ -1,6 +1,11 @@
 import { milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { type FunnelEntry, formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
+import {
+  type FunnelEntry,
+  formatFunnelEntry,
+  funnelEntryOf,
+  parseFunnelEntry,
+} from '#shared/report/funnel.ts'
 import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listTold } from '../follow-up/contacts.ts'

@@ -1,14 +1,26 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
-import { AgreementDraft, AgreementVersion, builtInText, builtInVersions, publishedText } from '#shared/waivers/agreement-version.ts'
+import {
+  AgreementDraft,
+  AgreementVersion,
+  builtInText,
+  builtInVersions,
+  publishedText,
+} from '#shared/waivers/agreement-version.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
 import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
-import { AGREEMENT_VERSION_PREFIX, AGREEMENTS, agreementDraftKey, agreementKey, reacceptanceKey } from '../lib/table/keys.ts'
+import {
+  AGREEMENT_VERSION_PREFIX,
+  AGREEMENTS,
+  agreementDraftKey,
+  agreementKey,
+  reacceptanceKey,
+} from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'

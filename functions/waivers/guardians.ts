@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
 import { deleteWrite, putWrite } from '../lib/table/item-writes.ts'
-import { CHILD_PREFIX, childKey, clientKey, GUARDIAN_PREFIX, guardianKey, subjectOf } from '../lib/table/keys.ts'
+import {
+  CHILD_PREFIX,
+  childKey,
+  clientKey,
+  GUARDIAN_PREFIX,
+  guardianKey,
+  subjectOf,
+} from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'

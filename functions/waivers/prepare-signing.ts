@@ -7,7 +7,13 @@ import { plainDateIn } from '#shared/lib/plain-date.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/waivers/signing.ts'
-import { proveSigner, type SignerProof, type Waiver, type WaiverChannel, type WaiverInput } from '#shared/waivers/waiver.ts'
+import {
+  proveSigner,
+  type SignerProof,
+  type Waiver,
+  type WaiverChannel,
+  type WaiverInput,
+} from '#shared/waivers/waiver.ts'
 import { type FormSubmitter, resolveSubmitter } from '../form-requests/form-submitter.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as agreements from './agreements.ts'

@@ -1,7 +1,15 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
-import { type AgreementDraft, type AgreementVersion, acceptedWith, isSameText, nextVersion, publishedText, type Reacceptance } from '#shared/waivers/agreement-version.ts'
+import {
+  type AgreementDraft,
+  type AgreementVersion,
+  acceptedWith,
+  isSameText,
+  nextVersion,
+  publishedText,
+  type Reacceptance,
+} from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'

@@ -5,7 +5,15 @@ import { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import type { SignedWaiver } from '#shared/waivers/waiver-verification.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { agreementKey, evidenceKey, ledgerEntryKey, ledgerHeadKey, unchainedKey, waiverKey, waiverReferenceKey } from '../lib/table/keys.ts'
+import {
+  agreementKey,
+  evidenceKey,
+  ledgerEntryKey,
+  ledgerHeadKey,
+  unchainedKey,
+  waiverKey,
+  waiverReferenceKey,
+} from '../lib/table/keys.ts'
 import { getBySecret } from '../lib/writes/get-by-secret.ts'
 import type { RateLimitedAttempt } from '../lib/writes/rate-limit-counters.ts'
 import { hashAgreement } from './signed-agreement.ts'

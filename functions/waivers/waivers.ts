@@ -6,13 +6,26 @@ import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
-import { effectiveWaiverStatus, Waiver, type WaiverStatus, type WaiverStep, waiverSummary } from '#shared/waivers/waiver.ts'
+import {
+  effectiveWaiverStatus,
+  Waiver,
+  type WaiverStatus,
+  type WaiverStep,
+  waiverSummary,
+} from '#shared/waivers/waiver.ts'
 import * as formRequests from '../form-requests/form-requests.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { clientNotCreated, EmailOwned, type NewClientDetails, newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'
+import {
+  clientNotCreated,
+  EmailOwned,
+  type NewClientDetails,
+  newSubmitter,
+  type Submission,
+  writeSubmission,
+} from '../lib/store/submissions.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
@@ -22,7 +35,11 @@ import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
 import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-import { type ConditionalWrite, conditionalWrites, type RequestContext } from '../lib/writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  conditionalWrites,
+  type RequestContext,
+} from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { updateStatus } from '../lib/writes/status-update.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'

@@ -3,7 +3,13 @@ import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/
 import { publicOperation, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { AppointmentInput, AppointmentStatus, PublicAppointment, StaffAppointment, slotFields } from './appointment.ts'
+import {
+  AppointmentInput,
+  AppointmentStatus,
+  PublicAppointment,
+  StaffAppointment,
+  slotFields,
+} from './appointment.ts'
 import { MAX_SLOT_DAYS } from './consultation.ts'
 import { trainerField } from './trainers.ts'
 import { TimeOff, WorkingHours } from './working-hours.ts'

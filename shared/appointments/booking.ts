@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { emailAddress, emptyAnswer, ID_MAX_LENGTH, optionalLine, optionalText, personName, phoneNumber, requiredLine, requiredText } from '../lib/fields.ts'
+import {
+  emailAddress,
+  emptyAnswer,
+  ID_MAX_LENGTH,
+  optionalLine,
+  optionalText,
+  personName,
+  phoneNumber,
+  requiredLine,
+  requiredText,
+} from '../lib/fields.ts'
 import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { programs } from '../payments/catalog.ts'

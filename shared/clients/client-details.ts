@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { clientFields } from '../lib/client.ts'
-import { ID_MAX_LENGTH, optionalDate, optionalPersonName, personName, requiredLine, wholeNumber } from '../lib/fields.ts'
+import {
+  ID_MAX_LENGTH,
+  optionalDate,
+  optionalPersonName,
+  personName,
+  requiredLine,
+  wholeNumber,
+} from '../lib/fields.ts'
 
 const details = {
   firstName: personName('First name'),

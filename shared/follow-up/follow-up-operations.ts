@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { Activity } from '../lib/activity.ts'
 import { ContactChannel, ContactOutcome } from '../lib/contact.ts'
-import { emailAddress, ID_MAX_LENGTH, NOTES_MAX_LENGTH, optionalLine, optionalText, requiredLine } from '../lib/fields.ts'
+import {
+  emailAddress,
+  ID_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../lib/fields.ts'
 import { LifecycleStage, LostReason } from '../lib/lifecycle-stage.ts'
 import { scheduledJob, staffOperation } from '../lib/operation.ts'
 import { snoozeChoices } from '../lib/snooze.ts'

@@ -3,7 +3,12 @@ import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/age.ts'
 import { appointmentOn } from '../lib/booked-appointments.ts'
 import { business } from '../lib/business.ts'
 import type { Client } from '../lib/client.ts'
-import { asksBeforeTraining, type ClientSummary, EMPTY_SUMMARY, hasValidWaiver } from '../lib/client-summary.ts'
+import {
+  asksBeforeTraining,
+  type ClientSummary,
+  EMPTY_SUMMARY,
+  hasValidWaiver,
+} from '../lib/client-summary.ts'
 import { type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { hasAccess } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'

@@ -3,7 +3,14 @@ import { optionalDate } from '../lib/fields.ts'
 import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { listPage, listQuery } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
-import { DayPassInput, dayPassStatuses, PassClaim, PublicDayPass, Redemption, StaffDayPass } from './day-pass.ts'
+import {
+  DayPassInput,
+  dayPassStatuses,
+  PassClaim,
+  PublicDayPass,
+  Redemption,
+  StaffDayPass,
+} from './day-pass.ts'
 
 export const createDayPass = publicOperation('POST', '/day-passes', {
   summary: 'Creates a free one-day pass and emails it',

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields } from '../lib/client.ts'
-import { emptyAnswer, optionalLine, optionalText, PHONE_MAX_LENGTH, personName, requiredLine, requiredText } from '../lib/fields.ts'
+import {
+  emptyAnswer,
+  optionalLine,
+  optionalText,
+  PHONE_MAX_LENGTH,
+  personName,
+  requiredLine,
+  requiredText,
+} from '../lib/fields.ts'
 import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { ClientSummary, EMPTY_SUMMARY } from './client-summary.ts'
-import { emailAddress, emptyAnswer, ID_MAX_LENGTH, optionalLine, optionalPersonName, PHONE_MAX_LENGTH } from './fields.ts'
+import {
+  emailAddress,
+  emptyAnswer,
+  ID_MAX_LENGTH,
+  optionalLine,
+  optionalPersonName,
+  PHONE_MAX_LENGTH,
+} from './fields.ts'
 import { ManualMembership } from './plan-state.ts'
 
 export const clientStatuses = ['prospect', 'active', 'former'] as const

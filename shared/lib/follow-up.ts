@@ -1,5 +1,10 @@
 import { BUSINESS_DAY_MINUTES } from './business-day.ts'
-import { addBusinessMinutes, businessMinutesBetween, nextBusinessDay, staffedIntervals } from './business-minutes.ts'
+import {
+  addBusinessMinutes,
+  businessMinutesBetween,
+  nextBusinessDay,
+  staffedIntervals,
+} from './business-minutes.ts'
 import type { Client } from './client.ts'
 import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'

@@ -3,7 +3,14 @@ import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { isSameValue } from '../lib/restore-attributes.ts'
 import { findService } from './catalog.ts'
 import { parseOrderLines } from './checkout-event.ts'
-import { type BillingEvent, type Payer, planStateOf, type Subscription, SubscriptionStatus, withEvent } from './payer.ts'
+import {
+  type BillingEvent,
+  type Payer,
+  planStateOf,
+  type Subscription,
+  SubscriptionStatus,
+  withEvent,
+} from './payer.ts'
 import { type OwnRecords, type PlanSummary, planSummary } from './plan-summary.ts'
 
 /** Events of Checkout Sessions are in checkout-event.ts. docs/deploy.md lists all for the webhook. */

@@ -6,7 +6,13 @@ import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from
 import { sessionsLeft } from '../lib/session-packs.ts'
 import { firstInstantFrom } from '../lib/wall-time.ts'
 import { findService } from './catalog.ts'
-import { lastFailureOf, type PaidRecords, type PaymentFailure, planStateOf, type Subscription } from './payer.ts'
+import {
+  lastFailureOf,
+  type PaidRecords,
+  type PaymentFailure,
+  planStateOf,
+  type Subscription,
+} from './payer.ts'
 
 /** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
 export type Membership = {
@@ -80,7 +86,9 @@ export function statusAfter(
   now: Date,
 ): ClientStatus {
   const standing = standingOf({ ...summary, ...after }, now)
-  return standing && standing !== standingOf(summary, now) ? standing : status
+  // Stripe tells of an end once it is over by our clock, too.
+  const isEnd = standing === 'former' && status === 'active' && after.accessState !== summary.accessState
+  return standing && (isEnd || standing !== standingOf(summary, now)) ? standing : status
 }
 
 /** The longest first; of two that end together the one by a name that sorts first, so that their order is no matter. */

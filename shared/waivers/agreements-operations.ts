@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { optionalLine } from '../lib/fields.ts'
 import { adminOperation, publicOperation, scheduledJob } from '../lib/operation.ts'
-import { AgreementDraft, AgreementTextVersion, AgreementVersion, DraftAgreementInput, PublishAgreementInput } from './agreement-version.ts'
+import {
+  AgreementDraft,
+  AgreementTextVersion,
+  AgreementVersion,
+  DraftAgreementInput,
+  PublishAgreementInput,
+} from './agreement-version.ts'
 
 export const getAgreement = publicOperation('GET', '/agreement', {
   summary: 'Returns the agreement that is signed today, unless the caller has it',

@@ -1,4 +1,11 @@
-import { entryHash, FIRST_PREVIOUS_HASH, type LedgerEntry, type LedgerHead, payloadHash, type Sha256 } from './audit-ledger.ts'
+import {
+  entryHash,
+  FIRST_PREVIOUS_HASH,
+  type LedgerEntry,
+  type LedgerHead,
+  payloadHash,
+  type Sha256,
+} from './audit-ledger.ts'
 
 export type Alteration = string
 

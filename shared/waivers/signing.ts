@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { ageOn, dateOfBirthError, isMinor } from '../lib/age.ts'
 import { type ClientDetails, fullName } from '../lib/client.ts'
-import { emptyAnswer, NAME_MAX_LENGTH, optionalDate, optionalLine, optionalPersonName, personName } from '../lib/fields.ts'
+import {
+  emptyAnswer,
+  NAME_MAX_LENGTH,
+  optionalDate,
+  optionalLine,
+  optionalPersonName,
+  personName,
+} from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
 import { foldName } from '../lib/search-tokens.ts'

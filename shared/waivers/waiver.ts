@@ -7,7 +7,17 @@ import { optionalLine, optionalPersonName } from '../lib/fields.ts'
 import { questionOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
-import { Consent, consentsOf, isSameName, Participant, participantsOf, Signer, type SigningInput, signerOf, signingFields } from './signing.ts'
+import {
+  Consent,
+  consentsOf,
+  isSameName,
+  Participant,
+  participantsOf,
+  Signer,
+  type SigningInput,
+  signerOf,
+  signingFields,
+} from './signing.ts'
 import { askedFields } from './waiver-fields.ts'
 
 export const waiverStatuses = ['pending', 'signed', 'declined', 'expired'] as const

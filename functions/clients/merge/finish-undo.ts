@@ -3,7 +3,12 @@ import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
-import { type ClientRecords, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
+import {
+  type ClientRecords,
+  findClientRecords,
+  load,
+  recordedSummary,
+} from '../../lib/store/client-records.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
@@ -13,7 +18,13 @@ import { clientKey, type Key, mergedClientImageKey, subjectOf, uniqueEmailKey } 
 import type { Write } from '../../lib/table/transact.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'
 import { restorePasses } from './ended-passes.ts'
-import { clientUpdate, emailOwnerWrite, loadClients, passTokenWrites, updateRelatives } from './finish-merge.ts'
+import {
+  clientUpdate,
+  emailOwnerWrite,
+  loadClients,
+  passTokenWrites,
+  updateRelatives,
+} from './finish-merge.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
 

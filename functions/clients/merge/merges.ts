@@ -10,7 +10,11 @@ import { findClientRecords } from '../../lib/store/client-records.ts'
 import { updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { clientWrite } from '../../lib/writes/client-bound-writes.ts'
-import { conditionalWrites, type RequestContext, writeIdempotently } from '../../lib/writes/idempotent-write.ts'
+import {
+  conditionalWrites,
+  type RequestContext,
+  writeIdempotently,
+} from '../../lib/writes/idempotent-write.ts'
 import { findRelated } from '../../waivers/guardians.ts'
 import { ifVersionIs } from '../client-details.ts'
 import * as notes from '../notes.ts'

@@ -1,4 +1,11 @@
-import { afterAttempt, allSent, type EmailKind, isDue, type OutboxEmail, withoutDropped } from '#shared/lib/outbox-email.ts'
+import {
+  afterAttempt,
+  allSent,
+  type EmailKind,
+  isDue,
+  type OutboxEmail,
+  withoutDropped,
+} from '#shared/lib/outbox-email.ts'
 import { logger } from '../logger.ts'
 import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'

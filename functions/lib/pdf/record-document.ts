@@ -1,7 +1,14 @@
 import { business, postalAddressLine } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import type { DocumentFile } from '#shared/lib/record-inputs.ts'
-import { type Color, type Drawing, type PdfAttachment, PdfDocument, TEXT_WIDTH, type TextOptions } from './pdf-document.ts'
+import {
+  type Color,
+  type Drawing,
+  type PdfAttachment,
+  PdfDocument,
+  TEXT_WIDTH,
+  type TextOptions,
+} from './pdf-document.ts'
 
 export type Section = {
   heading: string

@@ -8,7 +8,15 @@ import { Payer } from '#shared/payments/payer.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import { type CoveringWaiver, Waiver } from '#shared/waivers/waiver.ts'
 import { batchGetAll } from '../table/batch-get.ts'
-import { ACTIVITY_PREFIX, activityPartition, type Key, payerKey, recordKeyOf, visitKey, waiverKey } from '../table/keys.ts'
+import {
+  ACTIVITY_PREFIX,
+  activityPartition,
+  type Key,
+  payerKey,
+  recordKeyOf,
+  visitKey,
+  waiverKey,
+} from '../table/keys.ts'
 import { type Item, queryAll } from '../table/query-all.ts'
 
 /** What an activity says about the record that it points to. */

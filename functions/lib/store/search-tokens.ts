@@ -1,7 +1,16 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { fullName } from '#shared/lib/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
-import { clientTokens, isSearchable, joinTokens, MAX_TOKEN_LENGTH, passCodeToken, SEARCH_RESULTS_MAX, type SearchableClient, searchWords } from '#shared/lib/search-tokens.ts'
+import {
+  clientTokens,
+  isSearchable,
+  joinTokens,
+  MAX_TOKEN_LENGTH,
+  passCodeToken,
+  SEARCH_RESULTS_MAX,
+  type SearchableClient,
+  searchWords,
+} from '#shared/lib/search-tokens.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { searchTokenKey } from '../table/keys.ts'
 import type { Write } from '../table/transact.ts'

@@ -7,7 +7,12 @@ import { addCounts, type CounterDeltas, incrementAllTime } from '../table/counte
 import type { Key } from '../table/keys.ts'
 import { toApiError } from '../to-api-error.ts'
 import { clientWrite } from '../writes/client-bound-writes.ts'
-import { type ConditionalWrite, IdempotentReplay, type RequestContext, writeIdempotently } from '../writes/idempotent-write.ts'
+import {
+  type ConditionalWrite,
+  IdempotentReplay,
+  type RequestContext,
+  writeIdempotently,
+} from '../writes/idempotent-write.ts'
 import type { SummaryChange } from '../writes/summary-change.ts'
 import * as clients from './clients.ts'
 

@@ -6,7 +6,14 @@ import { plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
 import type { CounterTotals } from '#shared/lib/table-schema.ts'
 import { tableSchema } from '#shared/lib/table-schema.ts'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
-import { allTimeCounterKey, COUNTER_SORT_KEY_END, COUNTERS, counterWeek, type Key, weekCounterKey } from './keys.ts'
+import {
+  allTimeCounterKey,
+  COUNTER_SORT_KEY_END,
+  COUNTERS,
+  counterWeek,
+  type Key,
+  weekCounterKey,
+} from './keys.ts'
 import type { Write } from './transact.ts'
 
 /** Counter shards: writers pick one at random to avoid contention; readers sum them. */

@@ -4,7 +4,13 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Write } from '../table/transact.ts'
 import { retryOnConflict, undefinedIfConditionFails } from '../table/transact.ts'
-import { INCREMENT_IF_BELOW_LIMIT, incrementWithinLimits, type RateLimitCounter, type RateLimitedAttempt, rateLimitCounters } from './rate-limit-counters.ts'
+import {
+  INCREMENT_IF_BELOW_LIMIT,
+  incrementWithinLimits,
+  type RateLimitCounter,
+  type RateLimitedAttempt,
+  rateLimitCounters,
+} from './rate-limit-counters.ts'
 
 /** Increments for a transaction; a failed condition means that a limit is reached. */
 export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {

@@ -1,5 +1,11 @@
 import type { Client } from '#shared/lib/client.ts'
-import { type ClientSummary, type SummaryKind, type summaryFields, type VersionName, versionName } from '#shared/lib/client-summary.ts'
+import {
+  type ClientSummary,
+  type SummaryKind,
+  type summaryFields,
+  type VersionName,
+  versionName,
+} from '#shared/lib/client-summary.ts'
 import { type AttributeChanges, Increment } from '../table/update-expression.ts'
 
 type Fields<K extends SummaryKind> = Partial<Pick<ClientSummary, (typeof summaryFields)[K][number]>>

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { getClient } from '#shared/clients/clients-operations.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
   checkoutSession,
@@ -25,9 +27,13 @@ afterEach(() => vi.useRealTimers())
 const setNow = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: seconds * 1000 })
 
 /** A member who pays for the gym since a month ago, and has signed. */
-async function aMember(lookupKey = 'group-fitness-monthly') {
+async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = false } = {}) {
   setNow(FRIDAY - 30 * DAY)
   const email = uniqueEmail()
+  if (withUsedPass) {
+    const { body } = await invoke(createDayPass, dayPassInput({ email, fullName: 'Dana Reyes' }))
+    if ('passCode' in body) await invoke(redeemDayPass, { passCode: body.passCode }, { as: ana })
+  }
   const ids = { customer: `cus_${randomUUID()}`, subscription: `sub_${randomUUID()}` }
   const name = { firstName: 'Dana', lastName: 'Reyes' }
   expect((await invoke(createWaiver, waiverInput({ ...name, email, signerName: 'Dana Reyes' }))).status).toBe(
@@ -70,7 +76,7 @@ async function aMember(lookupKey = 'group-fitness-monthly') {
   const refuse = () => invokeExpectingError(checkIn, { clientId: id }, { as: ana, key: newIdempotencyKey() })
   const openTasks = async () =>
     (await listOfClient(id)).flatMap(({ kind, status }) => (status === 'open' ? kind : []))
-  return { ids, send, subscription, decide, enter, refuse, openTasks }
+  return { id, ids, send, subscription, decide, enter, refuse, openTasks }
 }
 
 describe('a member at the desk', () => {
@@ -124,6 +130,16 @@ describe('a member at the desk', () => {
     },
   )
 
+  it('is former once an end with the period arrives, a moment after it, and told so whatever pass was used before', async () => {
+    const { id, subscription, decide, openTasks } = await aMember({ withUsedPass: true })
+    await subscription(FRIDAY - DAY, { cancel_at_period_end: true, cancel_at: FRIDAY })
+    setNow(FRIDAY + 60)
+    await subscription(FRIDAY + 30, { status: 'canceled', ended_at: FRIDAY })
+    expect((await invoke(getClient, { id }, { as: ana })).body.status).toBe('former')
+    expect(await openTasks()).toContain('planEnded')
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'ended' })
+  })
+
   it('is refused after the refund of the whole payment, not of a part', async () => {
     const { ids, send, decide } = await aMember()
     setNow(FRIDAY - DAY + 60)
@@ -135,7 +151,7 @@ describe('a member at the desk', () => {
   })
 
   it('who pays for coaching elsewhere does not train here', async () => {
-    const { decide, refuse } = await aMember('nutrition-coaching-monthly')
+    const { decide, refuse } = await aMember({ lookupKey: 'nutrition-coaching-monthly' })
     setNow(FRIDAY - DAY)
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notIncluded' })
     expect((await refuse()).body.message).toBe(
