@@ -12,50 +12,57 @@ import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
 
-type Copy = { subject: (when: string) => string; heading: string; text: string }
+type Copy = { subject: string; heading: string; text: string }
 
-const REASON = 'You receive this because a free consultation was booked with this address.'
+const REASONS = {
+  'free consultation': 'You receive this because a free consultation was booked with this address.',
+  'training session': 'You receive this because our team booked a training session for you.',
+} as const
 
-const copies: Readonly<Record<AppointmentEmailKind, Copy>> = {
-  appointmentBooked: {
-    subject: (when) => `Your free consultation: ${when}`,
-    heading: 'Your time is held',
-    text: 'Thank you for booking a free consultation. This is your time; the calendar file is attached.',
-  },
-  appointmentMoved: {
-    subject: (when) => `New time of your free consultation: ${when}`,
-    heading: 'Your appointment was moved',
-    text: 'This is the new time of your free consultation. The attached calendar file replaces the earlier one.',
-  },
-  appointmentCancelled: {
-    subject: (when) => `Canceled: your free consultation on ${when}`,
-    heading: 'Your appointment was canceled',
-    text: 'Your free consultation will not take place. The attached calendar file takes it out of your calendar.',
-  },
-  appointmentTomorrow: {
-    subject: (when) => `Reminder: your free consultation, ${when}`,
-    heading: 'Your free consultation is coming up',
-    text: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
-  },
-  appointmentSoon: {
-    subject: (when) => `See you soon: your free consultation, ${when}`,
-    heading: 'See you soon',
-    text: 'Your free consultation is about to begin. If you cannot come, please call us.',
-  },
-}
+/** What `what` is about, in the five emails. */
+const copyOf = (kind: AppointmentEmailKind, what: keyof typeof REASONS, when: string): Copy =>
+  ({
+    appointmentBooked: {
+      subject: `Your ${what}: ${when}`,
+      heading: 'Your time is held',
+      text: `Thank you for booking a ${what}. This is your time; the calendar file is attached.`,
+    },
+    appointmentMoved: {
+      subject: `New time of your ${what}: ${when}`,
+      heading: 'Your appointment was moved',
+      text: `This is the new time of your ${what}. The attached calendar file replaces the earlier one.`,
+    },
+    appointmentCancelled: {
+      subject: `Canceled: your ${what} on ${when}`,
+      heading: 'Your appointment was canceled',
+      text: `Your ${what} will not take place. The attached calendar file takes it out of your calendar.`,
+    },
+    appointmentTomorrow: {
+      subject: `Reminder: your ${what}, ${when}`,
+      heading: `Your ${what} is coming up`,
+      text: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
+    },
+    appointmentSoon: {
+      subject: `See you soon: your ${what}, ${when}`,
+      heading: 'See you soon',
+      text: `Your ${what} is about to begin. If you cannot come, please call us.`,
+    },
+  })[kind]
 
 /** Emails to the client have no health data. */
 export function appointmentEmail(kind: AppointmentEmailKind, appointment: EmailedAppointment, now: Date) {
-  const { startsAt, minutes, trainerId, linkToken, bookingId, confirmBy, confirmCode } = appointment
+  const { startsAt, minutes, trainerId, linkToken, bookingId, confirmBy, confirmCode, usesSession } =
+    appointment
   const siteUrl = requireEnv('SITE_URL')
   const isCancelled = kind === 'appointmentCancelled'
-  const { subject, heading, text } = copies[kind]
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
+  const what = usesSession ? 'training session' : 'free consultation'
+  const { subject, heading, text } = copyOf(kind, what, `${day}, ${time}`)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
   const questions = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({
-    subject: subject(`${day}, ${time}`),
+    subject,
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
     heading,
     paragraphs: [
@@ -72,7 +79,7 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
     highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
-      ['How long', `${minutes} minutes, free`],
+      ['How long', `${minutes} minutes, ${usesSession ? 'one of your sessions' : 'free'}`],
       ['With', trainerName(trainerId)],
       ...(isCancelled ? [] : [['Where', postalAddressLine] as const]),
     ],
@@ -83,14 +90,15 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
     links: isCancelled
       ? []
       : [
-          ...(linkToken && !bookingId
+          ...(linkToken && !bookingId && !usesSession
             ? [{ label: 'Tell your coach about you (four minutes)', url: questions }]
             : []),
+          ...(usesSession ? [{ label: 'My membership', url: `${siteUrl}/membership` }] : []),
           { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
           { label: 'Get directions', url: directionsUrl },
         ],
     closingText: [`Questions? Reply to this email or call ${business.phone}.`],
-    reason: REASON,
+    reason: REASONS[what],
   })
   const content = appointmentCalendarFile({ ...appointment, url }, siteUrl, now)
   return {

@@ -1,10 +1,12 @@
 import { getMembershipPortal } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { askStripe } from './ask-stripe.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 
 /** `npm run stripe:sync` makes the configuration; until then there is no page. */
-export const handler = createHandler(getMembershipPortal, async () => {
+export const handler = createHandler(getMembershipPortal, async ({ request: { ipAddress } }) => {
+  await requireWithinLimits({ operation: getMembershipPortal, ipAddress, now: new Date() })
   if (!(await isStripeConnected())) return {}
   const { data } = await askStripe((stripe) =>
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),

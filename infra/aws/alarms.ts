@@ -115,6 +115,12 @@ function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec
     ['SignaturesUnchained', 'chainWaivers', hours(1), 'an hour: signatures may wait for the audit ledger.'],
     ['TasksMissing', 'createDueTasks', hours(1), 'an hour: reminders and the report wait for it.'],
     ['DigestMissing', 'createGymDigest', hours(1), 'an hour: the gym may miss the email about its day.'],
+    [
+      'MembershipsUnchecked',
+      'reconcileMemberships',
+      hours(3),
+      'three hours: what a lost event of Stripe left stays as it is.',
+    ],
     ['AnchorMissing', 'anchorLedger', days(1), 'a day: the email with the head of the ledger is missing.'],
   ] as const
   const specs = jobs.map(([name, job, period, consequence]) => [

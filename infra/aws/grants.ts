@@ -142,7 +142,7 @@ export const grants = {
   deleteTimeOff: { table: ['GetItem', 'DeleteItem'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
-  getMembershipPortal: { secrets: ['stripe'] },
+  getMembershipPortal: { table: ['UpdateItem'], secrets: ['stripe'] },
   createCheckoutForClient: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], secrets: ['stripe'] },
   updateMembership: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
@@ -154,7 +154,7 @@ export const grants = {
   listUnlinkedPayers: { table: ['GetItem'], indexes: ['byType'] },
   linkPayer: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   reconcileMemberships: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['byStatus'],
     secrets: ['stripe'],
   },

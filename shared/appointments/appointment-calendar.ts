@@ -6,10 +6,11 @@ import { trainerName } from './trainers.ts'
 
 type CalendarAppointment = Pick<
   Appointment,
-  'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId'
+  'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId' | 'usesSession'
 > & { url: string }
 
-export const APPOINTMENT_TITLE = `Free consultation at ${business.name}`
+export const appointmentTitle = ({ usesSession }: { usesSession?: boolean | undefined }): string =>
+  `${usesSession ? 'Training session' : 'Free consultation'} at ${business.name}`
 
 export const APPOINTMENT_FILE_NAME = 'appointment.ics'
 
@@ -27,7 +28,7 @@ export function appointmentCalendarFile(
       endsAt: endOf(startsAt, minutes),
       sequence,
       isCancelled: status === 'cancelled',
-      title: APPOINTMENT_TITLE,
+      title: appointmentTitle(appointment),
       description: [
         `${minutes} minutes with ${trainerName(trainerId)}.`,
         `Change or cancel: ${url}`,

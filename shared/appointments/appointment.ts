@@ -53,6 +53,7 @@ export const PublicAppointment = z.extend(
     sequence: true,
     name: true,
     confirmBy: true,
+    usesSession: true,
   }),
   { hasBooking: z.boolean() },
 )

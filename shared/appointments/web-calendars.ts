@@ -1,20 +1,24 @@
 import { business, postalAddressLine } from '../lib/business.ts'
-import { APPOINTMENT_TITLE } from './appointment-calendar.ts'
+import type { PublicAppointment } from './appointment.ts'
+import { appointmentTitle } from './appointment-calendar.ts'
 import { endOf } from './slots.ts'
 
-export function webCalendarLinks({ startsAt, minutes }: { startsAt: string; minutes: number }) {
+type Entry = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'usesSession'>
+
+export function webCalendarLinks({ startsAt, minutes, usesSession }: Entry) {
+  const title = appointmentTitle({ usesSession })
   const endsAt = endOf(startsAt, minutes)
   const location = `${business.name}, ${postalAddressLine}`
   const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   const google = new URLSearchParams({
     action: 'TEMPLATE',
-    text: APPOINTMENT_TITLE,
+    text: title,
     dates: `${compact(startsAt)}/${compact(endsAt)}`,
     location,
   })
   const outlook = new URLSearchParams({
     rru: 'addevent',
-    subject: APPOINTMENT_TITLE,
+    subject: title,
     startdt: startsAt,
     enddt: endsAt,
     location,

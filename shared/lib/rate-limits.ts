@@ -37,6 +37,8 @@ export const rateLimits = {
   unsubscribe: [GUEST_WIFI_LIMIT],
   /** This limits card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
+  /** Each call asks Stripe. */
+  getMembershipPortal: [GUEST_WIFI_LIMIT],
   /** This limit counts unknown codes only. */
   getDayPass: GUESSING_LIMITS,
   getWaiverVerification: GUESSING_LIMITS,

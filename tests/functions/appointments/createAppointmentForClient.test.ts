@@ -66,3 +66,13 @@ it('rejects an unknown client and a taken time', async () => {
   const taken = { clientId, startsAt, trainerId: 'marcus' }
   expect((await invokeExpectingError(createAppointmentForClient, taken, { as: ana })).status).toBe(409)
 })
+
+it('promises nothing free to who comes for a paid session, and leads to the membership', async () => {
+  const client = await createClientRecord()
+  await bookForClient(client.id, { usesSession: true })
+  const [message] = await emailsTo(client.email ?? '')
+  expect(message?.subject).toContain('Your training session')
+  expect(message?.text).toContain('one of your sessions')
+  expect(message?.text).toContain('https://gym.example/membership')
+  expect(`${message?.subject} ${message?.text}`).not.toMatch(/free/i)
+})

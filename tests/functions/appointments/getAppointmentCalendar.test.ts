@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
-import { emailsTo, invoke } from '#tests/support/invoke-handler.ts'
+import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -40,4 +40,10 @@ it.each([
   await invoke(cancelAppointment, { token: booked.token })
   for (const calendar of await calendarsOf(booked))
     expect(calendar).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
+})
+
+it('knows no appointment by another token', async () => {
+  const { token } = await createVisitorAppointment()
+  const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+  expect((await invokeExpectingError(getAppointmentCalendar, { token: wrong })).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -44,6 +44,13 @@ describe('a subscription that did not begin in our cart', () => {
     const files = await Promise.all(clients.map(({ id }) => fileOf(id)))
     expect(files.map(({ status }) => status).sort()).toEqual(['active', 'prospect'])
     expect(await unlinked()).not.toContainEqual(expect.objectContaining({ id: payer }))
+  })
+
+  it('adds to what a client pays already', async () => {
+    const { id, file } = await buy()
+    const payer = await aPayer(uniqueEmail())
+    await invoke(linkPayer, { id: payer, clientId: id }, { as: ana })
+    expect((await file()).plans).toHaveLength(2)
   })
 
   it('belongs to nobody if there is no such payer or client', async () => {

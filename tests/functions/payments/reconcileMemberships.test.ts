@@ -20,6 +20,10 @@ describe('reconcileMemberships', () => {
     // What earlier tests left.
     await reconcile().catch(() => undefined)
     const [ended, paused, paid] = [await buy(), await buy(), await buy()]
+    // Somebody may pay for two plans, as two customers.
+    const { email } = paused
+    await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
+    await deliverEvents()
     await stripe().subscriptions.cancel(ended.subscriptionId)
     await stripe().subscriptions.update(paused.subscriptionId, { pause_collection: { behavior: 'void' } })
     await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
@@ -27,7 +31,7 @@ describe('reconcileMemberships', () => {
     onAnotherDay()
     await expect(reconcile()).rejects.toThrow('2 subscriptions were not what Stripe says')
     expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
-    expect(await paused.file()).toMatchObject({ plans: [{ state: 'paused' }] })
+    expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
     expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
     expect(await reconcile()).toMatchObject({ checked: 0 })
     onAnotherDay()
@@ -44,14 +48,6 @@ describe('reconcileMemberships', () => {
     const { checked = 0 } = await reconcile()
     expect(checked).toBeGreaterThanOrEqual(3)
     expect(reads()).toBe(Math.ceil(checked / 100))
-  })
-
-  it('ends memberships, and compares nothing, in a gym that has not connected Stripe', async () => {
-    onAnotherDay()
-    vi.stubEnv('STRIPE_SECRET_KEY', '')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
-    expect(await reconcile()).toMatchObject({ checked: 0, repaired: 0 })
-    vi.unstubAllEnvs()
   })
 
   it('changes nothing while Stripe is down, and does it at the next run', async () => {

@@ -29,6 +29,15 @@ const stored = (secrets: object) => ({
 })
 
 describe('the Stripe keys', () => {
+  it('are missing until the owner stores them, which is no fault', async () => {
+    answer = stored({ secretKey: '', webhookSecret: '', unused: 'x' })
+    vi.resetModules()
+    const { isStripeConnected } = await import('#functions/payments/stripe-secrets.ts')
+    expect(await isStripeConnected()).toBe(false)
+    answer = { status: 500, body: '{}' }
+    await expect(isStripeConnected()).rejects.toThrow('Secrets Manager')
+  })
+
   it('come from the environment without a secret ARN', async () => {
     vi.stubEnv('STRIPE_SECRET_ARN', '')
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_a')

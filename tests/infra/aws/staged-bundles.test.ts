@@ -35,7 +35,15 @@ function bundleOf(name: string) {
 /** Document bundles contain a PDF library, payment bundles Stripe's SDK; the others AWS clients only. */
 function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
   if (name.endsWith('Document')) return { kb: 1200, gzipKb: Number.POSITIVE_INFINITY }
-  const usesStripe = ['createCheckout', 'receiveStripeEvent'].includes(name)
+  const usesStripe = [
+    'createCheckout',
+    'createCheckoutForClient',
+    'getMembershipPortal',
+    'receiveStripeEvent',
+    'reconcileMemberships',
+    'refundOrder',
+    'updateMembership',
+  ].includes(name)
   return usesStripe ? { kb: 600, gzipKb: Number.POSITIVE_INFINITY } : { kb: 500, gzipKb: 150 }
 }
 

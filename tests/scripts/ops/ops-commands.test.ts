@@ -145,7 +145,7 @@ describe('stripe:sync', () => {
     })
     const [missing] = await diffWebhook(stripe)
     expect(missing?.words).toBe(
-      `Webhook ${url}: add checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, customer.subscription.created, customer.subscription.updated, customer.subscription.deleted, invoice.payment_failed`,
+      `Webhook ${url}: add checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, customer.subscription.created, customer.subscription.updated, customer.subscription.deleted, invoice.payment_failed, invoice.paid, charge.dispute.created`,
     )
     await missing?.apply?.()
     expect(await change()).toEqual([`= Webhook ${url}: all events`])
