@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import type { Service, ServiceFailure } from '../http/service.ts'
 import { toJson } from './expand.ts'
@@ -9,7 +10,14 @@ import { STRIPE_SECRET_KEY, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { findOperation } from './stripe-operations.ts'
 
-export function stripeService(stripe: StripeAccount): Service {
+/** A site that does not answer delays no response, or the client would time out and ask again. */
+const MAX_DELIVERY_WAIT_MS = 500
+
+export function stripeService(account: StripeAccount): Service {
+  const { webhook } = account
+  const send: typeof webhook.send = (...event) =>
+    Promise.race([webhook.send(...event), wait(MAX_DELIVERY_WAIT_MS, undefined, { ref: false })])
+  const stripe = { ...account, webhook: { ...webhook, send } }
   return {
     name: 'stripe',
     operationOf: (request) => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import {
   type LocalServices,
@@ -16,6 +17,8 @@ export type StripeAccount = {
   readonly received: { signature: string; body: string }[]
   /** Events since the last call, in the order in which the site was told of them. */
   readonly told: () => Told[]
+  /** The site answers the next delivery after so many milliseconds. */
+  readonly delayNext: (milliseconds: number) => void
   /** The site answers so many deliveries with 500. */
   readonly refuse: (deliveries: number) => void
   readonly close: () => Promise<void>
@@ -25,9 +28,13 @@ export type StripeAccount = {
 export async function openStripeAccount(options: Parameters<typeof start>[0] = {}): Promise<StripeAccount> {
   const received: { signature: string; body: string }[] = []
   let refusals = 0
+  let delayMs = 0
   const site = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
+    const silence = delayMs
+    delayMs = 0
+    await wait(silence)
     if (refusals-- > 0) return response.writeHead(500).end()
     const body = Buffer.concat(chunks).toString()
     received.push({ signature: String(request.headers['stripe-signature']), body })
@@ -45,6 +52,9 @@ export async function openStripeAccount(options: Parameters<typeof start>[0] = {
     clientWith,
     received,
     told: () => received.splice(0).map(({ body }): Told => JSON.parse(body)),
+    delayNext: (milliseconds) => {
+      delayMs = milliseconds
+    },
     refuse: (deliveries) => {
       refusals = deliveries
     },

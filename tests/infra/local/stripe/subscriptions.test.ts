@@ -298,3 +298,15 @@ describe('a refund', () => {
     await stripe.refunds.create({ payment_intent })
   })
 })
+
+it('an API call is answered while the site is silent, which hears of it all the same', async () => {
+  const { id } = await member()
+  account.told()
+  account.delayNext(3000)
+  const startedAt = performance.now()
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  expect(performance.now() - startedAt).toBeLessThan(2500)
+  await expect
+    .poll(() => account.told().map(({ type }) => type), { timeout: 10_000 })
+    .toEqual(['customer.subscription.updated'])
+})
