@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
@@ -15,7 +16,7 @@ async function aMember() {
   const { id, subscriptionId, file } = member
   // Two events of one second are never told apart by their order.
   const ask = async (changes: object) => {
-    await localServices.stripe.advance(2)
+    await wait(1100)
     return invoke(
       updateMembership,
       { id, subscriptionId, action: 'end', ...changes },
