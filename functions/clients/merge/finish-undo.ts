@@ -1,7 +1,6 @@
 import { dividedSessions } from '#shared/clients/merge.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { restoreAttributes } from '#shared/lib/restore-attributes.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
 import {
   type ClientRecords,
@@ -38,12 +37,11 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     restorePasses(image, new Date(journal.doneAt ?? journal.startedAt)),
   ])
   const sessions = dividedSessions(into.client.summary, from.client.summary)
-  const { attributes } = restoreAttributes({ before: image.before, after: image.after, now: into.item })
   const recorded = (records: ClientRecords, own: OwnRecords) =>
     recordedSummary(withActive(records, passes.active), own)
-  const { manualMembership } = fromItem(attributes)
-  const intoRecorded = recorded(intoRecords, { manualMembership, sessionPacks: sessions.into })
-  const { item: intoAfter, kept } = restoredInto(into.item, image, intoRecorded)
+  const { item: intoAfter, kept } = restoredInto(into.item, image, ({ manualMembership }) =>
+    recorded(intoRecords, { manualMembership, sessionPacks: sessions.into }),
+  )
   const fromRecorded = recorded(fromRecords, {
     manualMembership: from.client.manualMembership,
     sessionPacks: sessions.from,

@@ -1,5 +1,6 @@
 import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
 import { laterVersions } from '#shared/clients/merge.ts'
+import type { Client } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue, restoreAttributes } from '#shared/lib/restore-attributes.ts'
 import { fromItem } from '../../lib/store/clients.ts'
@@ -24,13 +25,13 @@ const NAMED_FIELDS: ReadonlySet<string> = new Set([
 export function restoredInto(
   { mergingFrom, ...now }: Item,
   { before, after }: ClientImage,
-  recorded: RecordedSummary,
+  recordedOf: (restored: Client) => RecordedSummary,
 ): { item: Item; kept: string[] } {
   const { attributes, kept } = restoreAttributes({ before, after, now })
   const changed = kept.filter((name) => !isRecorded(name))
   const restored = withoutUndefined({
     ...attributes,
-    ...summaryChanges(before, attributes, recorded),
+    ...summaryChanges(before, attributes, recordedOf(fromItem(attributes))),
     // The version that a colleague saw while two clients were one must not be taken for this one.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...laterVersions(now),
