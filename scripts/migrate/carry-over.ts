@@ -6,28 +6,22 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { standingOf } from '#shared/payments/membership.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { recordsByClient } from './correct-summaries.ts'
 import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-export type CarriedOver = { client: Client; payers: Payer[] }
+export type CarriedOver = { client: Client; payers: readonly Payer[] }
 
 /**
  * Clients whom the release before let in by their status alone: active, and nothing that they paid says until when. They
  * get a manual membership without an end, so that nobody is sent away by the upgrade, and a task to ask.
  */
-export function carriedOver({ clients, payers, mergedInto }: ScannedTable, now: Date): CarriedOver[] {
-  const byClient = new Map<string, Payer[]>()
-  for (const payer of payers) {
-    const { clientId = '' } = payer
-    const id = mergedInto.get(clientId) ?? clientId
-    byClient.set(id, [...(byClient.get(id) ?? []), payer])
-  }
-  return clients.flatMap(({ client }) => {
+export function carriedOver(table: ScannedTable, now: Date): CarriedOver[] {
+  const recordsOf = recordsByClient(table)
+  return table.clients.flatMap(({ client }) => {
     if (client.status !== 'active') return []
-    const own = byClient.get(client.id) ?? []
-    return standingOf(planSummary(own, ownRecordsOf(client)), now) === undefined
-      ? { client, payers: own }
-      : []
+    const { payers } = recordsOf(client.id)
+    return standingOf(planSummary(payers, ownRecordsOf(client)), now) === undefined ? { client, payers } : []
   })
 }
 

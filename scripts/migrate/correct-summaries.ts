@@ -72,7 +72,7 @@ const recountSessions = ({ summary }: Client, takenFrom: ReadonlyMap<string, num
 type ClientRecordsOf = Omit<SummarizedRecords, 'own'>
 type Mutable<T> = { [Name in keyof T]: T[Name] extends readonly (infer Item)[] ? Item[] : never }
 
-function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecordsOf {
+export function recordsByClient(table: ScannedTable): (clientId: string) => ClientRecordsOf {
   const byClient = new Map<string, Mutable<ClientRecordsOf>>()
   const of = (clientId: string) => {
     const records = byClient.get(clientId) ?? {

@@ -27,13 +27,13 @@ export function addInvoice(
 ): Invoice {
   const now = nowSeconds(stripe)
   const customer = getCustomer(stripe, subscription.customer)
-  const isTrial = subscription.status === 'trialing'
+  const isTrialing = subscription.status === 'trialing'
   const lines = [
     ...subscription.items.data.map((item) =>
       invoiceLine(stripe, subscription, {
         ...item,
         price: item.price.id,
-        amount: isTrial ? 0 : item.price.unit_amount * item.quantity,
+        amount: isTrialing ? 0 : item.price.unit_amount * item.quantity,
       }),
     ),
     ...oneTimeLines.map(({ price, quantity }) =>
