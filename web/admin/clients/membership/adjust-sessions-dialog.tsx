@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
+import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { done } from '../../staff-toast-messages.ts'
 
@@ -70,15 +69,11 @@ export function AdjustSessionsDialog(props: AdjustSessionsDialogProps) {
           }}
         />
       </div>
-      <TextField
-        label="Reason"
-        required
-        maxLength={REASON_MAX_LENGTH}
-        autoComplete="off"
+      <ReasonField
         value={reason}
-        error={missing === 'reason' ? 'Reason is required' : ''}
-        onChange={({ target }) => {
-          setReason(target.value)
+        isMissing={missing === 'reason'}
+        onChange={(value) => {
+          setReason(value)
           setMissing(undefined)
         }}
       />

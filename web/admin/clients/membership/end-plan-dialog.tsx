@@ -1,22 +1,12 @@
 import { dayOf } from '#shared/front-desk/membership-words.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import type { PlanDialogProps } from './pause-dialog.tsx'
+import { usePlanChange } from './stripe-request.tsx'
 
 export function EndPlanDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
-  const { subscriptionId, priceId = '', periodEnd } = plan
-  const asking = useStaffMutation({
-    operation: updateMembership,
-    offlineConsequence: 'Nothing changed',
-    isIdempotent: true,
-    onSuccess: () => {
-      stripe.markSent()
-      onClose()
-    },
-    onError: () => undefined,
-  })
+  const { priceId = '', periodEnd } = plan
+  const asking = usePlanChange({ clientId, plan, stripe }, onClose)
   return (
     <ConfirmDialog
       title="End at Period End"
@@ -25,10 +15,7 @@ export function EndPlanDialog({ clientId, name, plan, stripe, isOpen, onClose }:
       busyLabel="Sending..."
       {...asking.confirmation}
       isOpen={isOpen}
-      onConfirm={() => {
-        stripe.begin()
-        asking.start({ id: clientId, subscriptionId, action: 'end' })
-      }}
+      onConfirm={() => asking.ask({ action: 'end' })}
       onClose={asking.abortThen(onClose)}
     />
   )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
 import { services } from '#shared/payments/catalog.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'
+import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { done } from '../../staff-toast-messages.ts'
 
@@ -72,16 +72,12 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
         min={today()}
         onChange={setPaidThrough}
       />
-      <TextField
-        label="Reason"
-        required
+      <ReasonField
         hint="Such as: Paid in cash."
-        maxLength={REASON_MAX_LENGTH}
-        autoComplete="off"
         value={reason}
-        error={isMissing ? 'Reason is required' : ''}
-        onChange={({ target }) => {
-          setReason(target.value)
+        isMissing={isMissing}
+        onChange={(value) => {
+          setReason(value)
           setIsMissing(false)
         }}
       />

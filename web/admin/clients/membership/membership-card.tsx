@@ -4,19 +4,17 @@ import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { openPacks, type SessionPack } from '#shared/lib/session-packs.ts'
 import { findService, serviceTitle } from '#shared/payments/catalog.ts'
-import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { StatusShape, type Tone, toneClasses } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { today } from '../../format/dates.ts'
-import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { Action } from '../file/client-actions.tsx'
 import { isBeingMerged } from '../use-client-file.ts'
 import { adjustmentText, manualLine, packText, planLine } from './membership-words.ts'
 import { SendCardLinkButton } from './send-card-link-button.tsx'
-import { type StripeRequest, useStripeRequest } from './stripe-request.tsx'
+import { type StripeRequest, usePlanChange, useStripeRequest } from './stripe-request.tsx'
 
 const SellPlanDialog = lazyComponent(() => import('./sell-plan-dialog.tsx').then((m) => m.SellPlanDialog))
 const ManualMembershipDialog = lazyComponent(() =>
@@ -92,24 +90,14 @@ const StateLine = ({ title, tone, text, children }: StateLineProps) => (
 type PlanRowProps = { plan: Plan; file: ClientFile; stripe: StripeRequest }
 
 function PlanRow({ plan, file, stripe }: PlanRowProps) {
-  const { subscriptionId, payerId, priceId = '', state, endsAt } = plan
+  const { payerId, priceId = '', state, endsAt } = plan
   const { id, email } = file
   const name = fullName(file)
-  const asking = useStaffMutation({
-    operation: updateMembership,
-    offlineConsequence: 'Nothing changed',
-    isIdempotent: true,
-    onSuccess: stripe.markSent,
-  })
+  const { ask } = usePlanChange({ clientId: id, plan, stripe })
   const pause = useLazyOverlay(PauseDialog, { clientId: id, plan, name, stripe })
   const end = useLazyOverlay(EndPlanDialog, { clientId: id, plan, name, stripe })
   const isRunning = state !== 'canceled'
   const isPaused = state === 'paused'
-
-  function ask(action: 'resume' | 'keep') {
-    stripe.begin()
-    asking.start({ id, subscriptionId, action })
-  }
 
   return (
     <div>
@@ -122,9 +110,11 @@ function PlanRow({ plan, file, stripe }: PlanRowProps) {
             className="-my-3 -mr-2.5 shrink-0"
           >
             {isRunning && !isPaused && <Action label="Pause until..." Icon={CirclePause} opens={pause} />}
-            {isPaused && <Action label="Resume" Icon={CirclePlay} onClick={() => ask('resume')} />}
+            {isPaused && (
+              <Action label="Resume" Icon={CirclePlay} onClick={() => ask({ action: 'resume' })} />
+            )}
             {isRunning && endsAt && (
-              <Action label="Keep after all" Icon={CirclePlay} onClick={() => ask('keep')} />
+              <Action label="Keep after all" Icon={CirclePlay} onClick={() => ask({ action: 'keep' })} />
             )}
             {isRunning && !endsAt && <Action label="End at period end..." Icon={CircleStop} opens={end} />}
             {isRunning && email && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -9,8 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { today } from '../../format/dates.ts'
-import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import type { StripeRequest } from './stripe-request.tsx'
+import { type StripeRequest, usePlanChange } from './stripe-request.tsx'
 
 export type PlanDialogProps = OverlayProps & {
   clientId: string
@@ -22,18 +20,9 @@ export type PlanDialogProps = OverlayProps & {
 const LIKELY_PAUSE_DAYS = 30
 
 export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: PlanDialogProps) {
-  const { subscriptionId, priceId = '' } = plan
+  const { priceId = '' } = plan
   const [day, setDay] = useState(addDays(today(), LIKELY_PAUSE_DAYS))
-  const asking = useStaffMutation({
-    operation: updateMembership,
-    offlineConsequence: 'Nothing changed',
-    isIdempotent: true,
-    onSuccess: () => {
-      stripe.markSent()
-      onClose()
-    },
-    onError: () => undefined,
-  })
+  const asking = usePlanChange({ clientId, plan, stripe }, onClose)
   const { fields: { resumesOn } = {}, message } = asking.error ?? {}
   return (
     <FormDialog
@@ -42,10 +31,7 @@ export function PauseDialog({ clientId, name, plan, stripe, isOpen, onClose }: P
       submitLabel="Pause"
       busyLabel="Sending..."
       isBusy={asking.isPending}
-      onSubmit={() => {
-        stripe.begin()
-        asking.start({ id: clientId, subscriptionId, action: 'pause', resumesOn: day })
-      }}
+      onSubmit={() => asking.ask({ action: 'pause', resumesOn: day })}
       isOpen={isOpen}
       onClose={asking.abortThen(onClose)}
     >

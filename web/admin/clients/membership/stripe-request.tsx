@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
+import type { Input } from '#shared/lib/operation.ts'
+import { updateMembership } from '#shared/payments/memberships-operations.ts'
+import type { Plan } from '#shared/payments/plan-summary.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { useClientFile } from '../use-client-file.ts'
 
 const POLL_MS = 2000
@@ -25,6 +29,27 @@ export function useStripeRequest(file: ClientFile) {
 }
 
 export type StripeRequest = ReturnType<typeof useStripeRequest>
+
+type PlanChange = { clientId: string; plan: Plan; stripe: StripeRequest }
+
+/** Asks Stripe to change a plan, from a dialog that shows errors and closes once it is sent, or without one. */
+export function usePlanChange({ clientId, plan, stripe }: PlanChange, closeDialog?: () => void) {
+  const { start, ...asking } = useStaffMutation({
+    operation: updateMembership,
+    offlineConsequence: 'Nothing changed',
+    isIdempotent: true,
+    onSuccess: () => {
+      stripe.markSent()
+      closeDialog?.()
+    },
+    ...(closeDialog && { onError: () => undefined }),
+  })
+  const ask = (change: Pick<Input<typeof updateMembership>, 'action' | 'resumesOn'>) => {
+    stripe.begin()
+    start({ id: clientId, subscriptionId: plan.subscriptionId, ...change })
+  }
+  return { ...asking, ask }
+}
 
 function SentToStripe({ id }: { id: string }) {
   const [isLate, setIsLate] = useState(false)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { REASON_MAX_LENGTH } from '#shared/lib/fields.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ReasonField } from '../../records/reason-field.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -24,7 +23,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
     else setIsMissing(true)
   }
 
-  const message = isMissing ? 'Reason is required' : error
   return (
     <FormDialog
       title={title}
@@ -36,15 +34,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <TextField
-        label="Reason"
-        required
-        maxLength={REASON_MAX_LENGTH}
-        autoComplete="off"
+      <ReasonField
         value={reason}
-        {...(message && { error: message })}
-        onChange={({ target }) => {
-          setReason(target.value)
+        isMissing={isMissing}
+        error={error}
+        onChange={(value) => {
+          setReason(value)
           setIsMissing(false)
         }}
       />
