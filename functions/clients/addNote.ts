@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addNote } from '#shared/clients/clients-operations.ts'
 import type { Note } from '#shared/clients/note.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as notes from './notes.ts'
 
 export const handler = createHandler(addNote, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
-  if (!client) throw new ApiError('clientUnknown')
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
   const note: Note = {
     id: randomUUID(),
     clientId: client.id,

@@ -1,5 +1,4 @@
 import { recordHealthView } from '#shared/clients/clients-operations.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -8,8 +7,7 @@ import { clientBoundWrites } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 export const handler = createHandler(recordHealthView, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
-  if (!client) throw new ApiError('clientUnknown')
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
   const key = clientKey(client.id)
   const activity = {
     type: 'healthViewed',

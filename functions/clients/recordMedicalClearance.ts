@@ -1,12 +1,10 @@
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { clearMedicalAlert } from '../intake-forms/medical-clearance.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(recordMedicalClearance, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.id)])
-  if (!client) throw new ApiError('clientUnknown')
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
   return clearMedicalAlert(client, input.intakeFormId, { operation: recordMedicalClearance, request, ...by })
 })

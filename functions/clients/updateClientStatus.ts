@@ -1,11 +1,9 @@
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
-import type { ManualMembership } from '#shared/lib/plan-state.ts'
-import { hasAccess } from '#shared/lib/plan-state.ts'
+import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { standingOf } from '#shared/payments/membership.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
@@ -15,6 +13,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from '../payments/billing-change.ts'
@@ -25,8 +24,7 @@ type Wanted = ParsedInput<typeof updateClientStatus>
 export const handler = createHandler(updateClientStatus, async ({ input, staff }) => {
   const by = await staffAction(staff)
   await retryWhenChanged(async () => {
-    const client = await clients.findCurrent(input.id)
-    if (!client) throw new ApiError('clientUnknown')
+    const client = await clients.getCurrent(input.id)
     return (await setStatus(client, input, by)) || undefined
   }, 'clientChanged')
   return input
@@ -35,29 +33,28 @@ export const handler = createHandler(updateClientStatus, async ({ input, staff }
 /** The result is false if the client changed since it was read. */
 async function setStatus(client: Client, wanted: Wanted, by: StaffAction): Promise<boolean> {
   const { now, actor } = by
-  const { id, status: from } = client
+  const { status: from } = client
   const { status: to } = wanted
   const manualMembership = manualAfter(client, wanted, by)
   const isSet = !isSameValue(manualMembership, client.manualMembership)
   if (from === to && !isSet) return true
   const own = { ...ownRecordsOf(client), manualMembership }
   const summary = isSet ? planSummary(await findPayers(client), own) : undefined
-  const change = billingChange(client, summary, { now, to, set: { manualMembership }, isTold: true })
-  const told = { clientId: id, actor, subject: subjectOf(clientKey(id)) }
-  const { paidThrough } = manualMembership ?? {}
+  const change = billingChange(client, summary, { now, to, set: { manualMembership }, actor })
   const failures = await transactForClient([
     ...changeWrites(change),
-    ...(from === to ? [] : [activityWrite({ ...told, type: 'statusChanged', details: { from, to } }, now)]),
-    ...(isSet
-      ? [
-          activityWrite(
-            { ...told, type: 'membershipSet', ...(paidThrough && { details: { paidThrough } }) },
-            now,
-          ),
-        ]
-      : []),
+    ...(isSet ? [membershipActivity(client, manualMembership, by)] : []),
   ])
   return failures.length === 0
+}
+
+function membershipActivity(
+  { id }: Client,
+  { paidThrough }: Partial<ManualMembership> = {},
+  { actor, now }: StaffAction,
+): Write {
+  const told = { type: 'membershipSet', clientId: id, actor, subject: subjectOf(clientKey(id)) } as const
+  return activityWrite({ ...told, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
 /** Who is made active without having paid trains on the word of the staff, which ends with the status. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { type Task, taskId } from '#shared/lib/task.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -8,8 +7,7 @@ import * as clients from '../lib/store/clients.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(createTask, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
-  if (!client) throw new ApiError('clientUnknown')
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
   const trigger = { type: 'task', id: randomUUID() } as const
   const task: Task = {
     id: taskId('custom', trigger),

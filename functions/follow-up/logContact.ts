@@ -1,5 +1,4 @@
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -11,8 +10,7 @@ import { contactWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(logContact, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
-  if (!client) throw new ApiError('clientUnknown')
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
   const open = (await tasks.listOfClient(client.id)).filter(
     (task) => task.status === 'open' && isContactTask(task),
   )

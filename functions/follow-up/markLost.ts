@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { markLost } from '#shared/follow-up/follow-up-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
-import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { LostReason } from '#shared/lib/lifecycle-stage.ts'
 import { staffAction } from '../lib/actor.ts'
@@ -15,8 +14,7 @@ import { lostWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
 export const handler = createHandler(markLost, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), clients.findCurrent(input.clientId)])
-  if (!client) throw new ApiError('clientUnknown')
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.clientId)])
   const activity = lossOf(client, input.reason, by)
   const writes = lostWrites(activity, client, await tasks.listOfClient(client.id))
   const key = activityKey(client.id, activity)

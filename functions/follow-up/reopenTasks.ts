@@ -14,8 +14,7 @@ import * as tasks from './tasks.ts'
 /** Everything that was noted for the client at `doneAt` is taken back; a repeat succeeds. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
   const by = await staffAction(staff)
-  const client = await clients.findCurrent(clientId)
-  if (!client) throw new ApiError('clientUnknown')
+  const client = await clients.getCurrent(clientId)
   const [told, all] = await Promise.all([listTold(client.id), tasks.listOfClient(client.id)])
   const result = { clientId: client.id, doneAt }
   if (told.some(({ type, details }) => type === 'taskReopened' && details?.doneAt === doneAt)) return result

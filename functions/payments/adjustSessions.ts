@@ -7,13 +7,13 @@ import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
-import { requireClient } from './request-plan-change.ts'
 
 /** A repeat of the request is not told apart from a second change: the page sends it once. */
 export const handler = createHandler(adjustSessions, async ({ input, staff }) => {
@@ -27,7 +27,7 @@ async function adjust(
   by: StaffAction,
 ): Promise<Client | undefined> {
   const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const client = await requireClient(id)
+  const client = await clients.getCurrent(id)
   const own = ownRecordsOf(client)
   const pack = own.sessionPacks?.find((each) => each.id === packId)
   if (!pack) throw new ApiError('subscriptionUnknown')
@@ -48,5 +48,5 @@ async function adjust(
     ...changeWrites(billingChange(client, summary, { now: by.now })),
     activityWrite({ ...told, actor: by.actor }, by.now),
   ])
-  return failures.length === 0 ? requireClient(client.id) : undefined
+  return failures.length === 0 ? clients.getCurrent(client.id) : undefined
 }

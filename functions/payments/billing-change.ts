@@ -1,4 +1,4 @@
-import { SYSTEM } from '#shared/lib/activity.ts'
+import { type Actor, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client, ClientStatus } from '#shared/lib/client.ts'
 import { statusAfter } from '#shared/payments/membership.ts'
 import type { PlanSummary } from '#shared/payments/plan-summary.ts'
@@ -14,18 +14,25 @@ type Change = {
   /** What the staff or a paid order says; otherwise the status follows from the summary. */
   to?: ClientStatus
   set?: ClientChanges
+  actor?: Actor
   /** The writer tells of the status in an activity of its own. */
   isTold?: boolean
 }
 
 /**
- * The client's part of a change of what is paid: the summary if that is computed again, the status and its counter. The condition fails if the
- * status, or anything of the client's billing, changed since the client was read.
+ * The client's part of a change of what is paid: the summary if that is computed again, the status and its counter. The
+ * condition fails if the status, or anything of the client's billing, changed since the client was read.
  */
 export function billingChange(
   client: Client,
   summary: PlanSummary | undefined,
-  { now, to = summary ? statusAfter(client, summary, now) : client.status, set = {}, isTold = false }: Change,
+  {
+    now,
+    to = summary ? statusAfter(client, summary, now) : client.status,
+    set = {},
+    actor = SYSTEM,
+    isTold = false,
+  }: Change,
 ): { writes: Write[]; counts: CounterDeltas } {
   const { id, status } = client
   const update = clientWrite(id, {
@@ -37,7 +44,7 @@ export function billingChange(
   const activity = {
     type: 'statusChanged',
     clientId: id,
-    actor: SYSTEM,
+    actor,
     subject: subjectOf(clientKey(id)),
     details: { from: status, to },
   } as const

@@ -3,14 +3,15 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 import { askStripe } from './ask-stripe.ts'
 import { createCheckoutSession } from './checkout-session.ts'
-import { recordRequest, requireClient } from './request-plan-change.ts'
+import { recordRequest } from './request-plan-change.ts'
 
 /** Who has paid before pays as the same customer of Stripe, so that there is one list of invoices and one portal. */
 export const handler = createHandler(createCheckoutForClient, async ({ input, request, staff }) => {
   const { id, priceId, quantity, sendEmail } = input
-  const [by, client] = await Promise.all([staffAction(staff), requireClient(id)])
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(id)])
   const { stripeCustomerId, email } = client
   if (sendEmail && !email) throw new ApiError('noEmail')
   const customer = stripeCustomerId ? { customer: stripeCustomerId } : email ? { customer_email: email } : {}

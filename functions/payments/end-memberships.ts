@@ -1,7 +1,6 @@
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { standingOf } from '#shared/payments/membership.ts'
 import * as clients from '../lib/store/clients.ts'
-import { fromItem } from '../lib/store/clients.ts'
 import { statusPartition } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
@@ -19,7 +18,7 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
     ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
   })
   let ended = 0
-  for (const { id, summary } of active.map(fromItem)) {
+  for (const { id, summary } of active.map(clients.fromItem)) {
     if (standingOf(summary, now) !== 'former' || !hasTime()) continue
     if (await end(id, now)) ended++
   }

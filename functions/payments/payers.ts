@@ -121,7 +121,7 @@ export async function findPayers({ payerIds = [] }: Client, otherThan?: string):
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
 
-export type PayerLink = {
+type PayerLink = {
   writes: Write[]
   account: Pick<Client, 'payerIds'>
   /** All payers of the client from now on. */
@@ -155,12 +155,14 @@ async function linkWrites(
 }
 
 /** Keeps who pays, by the words of Stripe, and links the payer with the client of that email if there is one. */
-export async function identify(id: string, person: Pick<Payer, 'name' | 'email'>, now: Date): Promise<void> {
-  const stored = await find(id)
-  if (stored.payer.clientId) return
+export async function identify(
+  stored: StoredPayer,
+  person: Pick<Payer, 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
   await transact([payerWrite(stored, { ...stored.payer, ...person }, now)])
   const clientId = person.email && (await clients.findIdByEmail(person.email))
-  if (clientId) await link(id, clientId, { actor: SYSTEM, now })
+  if (clientId) await link(stored.payer.id, clientId, { actor: SYSTEM, now })
 }
 
 /** Gives a payer whom nobody has to a client; false if it is the client's already. Throws `payerLinked` if it is another's. */

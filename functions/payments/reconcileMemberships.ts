@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
@@ -12,6 +13,7 @@ import { membershipCheckpointKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
 import * as payers from './payers.ts'
+import { idOf } from './stripe.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 
 const PAGE_SIZE = 100
@@ -68,9 +70,8 @@ async function comparePages(
   return { ...seen, after, repaired, checked }
 }
 
-async function repair(subscription: { id: string }, now: Date): Promise<boolean> {
-  const read = reconciledEvent(subscription, undefined, now)
-  const { payer } = await payers.find(read.payerId)
+async function repair(subscription: Stripe.Subscription, now: Date): Promise<boolean> {
+  const { payer } = await payers.find(idOf(subscription.customer))
   const known = payer.subscriptions.find(({ id }) => id === subscription.id)
   const event = reconciledEvent(subscription, known, now)
   if (event.kind !== 'subscription' || isSameSubscription(known, event.subscription)) return false

@@ -5,15 +5,17 @@ import { refundOrder } from '#shared/payments/memberships-operations.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 import { orderKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import * as orders from './orders.ts'
-import { recordRequest, requireClient } from './request-plan-change.ts'
+import { recordRequest } from './request-plan-change.ts'
+import { idOf } from './stripe.ts'
 
 export const handler = createHandler(refundOrder, async ({ input: { id, amount }, request, staff }) => {
   const [by, order] = await Promise.all([staffAction(staff), orders.find(id)])
   if (!order?.clientId || order.status !== 'paid') throw new ApiError('orderNotFound')
-  const client = await requireClient(order.clientId)
+  const client = await clients.getCurrent(order.clientId)
   const idempotencyKey = `refund-${request.idempotencyKey ?? randomUUID()}`
   const refund = await askStripe(async (stripe) => {
     const payment_intent = await paymentOf(stripe, order)
@@ -33,5 +35,5 @@ async function paymentOf(stripe: Stripe, { paymentIntentId, subscriptionId }: Or
   const payments = first?.id ? await stripe.invoicePayments.list({ invoice: first.id, limit: 1 }) : undefined
   const payment = payments?.data[0]?.payment.payment_intent
   if (!payment) throw new ApiError('orderNotFound')
-  return typeof payment === 'string' ? payment : payment.id
+  return idOf(payment)
 }

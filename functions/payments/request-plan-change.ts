@@ -2,16 +2,9 @@ import type { ActivityDetails, Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type EmailKind, queueEmail } from '#shared/lib/outbox-email.ts'
-import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key, subjectOf } from '../lib/table/keys.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
-
-export async function requireClient(id: string): Promise<Client> {
-  const client = await clients.findCurrent(id)
-  if (!client) throw new ApiError('clientUnknown')
-  return client
-}
 
 type Requested = {
   actor: Actor

@@ -1,10 +1,11 @@
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { recordRequest, requireClient } from './request-plan-change.ts'
+import * as clients from '../lib/store/clients.ts'
+import { recordRequest } from './request-plan-change.ts'
 
 export const handler = createHandler(sendCardLink, async ({ input: { id }, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), requireClient(id)])
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(id)])
   await recordRequest(client, { ...by, details: { action: 'cardLink' }, emailKind: 'cardLink' })
   return { id: client.id }
 })

@@ -18,6 +18,9 @@ export function createStripeClient({ secretKey }: StripeSecrets): Stripe {
   })
 }
 
+/** The ID of what Stripe names by its ID, or expands. */
+export const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id)
+
 export function isCheckoutUrl(url: string): boolean {
   const { protocol, origin } = new URL(url)
   return protocol === 'https:' || origin === stripeApiBaseUrl()?.origin

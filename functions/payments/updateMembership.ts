@@ -10,13 +10,14 @@ import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 import { payerKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import { findPayers } from './payers.ts'
-import { recordRequest, requireClient } from './request-plan-change.ts'
+import { recordRequest } from './request-plan-change.ts'
 
 export const handler = createHandler(updateMembership, async ({ input, request, staff }) => {
-  const [by, client] = await Promise.all([staffAction(staff), requireClient(input.id)])
+  const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
   const payer = await payerOf(client, input.subscriptionId)
   const known = changesOf(input, by.now)
   const idempotencyKey = `membership-${request.idempotencyKey ?? randomUUID()}`

@@ -26,8 +26,7 @@ const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(insta
 export const handler = createHandler(recordPaperWaiver, async ({ input, request, staff }) => {
   const by = await staffAction(staff)
   return retryWhenWaiversChange(async () => {
-    const client = await clients.findCurrent(input.id)
-    if (!client) throw new ApiError('clientUnknown')
+    const client = await clients.getCurrent(input.id)
     const fields = paperErrors(input, client, plainDateIn(business.timeZone, by.now))
     const [message] = Object.values(fields)
     if (message) throw new ApiError('invalidInput', { fields, message })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/lib/client.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { isLeadStage, type LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
@@ -75,6 +76,13 @@ export async function find(id: string): Promise<Client | undefined> {
 export async function findCurrent(id: string): Promise<Client | undefined> {
   const client = await find(id)
   return client?.mergedInto ? findCurrent(client.mergedInto) : client
+}
+
+/** The same. Throws `clientUnknown`. */
+export async function getCurrent(id: string): Promise<Client> {
+  const client = await findCurrent(id)
+  if (!client) throw new ApiError('clientUnknown')
+  return client
 }
 
 /** The ID of the client with this email, compared in normalized form. */
