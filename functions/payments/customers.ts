@@ -4,13 +4,27 @@ import { askStripe } from './ask-stripe.ts'
 import * as payers from './payers.ts'
 import { idOf } from './stripe.ts'
 
-/** A dispute names its charge: the client is found by the customer of that. */
-export async function findCustomerOfDispute(
-  event: BillingEvent | undefined,
-): Promise<BillingEvent | undefined> {
-  if (event?.kind !== 'dispute') return event
-  const { customer } = await askStripe((stripe) => stripe.charges.retrieve(event.chargeId))
-  return customer ? { ...event, payerId: idOf(customer) } : event
+/** What Stripe leaves out of an event: the customer of a disputed charge, and what a refunded payment was for. */
+export async function completeEvent(event: BillingEvent | undefined): Promise<BillingEvent | undefined> {
+  if (event?.kind === 'dispute') {
+    const { customer } = await askStripe((stripe) => stripe.charges.retrieve(event.chargeId))
+    return customer ? { ...event, payerId: idOf(customer) } : event
+  }
+  if (event?.kind !== 'refund' || !event.refund.paymentIntentId) return event
+  const subscriptionId = await findSubscriptionOfPayment(event.refund.paymentIntentId)
+  return subscriptionId ? { ...event, refund: { ...event.refund, subscriptionId } } : event
+}
+
+/** Undefined if the payment was of no invoice of a subscription. */
+async function findSubscriptionOfPayment(payment_intent: string): Promise<string | undefined> {
+  const payment = { type: 'payment_intent', payment_intent } as const
+  const payments = await askStripe((stripe) =>
+    stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }),
+  ).catch(ignoreUnknown)
+  const invoice = payments?.data[0]?.invoice
+  if (typeof invoice !== 'object' || invoice.deleted) return undefined
+  const subscription = invoice.parent?.subscription_details?.subscription
+  return subscription && idOf(subscription)
 }
 
 /** A subscription that did not begin in our cart names nobody: its customer at Stripe has an email. */
@@ -26,7 +40,8 @@ export async function identifyNewPayer(event: BillingEvent, now: Date): Promise<
 }
 
 /** Undefined if Stripe has no such customer, of a test event for example. */
-const findCustomer = (id: string) =>
-  askStripe((stripe) => stripe.customers.retrieve(id)).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 'stripeRefused')) throw error
-  })
+const findCustomer = (id: string) => askStripe((stripe) => stripe.customers.retrieve(id)).catch(ignoreUnknown)
+
+function ignoreUnknown(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.code === 'stripeRefused')) throw error
+}

@@ -7,6 +7,7 @@ import { sessionsLeft } from '../lib/session-packs.ts'
 import { firstInstantFrom } from '../lib/wall-time.ts'
 import { findService } from './catalog.ts'
 import {
+  fullRefundsOf,
   lastFailureOf,
   type PaidRecords,
   type PaymentFailure,
@@ -142,10 +143,10 @@ function firstFailureOf(
   return first ?? at
 }
 
-/** When everything that was paid for the present period was given back; the first charge can precede it by seconds. */
-function fullRefundIn({ periodStart }: Subscription, { refunds }: PaidRecords): string | undefined {
-  if (!periodStart) return undefined
-  const from = new Date(Date.parse(periodStart) - MS_PER_DAY).toISOString()
-  const full = refunds.filter(({ fullOf }) => fullOf !== undefined && fullOf >= from)
-  return full.map(({ at }) => at).sort()[0]
+/** When everything that was paid for the present period was given back. */
+function fullRefundIn({ id, periodStart: start, periodEnd: end }: Subscription, { refunds }: PaidRecords) {
+  if (!start) return undefined
+  return fullRefundsOf(refunds, { subscriptionId: id, start, end })
+    .map(({ at }) => at)
+    .sort()[0]
 }

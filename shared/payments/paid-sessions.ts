@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '../lib/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
-import type { PaidRecords, Refund, Subscription } from './payer.ts'
+import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
 
 /** Sessions whose price names no end can be taken this long. */
 const DEFAULT_VALID_DAYS = 365
@@ -10,7 +10,13 @@ const DEFAULT_VALID_DAYS = 365
 const MAX_PACKS = 60
 
 /** The sessions that a paid order bought once, as one pack of each price. */
-export function packsOfOrder({ id, lines, createdAt, paymentIntentId }: Order): SessionPack[] {
+export function packsOfOrder({
+  id,
+  lines,
+  createdAt,
+  paymentIntentId,
+  subscriptionId,
+}: Order): SessionPack[] {
   return lines.flatMap(({ priceId, quantity }) => {
     const price = findService(priceId)?.price
     if (!price?.sessions || price.interval) return []
@@ -24,17 +30,19 @@ export function packsOfOrder({ id, lines, createdAt, paymentIntentId }: Order): 
       boughtAt: createdAt,
       expiresAt,
       paymentIntentId,
+      subscriptionId,
     })
   })
 }
 
 type NewPack = Omit<SessionPack, 'used' | 'voided' | 'adjusted'>
-const newPack = ({ paymentIntentId, ...pack }: NewPack): SessionPack => ({
+const newPack = ({ paymentIntentId, subscriptionId, ...pack }: NewPack): SessionPack => ({
   ...pack,
   used: 0,
   voided: 0,
   adjusted: 0,
   ...(paymentIntentId && { paymentIntentId }),
+  ...(subscriptionId && { subscriptionId }),
 })
 
 /**
@@ -64,26 +72,25 @@ function packOfPeriod({ id, status, priceId = '', periodStart, periodEnd }: Subs
   const isPaid = status === 'active' || status === 'trialing'
   if (!sessions || !isPaid || !periodStart || !periodEnd) return []
   const pack = { id: `${id} ${periodStart}`, priceId, total: sessions, boughtAt: periodStart }
-  return [newPack({ ...pack, expiresAt: periodEnd })]
+  return [newPack({ ...pack, expiresAt: periodEnd, subscriptionId: id })]
 }
 
 /** A whole refund voids every session that is left, a part as many as it paid for. */
-function voidedBy(
-  refunds: readonly Refund[],
-  { priceId, total, paymentIntentId, boughtAt }: SessionPack,
-): number {
-  const price = findService(priceId)?.price
-  const own = refunds.filter((refund) =>
-    paymentIntentId
-      ? refund.paymentIntentId === paymentIntentId
-      : refund.fullOf !== undefined && isOfPeriod(refund.fullOf, boughtAt),
-  )
-  const isWhole = own.some(({ fullOf }) => fullOf !== undefined)
-  if (isWhole) return total
+function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
+  const { priceId, total } = pack
+  const own = refundsOf(refunds, pack)
+  if (own.some(({ fullOf }) => fullOf !== undefined)) return total
   const amount = own.reduce((sum, refund) => sum + refund.amount, 0)
+  const price = findService(priceId)?.price
   return price?.sessions ? Math.min(total, Math.floor((amount * price.sessions) / price.unitAmount)) : 0
 }
 
-/** The charge of a period can precede it by seconds. */
-const isOfPeriod = (chargedAt: string, periodStart: string) =>
-  Math.abs(Date.parse(chargedAt) - Date.parse(periodStart)) < MS_PER_DAY
+function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
+  const { priceId, boughtAt: start, expiresAt, paymentIntentId, subscriptionId } = pack
+  if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
+  if (!subscriptionId) return []
+  // What is bought once together with a plan is on its first invoice.
+  const isOfPlan = Boolean(findService(priceId)?.price.interval)
+  const end = isOfPlan ? expiresAt : new Date(Date.parse(start) + MS_PER_DAY).toISOString()
+  return fullRefundsOf(refunds, { subscriptionId, start, end })
+}

@@ -52,7 +52,10 @@ const Refund = z.object({
   at: z.string(),
   /** When the charge was made that is refunded in full; missing if a part of it was kept. */
   fullOf: z.optional(z.string()),
+  /** Missing in records of 0.2.0, which do not tell what was bought. */
   paymentIntentId: z.optional(z.string()),
+  /** The subscription whose invoice the charge paid; missing of what was bought once. */
+  subscriptionId: z.optional(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -86,6 +89,25 @@ export const UnlinkedPayer = z.object({
   priceId: z.optional(z.string()),
 })
 export type UnlinkedPayer = z.infer<typeof UnlinkedPayer>
+
+type PaidPeriod = { subscriptionId: string; start: string; end?: string | undefined }
+/** The first charge of a subscription can precede its period by seconds. */
+const CHARGE_LEAD_MS = 60 * 60 * 1000
+
+/** The refunds of a whole charge that was made for a period of a subscription, whatever else its payer was refunded. */
+export function fullRefundsOf(
+  refunds: readonly Refund[],
+  { subscriptionId, start, end }: PaidPeriod,
+): Refund[] {
+  const from = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
+  const isOfPeriod = (chargedAt: string) => chargedAt >= from && (!end || chargedAt < end)
+  return refunds.filter(
+    ({ fullOf, paymentIntentId, ...refund }) =>
+      fullOf !== undefined &&
+      isOfPeriod(fullOf) &&
+      (!paymentIntentId || refund.subscriptionId === subscriptionId),
+  )
+}
 
 /** What decides about plan and membership. */
 export type PaidRecords = Pick<Payer, 'subscriptions' | 'paymentFailures' | 'refunds'>

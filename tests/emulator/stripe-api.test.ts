@@ -117,6 +117,8 @@ it('the requests about refunds are valid, from the invoice of a subscription to 
   const { id } = await stripe.invoices.retrieve('in_1', { expand: ['payments'] })
   const { data } = await stripe.invoicePayments.list({ invoice: id })
   expect(data[0]?.payment.type).toBe('payment_intent')
+  const payment = { type: 'payment_intent', payment_intent: 'pi_1' } as const
+  await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] })
   await stripe.charges.list({ customer: 'cus_1', payment_intent: 'pi_1', limit: 100 })
   const details = { amount: 100, reason: 'requested_by_customer', metadata: { by: 'ana' } } as const
   for (const of of [{ charge: 'ch_1' }, { payment_intent: 'pi_1' }])

@@ -3,7 +3,7 @@ import { addCharge } from './charges.ts'
 import type { Line } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
 import { getCustomer } from './customers.ts'
-import { type Form, getArray, getString } from './form-encoding.ts'
+import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import { listPage, parseEnum } from './params.ts'
 import { getPrice, getProduct } from './prices.ts'
 import { takeDiscounts } from './promotion-codes.ts'
@@ -180,9 +180,24 @@ export function listInvoices({ state }: StripeAccount, query: Form) {
 }
 
 export function listInvoicePayments(stripe: StripeAccount, query: Form) {
-  const id = getString(query, 'invoice')
-  if (id !== undefined) return listPage('/v1/invoice_payments', paymentsOf(stripe, id), query)
-  throw new StripeError('The local Stripe lists the payments of one invoice only: pass `invoice`.')
+  const invoice = getString(query, 'invoice')
+  const payment = parsePayment(stripe, query)
+  if (invoice === undefined && payment === undefined)
+    throw new StripeError('The local Stripe lists payments by `invoice` or `payment` only.')
+  const ids = invoice === undefined ? Object.keys(stripe.state.invoices) : [invoice]
+  const payments = ids
+    .flatMap((id) => paymentsOf(stripe, id))
+    .filter((each) => payment === undefined || each.payment.payment_intent === payment)
+  return listPage('/v1/invoice_payments', payments, query)
+}
+
+function parsePayment({ state }: StripeAccount, query: Form): string | undefined {
+  const payment = getObject(query, 'payment')
+  if (parseEnum(payment, 'type', ['payment_intent']) === undefined) return undefined
+  const id = getString(payment, 'payment_intent')
+  const isKnown = Object.values(state.charges).some(({ payment_intent }) => payment_intent === id)
+  if (id !== undefined && isKnown) return id
+  throw resourceMissing('payment_intent', id ?? '', 'payment[payment_intent]')
 }
 
 function paymentsOf(stripe: StripeAccount, id: string) {

@@ -100,7 +100,7 @@ const operations: Readonly<Record<string, Operation>> = {
     listInvoices(stripe, form),
   ),
   'GET /v1/invoices/{id}': operation('', (stripe, { form, id }) => getInvoice(stripe, form, id)),
-  'GET /v1/invoice_payments': operation(`invoice ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/invoice_payments': operation(`invoice payment ${PAGE}`, (stripe, { form }) =>
     listInvoicePayments(stripe, form),
   ),
   'GET /v1/charges': operation(`customer payment_intent ${PAGE}`, (stripe, { form }) =>

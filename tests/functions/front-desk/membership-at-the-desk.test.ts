@@ -143,7 +143,7 @@ describe('a member at the desk', () => {
   it('is refused after the refund of the whole payment, not of a part', async () => {
     const { ids, send, decide } = await aMember()
     setNow(FRIDAY - DAY + 60)
-    const charge = { ...chargeObject(ids, 5000), created: FRIDAY - 30 * DAY }
+    const charge = { ...chargeObject(ids, 5000), payment_intent: null, created: FRIDAY - 30 * DAY }
     await send('charge.refunded', charge, FRIDAY - 2 * DAY)
     expect(await decide()).toMatchObject({ decision: 'welcome' })
     await send('charge.refunded', { ...charge, amount_refunded: charge.amount }, FRIDAY - DAY)

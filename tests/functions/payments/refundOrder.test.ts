@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refundOrder } from '#shared/payments/memberships-operations.ts'
-import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { createCheckoutForClient, refundOrder } from '#shared/payments/memberships-operations.ts'
+import { admin, buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 const refund = (id: string, amount?: number) =>
   invoke(refundOrder, { id, amount }, { as: admin, key: newIdempotencyKey() })
@@ -25,6 +26,29 @@ describe('refundOrder', () => {
     expect((await file()).summary.accessState).toBe('active')
     await deliverEvents()
     expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
+  })
+
+  it('of a session or another plan leaves the membership and its sessions of the same customer', async () => {
+    const { id, email, file } = await buy('vip-transformation-monthly')
+    const sell = async (priceId: string) => {
+      const { body } = await invoke(createCheckoutForClient, { id, priceId, quantity: 1 }, { as: ana })
+      const sessionId = sessionIdOf(body.url)
+      await localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '1' })
+      return sessionId
+    }
+    for (const priceId of ['personal-training-session', 'nutrition-coaching-monthly']) {
+      const sessionId = await sell(priceId)
+      await deliverEvents()
+      await refund(sessionId)
+      await deliverEvents()
+    }
+    const { summary, status, plans } = await file()
+    expect([status, summary.accessState, plans.length]).toEqual(['active', 'active', 2])
+    const voided = summary.sessionPacks?.map((pack) => [pack.priceId, pack.voided])
+    expect(voided?.sort()).toEqual([
+      ['personal-training-session', 1],
+      ['vip-transformation-monthly', 0],
+    ])
   })
 
   it('gives back no more than was paid, and only by an administrator', async () => {

@@ -8,6 +8,7 @@ import {
   type BillingEvent,
   newPayer,
   type Payer,
+  type Refund,
   type Subscription,
   withEvent,
 } from '#shared/payments/payer.ts'
@@ -161,6 +162,32 @@ describe('the membership of a client', () => {
       accessState: 'active',
     })
   })
+})
+
+describe('a refund of the whole', () => {
+  const refunds = (changes: Partial<Refund>): Refund[] => [
+    { chargeId: 'ch_1', amount: 11_900, currency: 'usd', at: day(6), fullOf: day(1), ...changes },
+  ]
+  const after = (changes: Partial<Refund>) =>
+    membershipOf([payer({ subscriptions: [subscription()], refunds: refunds(changes) })], undefined, policy)
+
+  it.each<[string, Partial<Refund>, string]>([
+    ['its own charge', { paymentIntentId: 'pi_1', subscriptionId: 'sub_1' }, 'refunded'],
+    [
+      'a charge that succeeded days after the period began',
+      { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: day(5) },
+      'refunded',
+    ],
+    ['what was bought once', { paymentIntentId: 'pi_1' }, 'active'],
+    ['another plan', { paymentIntentId: 'pi_1', subscriptionId: 'sub_2' }, 'active'],
+    [
+      'the month before, paid hours before its end',
+      { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: '2026-11-01T18:59:59.000Z' },
+      'active',
+    ],
+    ['the month after', { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: day(20) }, 'active'],
+    ['a charge of 0.2.0, which named nothing', {}, 'refunded'],
+  ])('of %s: %o leaves it %s', (_name, changes, state) => expect(after(changes).accessState).toBe(state))
 })
 
 describe('the words of the desk', () => {

@@ -74,6 +74,36 @@ describe('sessions that were bought', () => {
     expect(afterRefunds(...refunds)).toMatchObject({ voided })
   })
 
+  it.each<[string, Partial<Refund>, number]>([
+    ['its charge', { subscriptionId: 'sub_1', fullOf: inDays(0) }, 3],
+    ['its charge, which succeeded on the fifth day', { subscriptionId: 'sub_1', fullOf: inDays(5) }, 3],
+    ['the charge of the month after', { subscriptionId: 'sub_1', fullOf: inDays(30) }, 0],
+    ['another purchase of that day', { fullOf: inDays(0) }, 0],
+    ['a part of its charge', { subscriptionId: 'sub_1' }, 0],
+  ])('of a plan are void by a refund of the whole of %s: %o, %i', (_name, changes, voided) => {
+    const subscription = {
+      id: 'sub_1',
+      status: 'active',
+      at: inDays(0),
+      since: inDays(0),
+      priceId: 'vip-transformation-monthly',
+      periodStart: inDays(0),
+      periodEnd: inDays(30),
+    } as const
+    const payer = { ...newPayer('cus_1'), subscriptions: [subscription], refunds: [refund(changes)] }
+    expect(sessionPacksOf([], [payer])).toMatchObject([{ total: 3, voided }])
+  })
+
+  it('bought once with a plan are void by the refund of its first charge alone', () => {
+    const { paymentIntentId: _, ...of } = { ...order, subscriptionId: 'sub_1' }
+    const bought = packsOfOrder({ ...of, lines: [{ priceId: 'personal-training-session', quantity: 3 }] })
+    const voided = (fullOf: string) => {
+      const refunds = [refund({ subscriptionId: 'sub_1', fullOf })]
+      return sessionPacksOf(bought, [{ ...newPayer('cus_1'), refunds }])?.[0]?.voided
+    }
+    expect([voided(inDays(0)), voided(inDays(30))]).toEqual([3, 0])
+  })
+
   it('renew with the period of a plan, and those of the last one end', () => {
     const subscription = {
       id: 'sub_1',
