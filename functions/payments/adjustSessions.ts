@@ -10,21 +10,26 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
-import { transactForClient } from '../lib/writes/client-bound-writes.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
+import {
+  conditionalWrites,
+  type RequestContext,
+  throwIfRepeated,
+  writeIdempotently,
+} from '../lib/writes/idempotent-write.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { findPayers } from './payers.ts'
 
-/** A repeat of the request is not told apart from a second change: the page sends it once. */
-export const handler = createHandler(adjustSessions, async ({ input, staff }) => {
-  const by = await staffAction(staff)
-  return retryWhenChanged(() => adjust(input, by), 'clientChanged')
+export const handler = createHandler(adjustSessions, async ({ input, request, staff }) => {
+  const context = { operation: adjustSessions, request, ...(await staffAction(staff)) }
+  // What the first request took away may be more than is left now.
+  await throwIfRepeated(context)
+  return retryWhenChanged(() => adjust(input, context), 'clientChanged')
 })
 
 /** Undefined if the client changed since it was read. */
 async function adjust(
   { id, packId, change, reason }: ParsedInput<typeof adjustSessions>,
-  by: StaffAction,
+  by: RequestContext,
 ): Promise<Client | undefined> {
   const adjustment = { reason, at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const client = await clients.getCurrent(id)
@@ -44,9 +49,20 @@ async function adjust(
     subject,
     details: { change, packId },
   } as const
-  const failures = await transactForClient([
+  const writes = [
     ...changeWrites(billingChange(client, summary, { now: by.now })),
     activityWrite({ ...told, actor: by.actor }, by.now),
-  ])
-  return failures.length === 0 ? clients.getCurrent(client.id) : undefined
+  ]
+  const changed = new ApiError('clientChanged')
+  try {
+    await writeIdempotently(
+      clientKey(client.id),
+      conditionalWrites(writes, () => changed),
+      by,
+    )
+  } catch (error) {
+    if (error === changed) return undefined
+    throw error
+  }
+  return clients.getCurrent(client.id)
 }

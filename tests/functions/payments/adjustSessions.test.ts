@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leftIn } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 async function aPack(quantity: number) {
@@ -18,6 +19,17 @@ describe('adjustSessions', () => {
     const found = await pack()
     expect(found && leftIn(found)).toBe(5)
     expect(found?.adjustment).toMatchObject({ reason: 'The coach was ill', by: 'a colleague' })
+  })
+
+  it('adjusts once when the request is repeated, also if nothing is left to take away', async () => {
+    const { input, pack } = await aPack(2)
+    const key = newIdempotencyKey()
+    const once = () => invoke(adjustSessions, { ...input, change: -2 }, { as: ana, key })
+    const answers = await Promise.all([once(), once(), once()])
+    answers.push(await once())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ body }) => body.id)).toEqual(answers.map(() => input.id))
+    expect((await pack())?.adjusted).toBe(-2)
   })
 
   it('takes no more away than is left; without any, the client is former', async () => {
