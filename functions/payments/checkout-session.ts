@@ -7,14 +7,13 @@ import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { isCheckoutUrl } from './stripe.ts'
 
+type Buyer = Pick<Stripe.Checkout.SessionCreateParams, 'client_reference_id' | 'customer' | 'customer_email'>
+
 /** The same idempotency key returns the same session. */
 export async function createCheckoutSession(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
-  {
-    key,
-    customer,
-  }: { key: string; customer?: Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'> },
+  { key, buyer }: { key: string; buyer?: Buyer },
 ): Promise<string> {
   const prices = await findPrices(stripe, lines)
   const mode = checkoutMode(lines)
@@ -23,7 +22,7 @@ export async function createCheckoutSession(
       mode,
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
-      ...customer,
+      ...buyer,
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,
       // Who leaves without paying gets a link from Stripe that takes up the same cart.

@@ -15,9 +15,10 @@ export const handler = createHandler(createCheckoutForClient, async ({ input, re
   const { stripeCustomerId, email } = client
   if (sendEmail && !email) throw new ApiError('noEmail')
   const customer = stripeCustomerId ? { customer: stripeCustomerId } : email ? { customer_email: email } : {}
+  const buyer = { client_reference_id: client.id, ...customer }
   const key = request.idempotencyKey ?? randomUUID()
   const url = await askStripe((stripe) =>
-    createCheckoutSession(stripe, [{ priceId, quantity }], { key, customer }),
+    createCheckoutSession(stripe, [{ priceId, quantity }], { key, buyer }),
   )
   await recordRequest(client, {
     ...by,

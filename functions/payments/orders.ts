@@ -4,7 +4,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { standingOf } from '#shared/payments/membership.ts'
-import { Order, supersedes } from '#shared/payments/order.ts'
+import { Order, payerIdOf, supersedes } from '#shared/payments/order.ts'
 import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
@@ -20,7 +20,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange } from './billing-change.ts'
-import { linkPayer } from './payers.ts'
+import * as payers from './payers.ts'
 
 const TYPE = 'ORDER'
 const MAX_ATTEMPTS = 5
@@ -78,28 +78,42 @@ const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>
 type BuyerWrites = { clientId: string | undefined; isNew?: true; writes: Write[]; counts: CounterDeltas }
 
 async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
-  const id = order.email ? await clients.findIdByEmail(order.email) : undefined
-  if (order.status !== 'paid' || !order.email) {
-    return { clientId: id, writes: id ? [clientWrite(id)] : [], counts: {} }
-  }
-  const client = id && (await clients.findCurrent(id))
+  const client = await findBuyer(order)
+  if (order.status !== 'paid' || !(client || order.email))
+    return { clientId: client?.id, writes: client ? [clientWrite(client.id)] : [], counts: {} }
   if (!client) return newBuyerWrites(order, now)
-  const { account, payers, writes } = await linkPayer(order, client, now)
-  const set = { ...paidChanges(order, client), ...account }
-  const summary = paidSummary(order, client, payers)
+  const link = await payers.linkPayer(order, client, now)
+  const set = { ...paidChanges(order, client), ...link.account }
+  const summary = paidSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
   const change = billingChange(client, summary, { now, to, set, isTold: true })
-  return { clientId: client.id, writes: [...change.writes, ...writes], counts: change.counts }
+  return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
+}
+
+/** Whom the staff sold to, or whom the payer belongs to: the email may be a parent's, or have changed since. */
+async function findBuyer(order: Order): Promise<Client | undefined> {
+  const payerId = payerIdOf(order)
+  const sources = [
+    () => order.clientId,
+    async () => (payerId ? (await payers.find(payerId)).payer.clientId : undefined),
+    () => (order.email ? clients.findIdByEmail(order.email) : undefined),
+  ]
+  for (const source of sources) {
+    const id = await source()
+    const client = id ? await clients.findCurrent(id) : undefined
+    if (client) return client
+  }
+  return undefined
 }
 
 /** Active, unless what was paid is over by the time that we hear of it. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
 /** What is paid from now on, with the sessions of the order; those of a repeated order are there already. */
-function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
+function paidSummary(order: Order, client: Client, known: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
-  return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...bought] })
+  return planSummary(known, { manualMembership, sessionPacks: [...sessionPacks, ...bought] })
 }
 
 export function paidChanges(order: Order, client?: Client): ClientChanges {
@@ -116,7 +130,7 @@ export function paidChanges(order: Order, client?: Client): ClientChanges {
 async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { email, name, phone = '' } = order
   const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
-  const link = await linkPayer(order, client, now)
+  const link = await payers.linkPayer(order, client, now)
   const summary = paidSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,

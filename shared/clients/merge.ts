@@ -116,14 +116,17 @@ export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** What each of two clients has again after an undo: sessions are whose they were, as many as are left now. */
+/** What each of two clients has again after an undo: sessions are whose they were, or whose order or payer it is, as many as are left now. */
 export function dividedSessions(
   merged: ClientSummary,
   from: ClientSummary,
+  recordsOfFrom: ReadonlySet<unknown>,
 ): Record<'into' | 'from', readonly SessionPack[]> {
   const own = new Set((from.sessionPacks ?? []).map(({ id }) => id))
+  const isOwn = ({ id, payerId }: SessionPack) =>
+    own.has(id) || recordsOfFrom.has(payerId) || recordsOfFrom.has(id.split(' ')[0])
   const now = merged.sessionPacks ?? []
-  return { into: now.filter(({ id }) => !own.has(id)), from: now.filter(({ id }) => own.has(id)) }
+  return { into: now.filter((pack) => !isOwn(pack)), from: now.filter(isOwn) }
 }
 
 export function mergedSummary(

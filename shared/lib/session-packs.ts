@@ -15,6 +15,8 @@ export const SessionPack = z.object({
   boughtAt: z.string(),
   /** The first instant at which no session can be taken from it. */
   expiresAt: z.string(),
+  /** Who paid, at Stripe. */
+  payerId: z.optional(z.string()),
   /** What paid for it, unless a promotion made it free: one payment, or the subscription's charge of these days. */
   paymentIntentId: z.optional(z.string()),
   subscriptionId: z.optional(z.string()),

@@ -19,6 +19,8 @@ const CheckoutEvent = z.object({
       payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
       amount_total: z.nullish(z.number()),
       currency: z.nullish(z.string()),
+      /** The client whom the staff sold to, whatever email the payer enters. */
+      client_reference_id: z.nullish(z.string()),
       customer: z.nullish(z.string()),
       subscription: z.nullish(z.string()),
       payment_intent: z.nullish(z.string()),
@@ -57,6 +59,7 @@ export function orderFromEvent(event: unknown): Order | undefined {
   const session = checkout.data.object
   return {
     id: session.id,
+    clientId: session.client_reference_id ?? undefined,
     email: session.customer_details?.email ?? '',
     name: session.customer_details?.name ?? '',
     phone: session.customer_details?.phone ?? undefined,

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '../lib/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import { findService } from './catalog.ts'
-import type { Order } from './order.ts'
+import { type Order, payerIdOf } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
 
 /** Sessions whose price names no end can be taken this long. */
@@ -10,40 +10,29 @@ const DEFAULT_VALID_DAYS = 365
 const MAX_PACKS = 60
 
 /** The sessions that a paid order bought once, as one pack of each price. */
-export function packsOfOrder({
-  id,
-  lines,
-  createdAt,
-  paymentIntentId,
-  subscriptionId,
-}: Order): SessionPack[] {
+export function packsOfOrder(order: Order): SessionPack[] {
+  const { id, lines, createdAt, paymentIntentId, subscriptionId } = order
+  const payerId = payerIdOf(order)
   return lines.flatMap(({ priceId, quantity }) => {
     const price = findService(priceId)?.price
     if (!price?.sessions || price.interval) return []
     const days = price.validDays ?? DEFAULT_VALID_DAYS
     const expiresAt = new Date(Date.parse(createdAt) + days * MS_PER_DAY).toISOString()
-    const total = price.sessions * quantity
-    return newPack({
+    return {
+      ...NEW,
       id: `${id} ${priceId}`,
       priceId,
-      total,
+      total: price.sessions * quantity,
       boughtAt: createdAt,
       expiresAt,
-      paymentIntentId,
-      subscriptionId,
-    })
+      ...(payerId && { payerId }),
+      ...(paymentIntentId && { paymentIntentId }),
+      ...(subscriptionId && { subscriptionId }),
+    }
   })
 }
 
-type NewPack = Omit<SessionPack, 'used' | 'voided' | 'adjusted'>
-const newPack = ({ paymentIntentId, subscriptionId, ...pack }: NewPack): SessionPack => ({
-  ...pack,
-  used: 0,
-  voided: 0,
-  adjusted: 0,
-  ...(paymentIntentId && { paymentIntentId }),
-  ...(subscriptionId && { subscriptionId }),
-})
+const NEW = { used: 0, voided: 0, adjusted: 0 } as const
 
 /**
  * The packs of a client with those of the present periods of the payers' subscriptions, and without what was refunded.
@@ -53,7 +42,9 @@ export function sessionPacksOf(
   known: readonly SessionPack[] = [],
   payers: readonly PaidRecords[],
 ): SessionPack[] | undefined {
-  const renewed = payers.flatMap(({ subscriptions }) => subscriptions.flatMap(packOfPeriod))
+  const renewed = payers.flatMap(({ id, subscriptions }) =>
+    subscriptions.flatMap((subscription) => packOfPeriod(subscription, id)),
+  )
   const added = renewed.filter(({ id }) => !known.some((pack) => pack.id === id))
   const refunds = payers.flatMap((payer) => payer.refunds)
   const all = [...known, ...added].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
@@ -67,12 +58,13 @@ function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
   return packs.filter((pack) => !forgotten.has(pack))
 }
 
-function packOfPeriod({ id, status, priceId = '', periodStart, periodEnd }: Subscription): SessionPack[] {
-  const sessions = findService(priceId)?.price.sessions
+function packOfPeriod(subscription: Subscription, payerId: string): SessionPack[] {
+  const { id, status, priceId = '', periodStart, periodEnd } = subscription
+  const total = findService(priceId)?.price.sessions
   const isPaid = status === 'active' || status === 'trialing'
-  if (!sessions || !isPaid || !periodStart || !periodEnd) return []
-  const pack = { id: `${id} ${periodStart}`, priceId, total: sessions, boughtAt: periodStart }
-  return [newPack({ ...pack, expiresAt: periodEnd, subscriptionId: id })]
+  if (!total || !isPaid || !periodStart || !periodEnd) return []
+  const period = { boughtAt: periodStart, expiresAt: periodEnd }
+  return [{ ...NEW, ...period, id: `${id} ${periodStart}`, priceId, total, payerId, subscriptionId: id }]
 }
 
 /** A whole refund voids every session that is left, a part as many as it paid for. */

@@ -110,7 +110,7 @@ export function fullRefundsOf(
 }
 
 /** What decides about plan and membership. */
-export type PaidRecords = Pick<Payer, 'subscriptions' | 'paymentFailures' | 'refunds'>
+export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds'>
 
 /** What a Stripe event says about a payer after the checkout; `at` is when Stripe created it. */
 export type BillingEvent = {

@@ -14,6 +14,7 @@ import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { deleteWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, type Key, mergedClientImageKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'
 import { restorePasses } from './ended-passes.ts'
@@ -36,18 +37,25 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
     findClientRecords(journal.from),
     restorePasses(image, new Date(journal.doneAt ?? journal.startedAt)),
   ])
-  const sessions = dividedSessions(into.client.summary, from.client.summary)
+  const sessions = dividedSessions(
+    into.client.summary,
+    from.client.summary,
+    new Set(fromRecords.records.map(({ id }) => id)),
+  )
   const recorded = (records: ClientRecords, own: OwnRecords) =>
     recordedSummary(withActive(records, passes.active), own)
-  const { item: intoAfter, kept } = restoredInto(into.item, image, ({ manualMembership }) =>
+  const { item: intoRestored, kept } = restoredInto(into.item, image, ({ manualMembership }) =>
     recorded(intoRecords, { manualMembership, sessionPacks: sessions.into }),
   )
   const fromRecorded = recorded(fromRecords, {
     manualMembership: from.client.manualMembership,
     sessionPacks: sessions.from,
   })
+  const ofFrom = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
+  const intoAfter = withPayers(intoRestored, (ids) => ids.filter((id) => !ofFrom.includes(id)))
+  const fromPaying = withPayers(from.item, (ids) => [...new Set([...ids, ...ofFrom])])
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
-  const fromAfter = restoredFrom(from.item, fromRecorded, emails.isTaken)
+  const fromAfter = restoredFrom(fromPaying, fromRecorded, emails.isTaken)
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }
@@ -67,6 +75,12 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
       }),
     ),
   ])
+}
+
+/** A payer whom the merged client has brought since, by an email of the own, is the own again. */
+function withPayers({ payerIds: known, ...item }: Item, change: (ids: string[]) => string[]): Item {
+  const payerIds = change(Array.isArray(known) ? known : [])
+  return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
 }
 
 const undoneActivity = (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity, type ActivityType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { load, loadPointedRecords } from '../../lib/store/client-records.ts'
+import { load, loadPointedRecords, payerKeyOf } from '../../lib/store/client-records.ts'
 import {
   ACTIVITY_PREFIX,
   activityPartition,
@@ -50,6 +50,8 @@ const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'merge
 type Owner = {
   id: string
   emails: ReadonlySet<string>
+  /** Payers of the client who stays, from before the merge. */
+  othersPayers: ReadonlySet<unknown>
   noteIds: ReadonlySet<string>
   mergeActivities: ReadonlySet<string>
 }
@@ -70,7 +72,7 @@ export async function restoreSince(journal: Journal): Promise<StepResult> {
 }
 
 async function ownerOf(journal: Journal): Promise<Owner> {
-  const [{ from }, { activities }, own] = await Promise.all([
+  const [{ from }, { activities, before }, own] = await Promise.all([
     loadClients(journal),
     findClientImage(journal.id),
     notes.list(journal.from),
@@ -79,6 +81,7 @@ async function ownerOf(journal: Journal): Promise<Owner> {
   return {
     id: journal.from,
     emails: new Set(emails.map(normalizeEmail)),
+    othersPayers: new Set(Array.isArray(before.payerIds) ? before.payerIds : []),
     noteIds: new Set(own.map(({ id }) => id)),
     mergeActivities: new Set(activities.map(({ sk }) => sk)),
   }
@@ -100,10 +103,14 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
   const activities = page.map((item) => ({ item, activity: z.parse(Activity, item) }))
   const found = await loadPointedRecords(activities.map(({ activity }) => activity))
   const records = new Map(found.map((record) => [record.pk, record]))
-  const isSince = ({ clientId, email, createdAt }: Item) =>
-    clientId === journal.into &&
-    owner.emails.has(normalizeEmail(String(email ?? ''))) &&
-    String(createdAt) >= journal.startedAt
+  const isSince = (record: Item): boolean => {
+    const { sk, id, clientId, email, createdAt } = record
+    if (clientId !== journal.into || !owner.emails.has(normalizeEmail(String(email ?? '')))) return false
+    if (sk === 'PAYER') return !owner.othersPayers.has(id)
+    const payer = found.find(({ pk }) => pk === payerKeyOf(record)?.pk)
+    if (payer) return payer.clientId === owner.id || isSince(payer)
+    return String(createdAt) >= journal.startedAt
+  }
   const arrived = found.filter(isSince)
   const owned = new Set(
     found.filter((record) => record.clientId === owner.id || isSince(record)).map(({ pk }) => pk),

@@ -95,7 +95,7 @@ export async function loadPointedRecords(
 }
 
 /** An order leads to its payer, of whom no activity may tell yet. */
-function payerKeyOf({ sk, stripeCustomerId, paymentIntentId }: Item): Key | undefined {
+export function payerKeyOf({ sk, stripeCustomerId, paymentIntentId }: Item): Key | undefined {
   const id = stripeCustomerId ?? paymentIntentId
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }

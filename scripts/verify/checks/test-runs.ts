@@ -46,6 +46,13 @@ export const reportFromTimelines = largeRun(
   { quick: 200, usual: 2000, full: 25_000 },
 )
 
+export const randomPacks = largeRun(
+  'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
+  'scripts/verify/packs',
+  'PACK_LIVES',
+  { quick: 50, usual: 500, full: 2000 },
+)
+
 export const timelineReplay = largeRun(
   'activities: a Python script derives every status and summary from them after random operations',
   'scripts/verify/replay-activities',

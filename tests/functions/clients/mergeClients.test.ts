@@ -11,10 +11,11 @@ import {
 } from '#shared/clients/clients-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver, listWaivers, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
-import { buy } from '#tests/support/fixtures/memberships.ts'
+import { buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
 import {
   countOf,
   createBusyClient,
@@ -28,6 +29,7 @@ import {
 import { dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const found = async (text: string) =>
@@ -71,6 +73,28 @@ describe('the membership of two clients who are one', () => {
     expect((await from.file()).summary.accessUntil).toBe('2099-02-01T08:00:00.000Z')
     expect(await sessionsOf(into.id)).toEqual([[2, 0]])
     expect((await from.file()).summary.sessionPacks).toMatchObject([{ total: 3, adjusted: -1 }])
+    const ids = [into.id, from.id]
+    expect((await findWrongSummaries()).filter(({ client }) => ids.includes(client.id))).toEqual([])
+  })
+})
+
+describe('what was bought while two clients were one, by the email of the merged one', () => {
+  it('is hers again after the undo, and of nobody else', async () => {
+    const [into, from] = [await buy('personal-training-session', 2), await createClientRecord()]
+    const { body } = await merge(await into.file(), await getFile(from.id))
+    const url = await invoke(createCheckout, {
+      lineItems: [{ priceId: 'vip-transformation-monthly', quantity: 1 }],
+    })
+    const buyer = { email: from.email ?? '', name: 'Dana Reyes', phone: '1' }
+    await localServices.stripe.pay(sessionIdOf(url.body.url), buyer)
+    await deliverEvents()
+    expect((await into.file()).summary.accessState).toBe('active')
+    await undo(body.id)
+    const [one, other] = [await into.file(), await getFile(from.id)]
+    expect([one.summary.accessState, other.summary.accessState]).toEqual([undefined, 'active'])
+    expect([one.summary.sessionPacks?.length, other.summary.sessionPacks?.length]).toEqual([1, 1])
+    expect(one.payerIds).not.toEqual(other.payerIds)
+    expect([one.payerIds?.length, other.payerIds?.length]).toEqual([1, 1])
     const ids = [into.id, from.id]
     expect((await findWrongSummaries()).filter(({ client }) => ids.includes(client.id))).toEqual([])
   })

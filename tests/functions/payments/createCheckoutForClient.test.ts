@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getClient } from '#shared/clients/clients-operations.ts'
+import { getClient, listClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
-import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -30,6 +31,30 @@ describe('createCheckoutForClient', () => {
     const { id, file } = await buy()
     const session = await stripe().checkout.sessions.retrieve(sessionIdOf(await sell(id)))
     expect([session.customer, session.customer_email]).toEqual([(await file()).stripeCustomerId, null])
+  })
+
+  it('sells to the client of the file, whoever pays and by whatever email', async () => {
+    const { id } = await createClientRecord({ email: '' })
+    const [child, parent] = [sessionIdOf(await sell(id)), uniqueEmail()]
+    await localServices.stripe.pay(child, { email: parent, name: 'Maria Ng', phone: '1' })
+    await deliverEvents()
+    const { body } = await invoke(getClient, { id }, { as: ana })
+    expect(body).toMatchObject({ status: 'active', plans: [{ state: 'active', priceId: sold.priceId }] })
+    expect((await invoke(listClients, { search: parent }, { as: ana })).body.items).toEqual([])
+  })
+
+  it('sells by the same customer to a client whose email has changed since', async () => {
+    const { id, email, file } = await buy()
+    const { version } = await file()
+    await invoke(updateClient, { id, version, firstName: 'Dana', email: uniqueEmail() }, { as: ana })
+    await localServices.stripe.pay(sessionIdOf(await sell(id, { priceId: 'personal-training-session' })), {
+      email,
+      name: 'Dana Reyes',
+      phone: '1',
+    })
+    await deliverEvents()
+    expect((await file()).summary.sessionPacks).toMatchObject([{ total: 1 }])
+    expect((await clientFileOf(email)).id).toBeUndefined()
   })
 
   it('emails the link, and not to somebody without an email', async () => {
