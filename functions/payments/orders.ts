@@ -4,7 +4,7 @@ import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { standingOf } from '#shared/payments/membership.ts'
-import { Order, payerIdOf, supersedes } from '#shared/payments/order.ts'
+import { Order, supersedes } from '#shared/payments/order.ts'
 import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
@@ -20,7 +20,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange } from './billing-change.ts'
-import * as payers from './payers.ts'
+import { linkPayer } from './payers.ts'
 
 const TYPE = 'ORDER'
 const MAX_ATTEMPTS = 5
@@ -82,7 +82,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   if (order.status !== 'paid' || !(client || order.email))
     return { clientId: client?.id, writes: client ? [clientWrite(client.id)] : [], counts: {} }
   if (!client) return newBuyerWrites(order, now)
-  const link = await payers.linkPayer(order, client, now)
+  const link = await linkPayer(order, client, now)
   const set = { ...paidChanges(order, client), ...link.account }
   const summary = paidSummary(order, client, link.payers)
   const to = paidStatus(summary, now)
@@ -90,30 +90,22 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** Whom the staff sold to, or whom the payer belongs to: the email may be a parent's, or have changed since. */
-async function findBuyer(order: Order): Promise<Client | undefined> {
-  const payerId = payerIdOf(order)
-  const sources = [
-    () => order.clientId,
-    async () => (payerId ? (await payers.find(payerId)).payer.clientId : undefined),
-    () => (order.email ? clients.findIdByEmail(order.email) : undefined),
-  ]
-  for (const source of sources) {
-    const id = await source()
-    const client = id ? await clients.findCurrent(id) : undefined
-    if (client) return client
-  }
-  return undefined
+/** Whom the staff sold to: the email may be a parent's, or have changed since. */
+async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
+  const soldTo = clientId ? await clients.findCurrent(clientId) : undefined
+  if (soldTo || !email) return soldTo
+  const id = await clients.findIdByEmail(email)
+  return id ? clients.findCurrent(id) : undefined
 }
 
 /** Active, unless what was paid is over by the time that we hear of it. */
 const paidStatus = (summary: PlanSummary, now: Date): ClientStatus => standingOf(summary, now) ?? 'active'
 
 /** What is paid from now on, with the sessions of the order; those of a repeated order are there already. */
-function paidSummary(order: Order, client: Client, known: readonly Payer[]): PlanSummary {
+function paidSummary(order: Order, client: Client, payers: readonly Payer[]): PlanSummary {
   const { sessionPacks = [], manualMembership } = ownRecordsOf(client)
   const bought = packsOfOrder(order).filter(({ id }) => !sessionPacks.some((pack) => pack.id === id))
-  return planSummary(known, { manualMembership, sessionPacks: [...sessionPacks, ...bought] })
+  return planSummary(payers, { manualMembership, sessionPacks: [...sessionPacks, ...bought] })
 }
 
 export function paidChanges(order: Order, client?: Client): ClientChanges {
@@ -130,7 +122,7 @@ export function paidChanges(order: Order, client?: Client): ClientChanges {
 async function newBuyerWrites(order: Order, now: Date): Promise<BuyerWrites> {
   const { email, name, phone = '' } = order
   const client = clients.newClient({ ...splitName(name || email), email, phone }, 'active', now)
-  const link = await payers.linkPayer(order, client, now)
+  const link = await linkPayer(order, client, now)
   const summary = paidSummary(order, client, link.payers)
   const { uniqueEmail, puts, counts } = clients.newClientWrites({
     ...client,

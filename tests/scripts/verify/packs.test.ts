@@ -191,8 +191,8 @@ describe('sessions', () => {
       const wrong = differencesIn(table)
         .filter(({ client }) => ids.has(client.id))
         .flatMap(({ fields }) => fields)
-      // The appointments were put into the table without their clients.
-      expect(wrong.filter((field) => field !== 'appointments')).toEqual([])
+      // Python counts the packs, and the appointments were put into the table without their clients.
+      expect(wrong.filter((field) => !['appointments', 'sessionPacks'].includes(field))).toEqual([])
       for (const [n, life] of lives.entries()) {
         const packs: Record<string, (number | string)[]> = {}
         for (const [owner, { id }] of life.people.entries()) {
