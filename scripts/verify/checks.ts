@@ -10,7 +10,14 @@ import { mergeKill } from './checks/merge-kill.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { concurrentOperations } from './checks/random-operations.ts'
-import { fuzz, randomPacks, reportFromTimelines, staleReads, timelineReplay } from './checks/test-runs.ts'
+import {
+  fuzz,
+  randomPacks,
+  reportFromTimelines,
+  staleReads,
+  summaryRaces,
+  timelineReplay,
+} from './checks/test-runs.ts'
 import { tour } from './checks/tour.ts'
 
 export const checks: readonly Check[] = [
@@ -22,6 +29,7 @@ export const checks: readonly Check[] = [
   randomMemberships,
   randomPacks,
   concurrentOperations,
+  summaryRaces,
   timelineReplay,
   reportFromTimelines,
   evidenceAlterations,

@@ -53,6 +53,13 @@ export const randomPacks = largeRun(
   { quick: 50, usual: 500, full: 2000 },
 )
 
+export const summaryRaces = largeRun(
+  'summaries: two concurrent changes of one client leave what a recount says',
+  'functions/clients/summary-races',
+  'RACE_ROUNDS',
+  { quick: 30, usual: 100, full: 300 },
+)
+
 export const timelineReplay = largeRun(
   'activities: a Python script derives every status and summary from them after random operations',
   'scripts/verify/replay-activities',
