@@ -13,11 +13,17 @@ const exportsOf = async (file: string) => Object.keys(await import(resolve(file)
 
 /** What the modules that the bundles of the Lambdas replace must export, as their replacements do. */
 const replacedExports: Readonly<Record<string, readonly string[]>> = {
+  '@noble/ciphers/esm/aes.js': ['cbc', 'ecb'],
   'brotli/decompress.js': ['default'],
+  'linebreak/dist/module.mjs': ['default'],
   'mime-funcs/mime-types.js': ['detectExtension', 'detectMimeType'],
   'nodemailer/dist/esm/addressparser/index.js': ['default'],
   'nodemailer/dist/esm/punycode/index.js': ['toASCII', 'toUnicode'],
   'credential-provider-node/dist-es/index.js': ['defaultProvider'],
+  'middleware-endpoint-discovery/dist-es/index.js': [
+    'NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS',
+    'resolveEndpointDiscoveryConfig',
+  ],
   'nodemailer/dist/esm/fetch/index.js': ['default'],
 }
 

@@ -1,8 +1,18 @@
-import { operationRows } from '#shared/operations.ts'
-import { buildOpenApi } from '#shared/service/openapi.ts'
 import { getOpenApi } from '#shared/service/service-operations.ts'
 import { createStatelessHandler } from './stateless-handler.ts'
 
-const description = buildOpenApi(operationRows)
+let description: ReturnType<typeof describe> | undefined
 
-export const handler = createStatelessHandler(getOpenApi, async () => description)
+export const handler = createStatelessHandler(getOpenApi, () => {
+  description ??= describe()
+  return description
+})
+
+/** It takes the schemas of all operations, of which no other Lambda loads more than its own. */
+async function describe() {
+  const [{ operationRows }, { buildOpenApi }] = await Promise.all([
+    import('#shared/operations.ts'),
+    import('#shared/service/openapi.ts'),
+  ])
+  return buildOpenApi(operationRows)
+}

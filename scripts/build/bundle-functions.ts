@@ -6,7 +6,7 @@ import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 
 export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
-export const SIZES_FILE = 'sizes.json'
+const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
 /** Folders that the module of the same name reads at run time: copied beside the bundles that contain it. */
 const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
@@ -14,6 +14,16 @@ const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
 export const STUBS: readonly (readonly [path: string, code: string])[] = [
   // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
+  // pdfkit's ciphers for encrypted documents, which compute their tables when they load. Ours are not encrypted.
+  [
+    '@noble/ciphers/esm/aes.js',
+    'const cipher = () => { throw new Error("Documents are not encrypted") }; export { cipher as cbc, cipher as ecb }',
+  ],
+  // pdfkit's line breaking, 64 KB with its table. line-breaking.ts breaks lines.
+  [
+    'linebreak/dist/module.mjs',
+    'export default class { constructor() { throw new Error("Break lines before") } }',
+  ],
   // nodemailer's media type table, 54 KB. Our attachments have a type.
   [
     'mime-funcs/mime-types.js',
@@ -34,6 +44,11 @@ export const STUBS: readonly (readonly [path: string, code: string])[] = [
     'credential-provider-node/dist-es/index.js',
     'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
   ],
+  // The AWS SDK's endpoint discovery with its cache: off, and DynamoDB has it for its legacy endpoints only.
+  [
+    'middleware-endpoint-discovery/dist-es/index.js',
+    'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
+  ],
   // nodemailer's HTTP client for attachments by URL, which composeMime disables.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
@@ -41,8 +56,14 @@ const stubUnreachable = {
   name: 'stub-unreachable',
   load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
 }
+const ZOD_SCHEMAS = resolve('scripts/build/zod-schemas.ts')
+const reuseSchemas = {
+  name: 'reuse-schemas',
+  resolveId: (id: string, importer?: string) =>
+    id === 'zod/mini' && importer !== ZOD_SCHEMAS ? ZOD_SCHEMAS : null,
+}
 
-/** Source maps go to `<mapsDir>/<name>.map`, outside of what is deployed. */
+/** Source maps go to `<mapsDir>/<name>/`, outside of what is deployed. */
 export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
   for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
     await rm(folder, { recursive: true, force: true })
@@ -63,7 +84,8 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
 
 /**
  * CommonJS output from the packages' ES sources: an ES bundle makes Node load undici for every `import 'node:http'`,
- * and the packages' own CommonJS cannot be tree-shaken.
+ * and the packages' own CommonJS cannot be tree-shaken. A dynamic import becomes a file of its own, which Node neither
+ * reads nor compiles before it is imported.
  */
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
@@ -74,29 +96,44 @@ export async function bundleFunction(
     input: source,
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [stubUnreachable],
+    plugins: [stubUnreachable, reuseSchemas],
+    // Lambda reads the handler only: what a lazy file shares with the entry may stay in the entry.
+    preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
   })
-  const file = join(outDir, name, 'index.js')
+  const folder = join(outDir, name)
   try {
     const { output } = await build.write({
-      file,
+      dir: folder,
+      entryFileNames: 'index.js',
+      chunkFileNames: '[name].js',
       format: 'cjs',
       minify: true,
       sourcemap: mapsDir ? 'hidden' : false,
       sourcemapExcludeSources: true,
       sourcemapPathTransform: (source, map) => relative('.', resolve(dirname(map), source)),
-      codeSplitting: false,
     })
-    await copyRuntimeAssets(output[0].moduleIds, join(outDir, name))
-    if (mapsDir) await rename(`${file}.map`, join(mapsDir, `${name}.map`))
+    const chunks = output.filter((file) => file.type === 'chunk')
+    await copyRuntimeAssets(
+      chunks.flatMap((chunk) => chunk.moduleIds),
+      folder,
+    )
+    const maps = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.map'))
+    if (mapsDir) await moveFiles(maps, folder, join(mapsDir, name))
+    // Otherwise Node would use the module type of a parent package.json.
+    await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}\n')
+    const codes = await Promise.all(chunks.map(({ fileName }) => readFile(join(folder, fileName))))
+    return { name, bytes: sumOf(codes), gzipBytes: sumOf(codes.map((code) => gzipSync(code, { level: 9 }))) }
   } finally {
     await build.close()
   }
-  // Otherwise Node would use the module type of a parent package.json.
-  await writeFile(join(outDir, name, 'package.json'), '{"type":"commonjs"}\n')
-  const code = await readFile(file)
-  return { name, bytes: code.length, gzipBytes: gzipSync(code, { level: 9 }).length }
+}
+
+const sumOf = (files: readonly Uint8Array[]) => files.reduce((sum, { length }) => sum + length, 0)
+
+async function moveFiles(fileNames: readonly string[], source: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true })
+  await Promise.all(fileNames.map((file) => rename(join(source, file), join(target, file))))
 }
 
 async function copyRuntimeAssets(modules: readonly string[], target: string): Promise<void> {

@@ -1,15 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { lambdas } from '#infra/lambdas.ts'
 
 export const SOURCE_MAPS_DIR = 'dist/source-maps'
 
-const POSITION = /(?:file:\/\/)?\/[^\s()]*index\.js:(\d+):(\d+)/g
+const POSITION = /(?:file:\/\/)?\/[^\s()]*?([\w.-]+\.js):(\d+):(\d+)/g
 
 export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS_DIR): string {
-  const map = new TraceMap(readFileSync(join(mapsDir, `${name}.map`), 'utf8'))
-  return stack.replace(POSITION, (position, line, column) => {
+  const maps = new Map<string, TraceMap | undefined>()
+  const mapOf = (file: string) => {
+    if (!maps.has(file)) maps.set(file, readMap(join(mapsDir, name, `${file}.map`)))
+    return maps.get(file)
+  }
+  return stack.replace(POSITION, (position, file, line, column) => {
+    const map = mapOf(file)
+    if (!map) return position
     // Stacks count columns from 1, source maps from 0.
     const { source, ...original } = originalPositionFor(map, {
       line: Number(line),
@@ -18,6 +24,8 @@ export function originalStack(stack: string, name: string, mapsDir = SOURCE_MAPS
     return source === null ? position : `${source}:${original.line}:${(original.column ?? 0) + 1}`
   })
 }
+
+const readMap = (path: string) => (existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : undefined)
 
 export function operationIn(functionName: string): string | undefined {
   const parts = functionName.split('-')

@@ -15,7 +15,7 @@ await runCommand(async () => {
   for (const { operation, text } of stacks) {
     const name = options.function ? operationIn(options.function) : operation
     if (!name) throw new CommandError(`Name the Lambda of the stack.\n${USAGE}`)
-    if (!existsSync(`${mapsDir}/${name}.map`)) {
+    if (!existsSync(`${mapsDir}/${name}/index.js.map`)) {
       throw new CommandError(
         `There is no source map of ${name} in ${mapsDir}. Check out the deployed commit and run npm run build:functions.`,
       )

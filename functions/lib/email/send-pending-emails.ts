@@ -10,7 +10,6 @@ import { logger } from '../logger.ts'
 import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'
 import type { EmailMessage } from './message.ts'
-import { sendEmail } from './send-email.ts'
 
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage>
 
@@ -37,7 +36,9 @@ async function attemptSend(
   render: EmailRenderer,
 ): Promise<OutboxEmail> {
   try {
-    await sendEmail(email.to, await render(email.kind), { key, kind: email.kind })
+    // The SES client and the MIME composer load when an email is sent, so a cold start does not wait for them.
+    const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
+    await sendEmail(email.to, message, { key, kind: email.kind })
     return afterAttempt(email)
   } catch (error) {
     logger.warn('mail not sent', { kind: email.kind, tries: email.tries + 1, error: describeError(error) })

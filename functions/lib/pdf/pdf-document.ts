@@ -8,10 +8,10 @@ const MARGIN = 54
 const LINE_HEIGHT = 1.4
 const BOTTOM = HEIGHT - MARGIN - 24
 
-export const TEXT_WIDTH = WIDTH - 2 * MARGIN
+const TEXT_WIDTH = WIDTH - 2 * MARGIN
 
 export type Color = `#${string}`
-/** `x` and `width` are in points, from the left margin. */
+/** `x` and `width` are in points, from the left margin; without a width the text may reach the right margin. */
 export type TextOptions = TextStyle & { color: Color; x?: number; width?: number }
 export type PdfAttachment = {
   name: string
@@ -137,7 +137,7 @@ export class PdfDocument {
     [label, labelOptions]: readonly [string, TextOptions],
     [value, valueOptions]: readonly [string, TextOptions],
   ): void {
-    const labelLines = breakLines(label, labelOptions, labelOptions.width ?? TEXT_WIDTH)
+    const labelLines = breakLines(label, labelOptions, widthOf(labelOptions))
     this.ensureSpace(labelLines.length * labelOptions.size * LINE_HEIGHT)
     const start = this.#top
     const pages = this.#pdf.bufferedPageRange().count
@@ -151,7 +151,7 @@ export class PdfDocument {
 
   #draw(text: string, options: TextOptions): void {
     const height = options.size * LINE_HEIGHT
-    for (const line of breakLines(text, options, options.width ?? TEXT_WIDTH)) {
+    for (const line of breakLines(text, options, widthOf(options))) {
       this.ensureSpace(height)
       this.#drawLine(line, options, this.#top + options.size)
       this.#top += height
@@ -182,6 +182,8 @@ export class PdfDocument {
     this.#pdf.endMarkedContent()
   }
 }
+
+const widthOf = ({ x = 0, width = TEXT_WIDTH - x }: TextOptions) => width
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -1,14 +1,7 @@
 import { business, postalAddressLine } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import type { DocumentFile } from '#shared/lib/record-inputs.ts'
-import {
-  type Color,
-  type Drawing,
-  type PdfAttachment,
-  PdfDocument,
-  TEXT_WIDTH,
-  type TextOptions,
-} from './pdf-document.ts'
+import type { Color, Drawing, PdfAttachment, PdfDocument, TextOptions } from './pdf-document.ts'
 
 export type Section = {
   heading: string
@@ -33,7 +26,7 @@ const LABEL_WIDTH = 150
 const PARAGRAPH_STYLE: TextOptions = { size: 9.5, weight: 400, color: TEXT_COLOR }
 const FIELD_STYLES = {
   label: { ...PARAGRAPH_STYLE, color: MUTED, width: LABEL_WIDTH - 12 },
-  value: { ...PARAGRAPH_STYLE, x: LABEL_WIDTH, width: TEXT_WIDTH - LABEL_WIDTH },
+  value: { ...PARAGRAPH_STYLE, x: LABEL_WIDTH },
   gap: 2.5,
 }
 const DRAWING_WIDTH = 200
@@ -48,10 +41,12 @@ export async function renderDocumentFile(
   return { fileName: documentFileName(document, id), pdfBase64: pdf.toString('base64') }
 }
 
-export function renderPdf(
+export async function renderPdf(
   { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
   now: Date,
 ): Promise<Buffer> {
+  // pdfkit and fontkit load when there is a document to draw: not for a caller without access, nor for an unknown record.
+  const { PdfDocument } = await import('./pdf-document.ts')
   const heading = `${title}: ${subject}`
   const pdf = new PdfDocument({ title: heading, author: business.name, createdAt: now, attachments })
   pdf.text('P', business.name, { size: 10, weight: 700, color: MUTED })
