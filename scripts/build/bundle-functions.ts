@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
+import { reuseSchemas } from './reuse-schemas.ts'
 
 export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
@@ -55,12 +56,6 @@ export const STUBS: readonly (readonly [path: string, code: string])[] = [
 const stubUnreachable = {
   name: 'stub-unreachable',
   load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
-}
-const ZOD_SCHEMAS = resolve('scripts/build/zod-schemas.ts')
-const reuseSchemas = {
-  name: 'reuse-schemas',
-  resolveId: (id: string, importer?: string) =>
-    id === 'zod/mini' && importer !== ZOD_SCHEMAS ? ZOD_SCHEMAS : null,
 }
 
 /** Source maps go to `<mapsDir>/<name>/`, outside of what is deployed. */

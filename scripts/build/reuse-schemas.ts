@@ -1,0 +1,35 @@
+const ID = '\0zod-schemas-made-once'
+
+const CODE = `
+  import * as zod from 'zod/mini'
+  export * from 'zod/mini'
+  const once = (make) => {
+    let schema
+    return (params) => (params === undefined ? (schema ??= make()) : make(params))
+  }
+  const makeString = /* @__PURE__ */ once(zod.string)
+  const makeNumber = /* @__PURE__ */ once(zod.number)
+  const makeBoolean = /* @__PURE__ */ once(zod.boolean)
+  const optionals = /* @__PURE__ */ new WeakMap()
+  /* @__NO_SIDE_EFFECTS__ */
+  export function string(params) { return makeString(params) }
+  /* @__NO_SIDE_EFFECTS__ */
+  export function number(params) { return makeNumber(params) }
+  /* @__NO_SIDE_EFFECTS__ */
+  export function boolean(params) { return makeBoolean(params) }
+  /* @__NO_SIDE_EFFECTS__ */
+  export function optional(schema) {
+    const known = optionals.get(schema) ?? zod.optional(schema)
+    optionals.set(schema, known)
+    return known
+}`
+
+/**
+ * zod/mini of the bundles makes a schema without parameters once instead of for each field, which was up to a sixth of
+ * the module load of an operation. A schema never changes: `check` returns another one.
+ */
+export const reuseSchemas = {
+  name: 'reuse-schemas',
+  resolveId: (id: string, importer?: string) => (id === 'zod/mini' && importer !== ID ? ID : null),
+  load: (id: string) => (id === ID ? CODE : null),
+}
