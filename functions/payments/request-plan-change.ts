@@ -11,7 +11,7 @@ type Requested = {
   now: Date
   details: ActivityDetails
   about?: Key
-  /** An email to the client, sent within a minute. */
+  /** An email to the client, sent by the next run of `sendDueEmails`. */
   emailKind?: EmailKind
 }
 

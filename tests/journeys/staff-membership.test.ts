@@ -105,7 +105,7 @@ it('a card fails: amber at the desk, red after the grace, green when the card is
     .getByText(/^Payment failed \w+ \d+ · may train until \w+ \d+$/)
     .waitFor()
   await submit(desk, 'Send card link')
-  await expectToast(desk, 'Card Link Sent', `${name} gets it by email within a minute.`)
+  await expectToast(desk, 'Card Link Sent', `${name} gets it by email in a few minutes.`)
 
   // The grace of seven days passes.
   setClock(now + 4 * MS_PER_MINUTE)
