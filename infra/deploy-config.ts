@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -19,12 +20,18 @@ const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
 const StageOptions = z.strictObject({
+  /** Whose credentials deploy the stage; by default whoever's they are. */
+  account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
+  /** By default the region of the credentials. */
+  region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
   /** The site's own host name, such as 'www.your-gym.com'. Without it CloudFront names the site. */
   domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
+  /** Browsers then refuse every host below `domain` without HTTPS, for two years: false by default where `domain` is an apex. */
+  hstsSubdomains: flag(),
   /** Route 53 zone in which the records of the site and of its emails are made. */
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
@@ -64,7 +71,12 @@ export type DeployConfig = Readonly<Record<string, StageOptions>>
 export type Settings = {
   readonly stage: string
   readonly stackName: string
+  readonly account: string | undefined
+  readonly region: string | undefined
+  /** Names the roles and the bucket of `cdk bootstrap`, so that a role that deploys one stage can deploy no other. */
+  readonly qualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
+  readonly isHstsForSubdomains: boolean
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
   readonly mailFrom: string
   /** Verified by DNS records outside Route 53; without it and without a zone SES verifies the address alone. */
@@ -93,14 +105,28 @@ export class DeployConfigError extends Error {
 
 /** The settings of a stage of the deployment file, which DEPLOY_CONFIG can name. */
 export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
-  const file = process.env.DEPLOY_CONFIG ?? 'deploy.config.ts'
-  const { default: config } = await import(pathToFileURL(resolve(file)).href)
+  const { file, config } = await loadConfig()
   try {
     return parseStage(config, stage)
   } catch (error) {
     if (error instanceof DeployConfigError) throw new DeployConfigError(`${file}: ${error.message}`)
     throw error
   }
+}
+
+export async function loadConfig(): Promise<{ file: string; config: DeployConfig }> {
+  const file = process.env.DEPLOY_CONFIG ?? 'deploy.config.ts'
+  const { default: config } = await import(pathToFileURL(resolve(file)).href)
+  return { file, config }
+}
+
+/** The stages that `only` names, separated by spaces, or `all`. @throws DeployConfigError if one is unknown, invalid or named twice. */
+export function stagesOf(config: DeployConfig, only: string): string[] {
+  const names = only.trim().split(/\s+/)
+  const stages = only.trim() === 'all' ? Object.keys(config) : names
+  for (const stage of stages) parseStage(config, stage)
+  if (new Set(stages).size < stages.length) throw new DeployConfigError(`a stage is named twice: ${only}`)
+  return stages
 }
 
 /** @throws DeployConfigError for an unknown stage or option, a malformed value, or options that contradict each other. */
@@ -117,6 +143,12 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
   if (problem) throw new DeployConfigError(`stage ${stage}: ${problem}`)
   return toSettings(stage, StageOptions.parse(given))
 }
+
+/** The account and region that the stage names, or those of the credentials. */
+export const environmentOf = (
+  { account, region }: Pick<Settings, 'account' | 'region'>,
+  { CDK_DEFAULT_ACCOUNT, CDK_DEFAULT_REGION }: Readonly<Record<string, string | undefined>>,
+) => ({ account: account ?? CDK_DEFAULT_ACCOUNT, region: region ?? CDK_DEFAULT_REGION })
 
 /** @throws DeployConfigError if the stage has a web ACL and the region is another than CloudFront's. */
 export function requireRegionOfWebAcl({ stage, wafRateLimit }: Settings, region: string | undefined): void {
@@ -162,6 +194,10 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
+/** Without a zone that says so, a name of two parts, such as your-gym.com. */
+const isApex = (domain: string, hostedZone?: string) =>
+  domain === hostedZone || domain.split('.').length === 2
+
 /** Production is what strangers flood. An emulator has no firewall, and a web ACL protects CloudFront alone. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
@@ -171,7 +207,11 @@ function toSettings(stage: string, options: StageOptions): Settings {
   return {
     stage,
     stackName: stackNameOf(stage),
+    account: options.account,
+    region: options.region,
+    qualifier: qualifierOf(stage),
     domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
+    isHstsForSubdomains: options.hstsSubdomains ?? !(domain && isApex(domain, hostedZone)),
     hostedZone: hostedZoneId && hostedZone ? { id: hostedZoneId, name: hostedZone } : undefined,
     mailFrom: options.mailFrom ?? business.email,
     mailDomain: options.mailDomain,
@@ -190,6 +230,12 @@ function toSettings(stage: string, options: StageOptions): Settings {
     hasLogQueries: !options.emulator,
   }
 }
+
+const QUALIFIER_LENGTH = 10
+
+/** CDK allows ten letters and digits, less than the name of a stage can have. */
+const qualifierOf = (stage: string): string =>
+  `gym${createHash('sha256').update(stage).digest('hex')}`.slice(0, QUALIFIER_LENGTH)
 
 export const stackNameOf = (stage: string): string =>
   stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`

@@ -40,11 +40,16 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
   assertSameBuild(siteDir, edgeDir)
   const bucket = createBucket(scope)
   const csp = { cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}` }
-  const headers = createResponseHeadersPolicy(scope, 'Headers', securityHeaders(csp))
+  const isForSubdomains = settings.isHstsForSubdomains
+  const headers = createResponseHeadersPolicy(
+    scope,
+    'Headers',
+    securityHeaders(csp, { camera: 'none', isForSubdomains }),
+  )
   const cameraHeaders = createResponseHeadersPolicy(
     scope,
     'CameraHeaders',
-    securityHeaders(csp, { camera: 'self' }),
+    securityHeaders(csp, { camera: 'self', isForSubdomains }),
   )
   const pages = siteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {

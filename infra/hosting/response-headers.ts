@@ -13,15 +13,17 @@ export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 type Permissions = {
   camera: 'self' | 'none'
+  /** HTTPS for every host below the site's own, for two years: of an apex domain these are not the site's alone. */
+  isForSubdomains?: boolean
 }
 
 export function securityHeaders(
   settings: CspOptions,
-  { camera }: Permissions = { camera: 'none' },
+  { camera, isForSubdomains = true }: Permissions = { camera: 'none' },
 ): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(settings),
-    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}; includeSubDomains`,
+    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}${isForSubdomains ? '; includeSubDomains' : ''}`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

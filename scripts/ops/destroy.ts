@@ -4,8 +4,10 @@ import {
   DescribeStackResourcesCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { loadSettings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { listTables } from './lib/protect-table.ts'
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
@@ -42,4 +44,13 @@ await runCommand(async () => {
     const command = kept[ResourceType]?.(PhysicalResourceId)
     if (command) console.log(`  ${command}`)
   }
+  const known = new Set(StackResources.map(({ PhysicalResourceId }) => PhysicalResourceId))
+  const others = (await listTables(new DynamoDBClient())).filter(
+    (name) => /gym/i.test(name) && !known.has(name),
+  )
+  if (others.length === 0) return
+  console.log(
+    'Tables that this stack did not make, restored, adopted or of another stage; they are billed while they exist:',
+  )
+  for (const name of others) console.log(`  ${name}`)
 })

@@ -23,6 +23,8 @@ const table = DynamoDBDocumentClient.from(dynamodb)
 const staging = ['--stage', 'staging']
 const stackName = stackNameOf('staging')
 const TableName = `gym-restored-${Date.now()}`
+/** The table that the stage had before the restored one. */
+let first = ''
 const Key = { pk: 'STORED_BEFORE_RESTORE', sk: 'ROW' }
 
 async function isAnswering(): Promise<boolean> {
@@ -45,6 +47,7 @@ describe('a second stage', () => {
   it(
     'is deployed beside the first as stack Gym-staging, with its own table',
     async () => {
+      await npmRun('bootstrap', staging)
       await npmRun('deploy', [...staging, '--yes'])
       const outputs = await readStackOutputs(stackName)
       expect(outputs.get('TableName')).not.toBe((await readStackOutputs('Gym')).get('TableName'))
@@ -58,6 +61,7 @@ describe('a second stage', () => {
     async () => {
       const source = (await readStackOutputs(stackName)).get('TableName')
       await table.send(new PutCommand({ TableName: source, Item: Key }))
+      first = source ?? ''
       await dynamodb.send(
         new RestoreTableToPointInTimeCommand({
           SourceTableName: source,
@@ -67,6 +71,8 @@ describe('a second stage', () => {
       )
       await npmRun('table:protect', ['--table', TableName])
       await npmRun('table:protect', ['--table', TableName])
+      const misspelt = npmRun('table:protect', ['--table', `${TableName}x`])
+      await expect(misspelt).rejects.toThrow(`There is no table ${TableName}x, only `)
       const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName }))
       expect(Table?.DeletionProtectionEnabled).toBe(true)
       expect(Table?.OnDemandThroughput).toEqual({ MaxReadRequestUnits: 4000, MaxWriteRequestUnits: 1000 })
@@ -97,6 +103,8 @@ describe('a second stage', () => {
       const printed = await npmRun('destroy', [...staging, '--yes'])
       await expect(readStackOutputs(stackName)).rejects.toThrow('was not found')
       expect(printed).toContain('aws cognito-idp delete-user-pool')
+      expect(printed).toContain(TableName)
+      expect(printed).toContain(first)
       expect((await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item).toEqual(Key)
       await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
       expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { loadSettings, parseStage, requireRegionOfWebAcl, type StageOptions } from '#infra/deploy-config.ts'
+import {
+  environmentOf,
+  loadSettings,
+  parseStage,
+  requireRegionOfWebAcl,
+  type StageOptions,
+} from '#infra/deploy-config.ts'
 
 const settings = (production: Record<string, unknown>) =>
   parseStage({ production: production as StageOptions }, 'production')
@@ -46,6 +52,24 @@ describe('the settings of a deployment', () => {
     expect(limitOf('staging', { waf: true })).toBe(1000)
   })
 
+  it('speak of subdomains to browsers unless the site is at an apex, whose other hosts may not be ready', () => {
+    const isForSubdomains = (options: StageOptions) =>
+      settings({ certificateArn, ...options }).isHstsForSubdomains
+    expect(settings({}).isHstsForSubdomains).toBe(true)
+    expect(isForSubdomains({ domain: 'www.emberforge.example' })).toBe(true)
+    expect(isForSubdomains({ domain: 'emberforge.example' })).toBe(false)
+    const zone = { hostedZoneId: 'Z1', hostedZone: 'gym.co.example', mailFrom: 'us@gym.co.example' }
+    expect(isForSubdomains({ ...zone, domain: 'gym.co.example' })).toBe(false)
+    expect(isForSubdomains({ domain: 'emberforge.example', hstsSubdomains: true })).toBe(true)
+  })
+
+  it('name the account and the region, or take those of the credentials', () => {
+    const credentials = { CDK_DEFAULT_ACCOUNT: '111111111111', CDK_DEFAULT_REGION: 'us-east-1' }
+    const own = { account: '222222222222', region: 'eu-west-1' }
+    expect(environmentOf(settings({ ...own, waf: false }), credentials)).toEqual(own)
+    expect(environmentOf(settings({}), credentials)).toEqual({ account: '111111111111', region: 'us-east-1' })
+  })
+
   it('with a web ACL are refused outside us-east-1, with the way out', () => {
     expect(() => requireRegionOfWebAcl(settings({}), 'eu-west-1')).toThrow(
       'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy there, or set waf: false',
@@ -56,6 +80,8 @@ describe('the settings of a deployment', () => {
 
   it.each([
     [{ domain: 'gym.example' }, 'domain and certificateArn belong together'],
+    [{ account: '123' }, 'account must be the 12 digits of an AWS account'],
+    [{ region: 'Oregon' }, 'region must be a region such as us-east-1'],
     [{ certificateArn }, 'domain and certificateArn belong together'],
     [{ domain: 'https://gym.example', certificateArn }, 'domain must be a host name'],
     [
@@ -90,7 +116,7 @@ describe('the settings of a deployment', () => {
     [{ tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1' }, 'tableKeyArn needs table'],
     [{ anchorYears: 0 }, 'anchorYears must be a whole number of years from 1 to 100'],
     [{ table: 'gym-restored', cmk: true }, 'cmk encrypts a new table'],
-    [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are domain, certificateArn'],
+    [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are account, region, domain'],
   ])('reject %o in one line: %s', (options, words) => {
     let message = ''
     try {

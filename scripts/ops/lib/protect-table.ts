@@ -1,7 +1,7 @@
 import {
   DescribeTimeToLiveCommand,
   DynamoDBClient,
-  ResourceNotFoundException,
+  paginateListTables,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -16,6 +16,7 @@ const MAX_WAIT_SECONDS = 4 * 60 * 60
 
 export async function protectTable(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
+  await requireTable(dynamodb, tableName)
   const isActive = () =>
     waitUntilTableExists({ client: dynamodb, maxWaitTime: MAX_WAIT_SECONDS }, { TableName: tableName })
   await isActive()
@@ -46,15 +47,25 @@ export async function protectTable(tableName: string): Promise<void> {
   await isActive()
 }
 
+/** Without it a misspelt name would be waited for as long as a restore takes. */
+async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
+  const names = await listTables(dynamodb)
+  if (!names.includes(tableName))
+    throw new CommandError(`There is no table ${tableName}, only ${names.join(', ') || 'none at all'}.`)
+}
+
+export async function listTables(dynamodb: DynamoDBClient): Promise<string[]> {
+  const names: string[] = []
+  for await (const page of paginateListTables({ client: dynamodb }, {}))
+    names.push(...(page.TableNames ?? []))
+  return names
+}
+
 /** DynamoDB rejects enabling what is enabled. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
-  const { TimeToLiveDescription } = await dynamodb
-    .send(new DescribeTimeToLiveCommand({ TableName: tableName }))
-    .catch((error: unknown) => {
-      if (error instanceof ResourceNotFoundException)
-        throw new CommandError(`There is no table ${tableName}.`)
-      throw error
-    })
+  const { TimeToLiveDescription } = await dynamodb.send(
+    new DescribeTimeToLiveCommand({ TableName: tableName }),
+  )
   if (TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) return
   await dynamodb.send(
     new UpdateTimeToLiveCommand({

@@ -53,6 +53,12 @@ describe('every response', () => {
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ])('has the header %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
 
+  it('says nothing of the subdomains of an apex', () =>
+    expect(securityHeaders(settings, { camera: 'none', isForSubdomains: false })).toEqual({
+      ...securityHeaders(settings),
+      'strict-transport-security': 'max-age=63072000',
+    }))
+
   it('of the front desk differs in one thing: it may use the camera', () =>
     expect(securityHeaders(settings, { camera: 'self' })).toEqual({
       ...securityHeaders(settings),
