@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  DeployConfigError,
   environmentOf,
   loadSettings,
   parseStage,
   requireRegionOfWebAcl,
   type StageOptions,
+  stagesOf,
 } from '#infra/deploy-config.ts'
 
 const settings = (production: Record<string, unknown>) =>
@@ -68,6 +70,16 @@ describe('the settings of a deployment', () => {
     const own = { account: '222222222222', region: 'eu-west-1' }
     expect(environmentOf(settings({ ...own, waf: false }), credentials)).toEqual(own)
     expect(environmentOf(settings({}), credentials)).toEqual({ account: '111111111111', region: 'us-east-1' })
+  })
+
+  it('are asked for by the workflow stage by stage, and one mistake stops it before anything is deployed', () => {
+    const config = { production: {}, staging: {}, 'second-gym': { region: 'eu-west-1', waf: false } }
+    expect(stagesOf(config, 'all')).toEqual(['production', 'staging', 'second-gym'])
+    expect(stagesOf(config, ' staging  second-gym ')).toEqual(['staging', 'second-gym'])
+    expect(() => stagesOf(config, 'staging qa')).toThrow('there is no stage qa')
+    expect(() => stagesOf(config, 'staging staging')).toThrow('a stage is named twice')
+    expect(() => stagesOf(config, '')).toThrow(DeployConfigError)
+    expect(() => stagesOf({ production: { cmk: 1 as never } }, 'all')).toThrow('cmk must be true or false')
   })
 
   it('with a web ACL are refused outside us-east-1, with the way out', () => {
