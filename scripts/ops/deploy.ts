@@ -32,7 +32,7 @@ async function buildSite(
   if (!hasEdge) return undefined
   const siteUrl = domain ? `https://${domain.name}` : knownUrl
   await runScript('scripts/build/build-site.ts', { STAGE: stage, ...(siteUrl && { SITE_URL: siteUrl }) })
-  await runScript('scripts/build/build-cloudfront-functions.ts')
+  await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
   return siteUrl
 }
 
