@@ -18,7 +18,7 @@ type Sources = {
 }
 
 export function createOutputs(scope: Construct, sources: Sources): void {
-  const { siteUrl, table, users, secrets } = sources
+  const { siteUrl, site, table, users, secrets } = sources
   const dnsRecords = dnsRecordLines(sources)
   const values = {
     SiteUrl: siteUrl,
@@ -26,6 +26,7 @@ export function createOutputs(scope: Construct, sources: Sources): void {
     UserPoolId: users.pool.userPoolId,
     UserPoolClientId: users.client.userPoolClientId,
     StripeSecretArn: secrets.stripe.secretArn,
+    ...(site && { SiteBucketName: site.bucket.bucketName }),
     ...(dnsRecords.length > 0 && { DnsRecords: dnsRecords.join('\n') }),
   }
   for (const [name, value] of Object.entries(values)) new CfnOutput(scope, name, { value })

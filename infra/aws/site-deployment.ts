@@ -1,27 +1,32 @@
 import { AaaaRecord, ARecord, type IHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import type { Construct } from 'constructs'
+import type { Construct, IDependable } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
+import { releaseFolder } from '#infra/hosting/kept-releases.ts'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import type { Site } from './site.ts'
-import { containsPages, type FileGroup, groupFiles, stageFiles } from './site-files.ts'
+import { containsPages, type FileGroup, groupFiles, releaseOf, stageFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 /** Deployments with different memory sizes would each get a Lambda of their own. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
-type Props = { site: Site; siteDir: string; users: UserPoolResources }
+type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads the built site: assets first, then the pages and their configuration, precompressed pages last. */
-export function deploySite(scope: Construct, { site, siteDir, users }: Props): void {
+/**
+ * Uploads the built site: assets first, then the pages and their configuration, precompressed pages last. The pages wait
+ * for the API that they call: its stage depends on every route, and a route on the nested stack of its Lambda.
+ */
+export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
     userPoolClientId: users.client.userPoolClientId,
   }
   const earlier: BucketDeployment[] = []
   const groups = groupFiles(siteDir)
+  const release = releaseOf(groups, siteDir)
   groups.forEach((group, index) => {
     const sources: ISource[] = [Source.asset(stageFiles(group, siteDir))]
     if (containsPages(group) && !group.contentEncoding) {
@@ -29,8 +34,13 @@ export function deploySite(scope: Construct, { site, siteDir, users }: Props): v
     }
     const isLast = index === groups.length - 1
     const deployment = deployFileGroup(scope, `Upload${index + 1}`, { group, sources, site, isLast })
-    if (containsPages(group)) deployment.node.addDependency(...earlier)
     if (index > 0) removeUnusedLayer(deployment)
+    if (containsPages(group)) {
+      const kept = deployFileGroup(scope, `KeptPages${index + 1}`, { group, sources, site, release })
+      removeUnusedLayer(kept)
+      earlier.push(kept)
+      deployment.node.addDependency(...earlier, api)
+    }
     earlier.push(deployment)
   })
   suppressDeploymentFindings(site.bucket)
@@ -41,13 +51,21 @@ function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }
 
-type DeploymentGroup = { group: FileGroup; sources: ISource[]; site: Site; isLast: boolean }
+type DeploymentGroup = {
+  group: FileGroup
+  sources: ISource[]
+  site: Site
+  isLast?: boolean
+  /** Pages are also kept by release, so that `npm run pages:rollback` can put them back. */
+  release?: string
+}
 
 function deployFileGroup(scope: Construct, id: string, upload: DeploymentGroup): BucketDeployment {
-  const { group, sources, site, isLast } = upload
+  const { group, sources, site, isLast = false, release } = upload
   return new BucketDeployment(scope, id, {
     sources,
     destinationBucket: site.bucket,
+    ...(release && { destinationKeyPrefix: releaseFolder(release) }),
     cacheControl: [CacheControl.fromString(group.cacheControl)],
     ...(group.contentType && { contentType: group.contentType }),
     ...(group.contentEncoding && { contentEncoding: group.contentEncoding }),

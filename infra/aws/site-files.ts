@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getMediaType, isPrecompressed, uncompressedPath } from '#infra/hosting/media-types.ts'
@@ -34,6 +35,17 @@ const uploadOrder = (group: FileGroup) => (containsPages(group) ? (group.content
 
 export const containsPages = ({ files }: Pick<FileGroup, 'files'>) =>
   files.some((file) => uncompressedPath(file) === '/index.html')
+
+const RELEASE_LENGTH = 12
+
+/** The same pages are the same release, however often they are deployed. */
+export function releaseOf(groups: readonly FileGroup[], siteDir: string): string {
+  const hash = createHash('sha256')
+  for (const file of groups.filter(containsPages).flatMap(({ files }) => files)) {
+    hash.update(file).update(readFileSync(join(siteDir, file)))
+  }
+  return hash.digest('hex').slice(0, RELEASE_LENGTH)
+}
 
 let stagingFolder: string | undefined
 

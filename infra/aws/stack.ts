@@ -50,7 +50,7 @@ export class GymStack extends Stack {
     })
     const users = createUserPool(this, { settings, mail, customMessage: functions('customizeAuthEmail') })
     const { stage, accessLog } = addRoutes(this, api, functions, users)
-    if (site) deploySite(this, { site, siteDir: built.siteDir, users })
+    if (site) deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createSchedules(this, functions, failures)
     const { anchorYears } = settings

@@ -52,9 +52,19 @@ export function contentSecurityPolicy({ cognitoEndpoint }: CspOptions): string {
     .join('; ')
 }
 
-/** The hashes of all pages would cost each of them a KB that does not compress. Also runs as a CloudFront Function. */
-export function allowStyles(policy: string, hash: string): string {
-  return policy.replace("style-src 'self'", `style-src 'self' '${hash}'`)
+/**
+ * The hashes of all pages would cost each of them a KB that does not compress. A page has that of the deployment before
+ * as well, separated by a space. Also runs as a CloudFront Function.
+ */
+export function allowStyles(policy: string, hashes: string): string {
+  const sources = hashes.split(' ').map((hash) => `'${hash}'`)
+  return policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`)
+}
+
+/** The hashes that a policy allows, as `allowStyles` writes them. */
+export function allowedStyles(policy: string): string[] {
+  const [, sources = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
+  return [...sources.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
 }
 
 /** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */

@@ -1,8 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { bundleCloudFrontFunction, cloudFrontFunctions } from './bundle-cloudfront-function.ts'
+import { readLiveStyles, withStylesBefore } from './live-styles.ts'
 
-const manifest = readSiteManifest('dist/site')
+const { SITE_URL_BEFORE } = process.env
+const built = readSiteManifest('dist/site')
+const before = SITE_URL_BEFORE ? await readLiveStyles(SITE_URL_BEFORE, built) : {}
+const manifest = { ...built, styleHashes: withStylesBefore(built.styleHashes, before) }
 await mkdir('dist/cloudfront-functions', { recursive: true })
 for (const name of cloudFrontFunctions) {
   const code = await bundleCloudFrontFunction(name, manifest)

@@ -7,7 +7,7 @@ const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/** With its activities, counters and index entries; tests/scripts/cost/write-units.test.ts measures both figures. */
+/** With its activities, counters and index entries; tests/scripts/cost/usage.test.ts measures both figures. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
 /** One call in four changes something. */

@@ -6,10 +6,13 @@ import { carriedOver, storeCarriedOver } from './carry-over.ts'
 import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
 import { judgeSigners, storeJudged } from './judge-signers.ts'
 import { scanTable } from './scan-table.ts'
+import { limitWriteRate } from './write-rate.ts'
 
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
+  /** Write units a second; unlimited without. */
+  rate?: number | undefined
   startProgress?: StartProgress
 }
 export type MigrationResult = {
@@ -22,13 +25,35 @@ export type MigrationResult = {
   summaries: number
   /** Records for which something was written meanwhile: a rerun does them. */
   changedMeanwhile: number
+  /** As DynamoDB reported them; estimated of a dry run. */
+  writeUnits: number
 }
+
+/** Of a record of half a kilobyte, a waiver of one and a half, with the index entries: tests/scripts/migrate.test.ts measures them. */
+const WRITE_UNITS = { judgedWaivers: 7, unconfirmedSigners: 3, carriedOver: 14, summaries: 6 } as const
+type Counts = Pick<MigrationResult, keyof typeof WRITE_UNITS>
+
+export const estimateWriteUnits = (counts: Counts): number =>
+  WRITE_UNITS.judgedWaivers * counts.judgedWaivers +
+  WRITE_UNITS.unconfirmedSigners * counts.unconfirmedSigners +
+  WRITE_UNITS.carriedOver * counts.carriedOver +
+  WRITE_UNITS.summaries * counts.summaries
 
 /**
  * Carries the records of the release before into the shape of this one. Writes only what is missing, under keys that
  * follow from the records: as often as it runs and wherever it stops, the result is the same.
  */
 export async function migrateTable(options: MigrationOptions = {}): Promise<MigrationResult> {
+  const written = limitWriteRate(ddb, options.rate ?? Number.POSITIVE_INFINITY)
+  try {
+    const result = await carryOver(options)
+    return options.dryRun ? result : { ...result, writeUnits: written.consumed() }
+  } finally {
+    written.stop()
+  }
+}
+
+async function carryOver(options: MigrationOptions): Promise<MigrationResult> {
   const { dryRun = false, startProgress = () => () => undefined } = options
   const table = await scanTable()
   const now = new Date()
@@ -38,7 +63,10 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
     unconfirmedSigners: judged.filter(({ task }) => task).length,
     carriedOver: carriedOver(table, now).length,
   }
-  if (dryRun) return { ...counts, summaries: differencesIn(table).length, changedMeanwhile: 0 }
+  if (dryRun) {
+    const planned = { ...counts, summaries: differencesIn(table).length }
+    return { ...planned, changedMeanwhile: 0, writeUnits: estimateWriteUnits(planned) }
+  }
 
   const onProgress = startProgress('Waivers', judged.length)
   const changed = await storeJudged(judged, onProgress)
@@ -49,7 +77,7 @@ export async function migrateTable(options: MigrationOptions = {}): Promise<Migr
   const late = await storeCarriedOver(members, now, startProgress('Memberships', members.length))
   const changedMeanwhile = changed + left.length + late
   if (changedMeanwhile === 0) await storeDataVersion()
-  return { ...counts, summaries: differences.length - left.length, changedMeanwhile }
+  return { ...counts, summaries: differences.length - left.length, changedMeanwhile, writeUnits: 0 }
 }
 
 export async function migrateOlderTable(

@@ -1,19 +1,24 @@
+import { tableLimits } from '#infra/table-limits.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { progressBar } from '../demo/progress-bar.ts'
 import { deploymentOptions, resolveDeployment } from '../ops/lib/deployment.ts'
+import { DEFAULT_WRITE_RATE } from './write-rate.ts'
 
-const USAGE = 'npm run migrate -- [--dry-run] [--stage staging | --local]'
+const USAGE = `npm run migrate -- [--dry-run] [--rate ${DEFAULT_WRITE_RATE}] [--stage staging | --local]
+--rate is in write units a second.`
 
 await runCommand(async () => {
-  const options = parseOptions({ 'dry-run': { type: 'boolean' }, ...deploymentOptions }, USAGE)
+  const options = parseOptions(
+    { 'dry-run': { type: 'boolean' }, rate: { type: 'string' }, ...deploymentOptions },
+    USAGE,
+  )
+  const rate = parseRate(options.rate)
   await resolveDeployment(options)
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
-  const { judgedWaivers, unconfirmedSigners, carriedOver, summaries, changedMeanwhile } = await migrateTable({
-    dryRun,
-    startProgress: progressBar,
-  })
+  const { judgedWaivers, unconfirmedSigners, carriedOver, summaries, changedMeanwhile, writeUnits } =
+    await migrateTable({ dryRun, rate, startProgress: progressBar })
   console.log(
     `${dryRun ? 'would note' : 'noted'} for ${judgedWaivers} waivers what shows who signed and ` +
       `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
@@ -30,7 +35,25 @@ await runCommand(async () => {
         'end, so that the desk lets them in, and a task in Follow-Up to ask until when it is paid.',
     )
   }
+  console.log(
+    dryRun
+      ? `would write about ${writeUnits} units: ${minutesOf(writeUnits / rate)} at ${rate} units a second (--rate)`
+      : `wrote ${writeUnits} units`,
+  )
   if (changedMeanwhile > 0) {
     throw new CommandError(`${changedMeanwhile} records changed meanwhile: run it again.`)
   }
 })
+
+function parseRate(given = String(DEFAULT_WRITE_RATE)): number {
+  const rate = Number(given)
+  if (!Number.isInteger(rate) || rate < 1 || rate > tableLimits.maxWriteUnits) {
+    throw new CommandError(
+      `--rate must be a whole number from 1 to ${tableLimits.maxWriteUnits}, the cap of the table, not ${given}`,
+    )
+  }
+  return rate
+}
+
+const minutesOf = (seconds: number) =>
+  seconds < 60 ? 'less than a minute' : `${Math.ceil(seconds / 60)} minutes`

@@ -1,6 +1,7 @@
 import { loadSettings, type Settings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
+import { addIndexes, addIndexesTo } from './lib/table-indexes.ts'
 
 const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'
 
@@ -13,7 +14,7 @@ await runCommand(async () => {
   await runScript('scripts/build/build-functions.ts')
   const known = await readStackOutputs(settings.stackName).catch(() => undefined)
   const builtFor = await buildSite(settings, known?.get('SiteUrl'))
-  await deployStack(settings, yes ?? false)
+  await deployStack(settings, yes ?? false, known?.get('TableName'))
   const outputs = await readStackOutputs(settings.stackName)
   const siteUrl = outputs.get('SiteUrl') ?? ''
   if (settings.hasEdge && builtFor !== siteUrl) {
@@ -32,13 +33,25 @@ async function buildSite(
   if (!hasEdge) return undefined
   const siteUrl = domain ? `https://${domain.name}` : knownUrl
   await runScript('scripts/build/build-site.ts', { STAGE: stage, ...(siteUrl && { SITE_URL: siteUrl }) })
-  await runScript('scripts/build/build-cloudfront-functions.ts')
+  await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
   return siteUrl
 }
 
-async function deployStack({ stage, stackName }: Settings, isApproved: boolean): Promise<void> {
-  const approval = isApproved ? ['--require-approval', 'never'] : []
-  await runCdk(['deploy', stackName, ...approval], { STAGE: stage })
+const ASSEMBLY = 'cdk.out'
+const WITHOUT_APPROVAL = ['--require-approval', 'never']
+
+/** An index is filled before the Lambdas that query it are deployed; a first deployment makes all with the table. */
+async function deployStack(settings: Settings, isApproved: boolean, deployedTable?: string): Promise<void> {
+  const { stage, stackName, existingTable } = settings
+  await runCdk(['synth', stackName, '--quiet', '--output', ASSEMBLY], { STAGE: stage })
+  const deploy = (assembly: string, options: readonly string[]) =>
+    runCdk(['deploy', stackName, '--app', assembly, ...options], { STAGE: stage })
+  if (existingTable) await addIndexesTo(existingTable.name)
+  else if (deployedTable) {
+    const deployment = { stackName, tableName: deployedTable, assembly: ASSEMBLY }
+    await addIndexes(deployment, (assembly) => deploy(assembly, WITHOUT_APPROVAL))
+  }
+  await deploy(ASSEMBLY, isApproved ? WITHOUT_APPROVAL : [])
 }
 
 function nextSteps({ stage, stackName }: Settings, outputs: StackOutputs): string {

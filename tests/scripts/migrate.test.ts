@@ -110,6 +110,14 @@ function withoutChance(item: Item): Item {
 }
 
 describe('npm run migrate', () => {
+  it('estimates in a dry run the write units that it writes', async () => {
+    await openVersionBefore()
+    const estimate = await migrateTable({ dryRun: true })
+    const { writeUnits } = await migrateTable()
+    expect(writeUnits).toBeGreaterThan(estimate.writeUnits / 1.3)
+    expect(writeUnits).toBeLessThan(estimate.writeUnits * 1.3)
+  })
+
   it('judges the waivers of the release before, and lists the one in another name once', async () => {
     const { waivers, clients } = await scanTable()
     const signed = waivers.filter(({ evidence, paper }) => evidence || paper)
@@ -155,6 +163,7 @@ describe('npm run migrate', () => {
       carriedOver: 0,
       summaries: 0,
       changedMeanwhile: 0,
+      writeUnits: 0,
     }
     expect(await migrateTable()).toEqual(nothing)
     expect(await dump()).toEqual(migrated)

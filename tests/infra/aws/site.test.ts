@@ -1,5 +1,7 @@
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
+import { lambdas } from '#infra/lambdas.ts'
 import {
   everyOption,
   type Properties,
@@ -142,7 +144,8 @@ describe('the site', () => {
     const earlier = uploads.map(({ logicalId }) => logicalId).filter((id) => id !== last?.logicalId)
     expect(last?.DependsOn).toEqual(expect.arrayContaining(earlier))
     const configured = uploads.filter(({ Properties }) => Properties.SourceMarkers)
-    expect(configured.map(metadataOf)).toEqual([{ 'cache-control': 'public, max-age=0, must-revalidate' }])
+    const configuredPages = { 'cache-control': 'public, max-age=0, must-revalidate' }
+    expect(configured.map(metadataOf)).toEqual([configuredPages, configuredPages])
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false)
   })
 
@@ -153,7 +156,45 @@ describe('the site', () => {
     expect(precompressed).toEqual([
       { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' },
       { 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate' },
+      { 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate' },
     ])
+  })
+
+  it('uploads pages when the API that they call is deployed: table, Lambdas, routes and stage', () => {
+    const reached = dependenciesOf(template)
+    const isPage = ({ Properties }: { Properties: Properties }) =>
+      (Properties.SystemMetadata as Properties)['cache-control'] === 'public, max-age=0, must-revalidate'
+    const pagesUploads = resourcesOf(template, 'Custom::CDKBucketDeployment').filter(
+      (upload) => isPage(upload) && !upload.Properties.DestinationBucketKeyPrefix,
+    )
+    expect(pagesUploads).toHaveLength(2)
+    const types = ['AWS::ApiGatewayV2::Stage', 'AWS::ApiGatewayV2::Route', 'AWS::DynamoDB::GlobalTable']
+    const needed = types
+      .flatMap((type) => resourcesOf(template, type))
+      .filter(({ Properties }) => Properties.RouteKey !== '$default')
+    const names = new Set(
+      lambdas.filter(({ definition }) => definition.kind === 'http').map(({ name }) => name as string),
+    )
+    const functions = resourcesOf(template, 'AWS::Lambda::Function').filter(({ logicalId }) =>
+      names.has(logicalId.slice(0, -8)),
+    )
+    expect(functions).toHaveLength(names.size)
+    for (const { logicalId } of pagesUploads) {
+      const missing = [...needed, ...functions].filter(
+        (resource) => !reached(logicalId).has(resource.logicalId),
+      )
+      expect(missing.map(({ logicalId }) => logicalId)).toEqual([])
+    }
+  })
+
+  it('keeps the pages of each release for npm run pages:rollback, before they are live', () => {
+    const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
+    const kept = uploads.filter(({ Properties }) => Properties.DestinationBucketKeyPrefix)
+    expect(kept).toHaveLength(2)
+    for (const { Properties } of kept)
+      expect(Properties.DestinationBucketKeyPrefix).toMatch(/^releases\/[0-9a-f]{12}$/)
+    const last = uploads.find(({ Properties }) => Properties.DistributionPaths)
+    expect(last?.DependsOn).toEqual(expect.arrayContaining(kept.map(({ logicalId }) => logicalId)))
   })
 
   it('has one uploader', () => {
@@ -161,6 +202,26 @@ describe('the site', () => {
     expect(functions.filter((id) => id.startsWith('CustomCDKBucketDeployment'))).toHaveLength(1)
   })
 })
+
+/** The resources that CloudFormation finishes before it starts one, by its references. */
+function dependenciesOf(template: Template): (logicalId: string) => ReadonlySet<string> {
+  const resources = template.toJSON().Resources as Record<string, object>
+  const ids = Object.keys(resources)
+  const direct = new Map(
+    ids.map((id) => {
+      const text = JSON.stringify(resources[id])
+      return [id, ids.filter((other) => other !== id && new RegExp(`["{]${other}[".}]`).test(text))]
+    }),
+  )
+  return (start) => {
+    const found = new Set<string>()
+    const visit = (id: string) => {
+      for (const next of direct.get(id) ?? []) if (!found.has(next)) visit(found.add(next) && next)
+    }
+    visit(start)
+    return found
+  }
+}
 
 describe('with options', () => {
   const withOptions = templateOf(everyOption)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { type StoredItem, writeUnits } from '#infra/local/dynamodb/write-units.ts'
 import { WRITE_UNITS_PER_FORM, WRITE_UNITS_PER_STAFF_WRITE } from '#scripts/cost/usage.ts'
-import { type StoredItem, writeUnits } from '#scripts/cost/write-units.ts'
 import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { addNote } from '#shared/clients/clients-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'

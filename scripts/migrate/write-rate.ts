@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+/** A fifth of the table's cap (infra/table-limits.ts): visitors have the rest. */
+export const DEFAULT_WRITE_RATE = 200
+
+export type Clock = { now: () => number; sleep: (milliseconds: number) => Promise<unknown> }
+const systemClock: Clock = { now: Date.now, sleep: (milliseconds) => wait(milliseconds) }
+
+/** Each transaction waits until those before it, by the units that DynamoDB says they consumed, are within the rate. */
+export function limitWriteRate(
+  client: Pick<DynamoDBDocumentClient, 'middlewareStack'>,
+  unitsPerSecond: number,
+  clock: Clock = systemClock,
+): { consumed: () => number; stop: () => void } {
+  const name = 'limitWriteRate'
+  let freeAt = clock.now()
+  let consumed = 0
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      if (!('TransactItems' in args.input)) return next(args)
+      for (let early = freeAt - clock.now(); early > 0; early = freeAt - clock.now()) await clock.sleep(early)
+      const input = { ...args.input, ReturnConsumedCapacity: 'TOTAL' }
+      const result = await next({ ...args, input })
+      const units = unitsOf(result.output)
+      consumed += units
+      freeAt = Math.max(freeAt, clock.now()) + (units / unitsPerSecond) * 1000
+      return result
+    },
+    { step: 'initialize', name },
+  )
+  return { consumed: () => consumed, stop: () => client.middlewareStack.remove(name) }
+}
+
+function unitsOf(output: object): number {
+  const { ConsumedCapacity = [] } = output as { ConsumedCapacity?: { CapacityUnits?: number }[] }
+  return ConsumedCapacity.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+}

@@ -1,0 +1,68 @@
+import { CommandError } from '../../cli/command.ts'
+
+type Key = { AttributeName: string; KeyType: string }
+type Index = { IndexName: string; KeySchema: readonly Key[]; Projection: unknown }
+type NamedIndex = { IndexName: string }
+type TableProperties = {
+  AttributeDefinitions: readonly { AttributeName: string }[]
+  KeySchema: readonly Key[]
+  GlobalSecondaryIndexes?: readonly Index[]
+  Replicas: readonly { GlobalSecondaryIndexes?: readonly NamedIndex[] }[]
+}
+type Resource = { Type: string; Properties?: unknown }
+export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
+
+/**
+ * The deployed template with the first index of the target that it lacks; undefined if it has all. CloudFormation creates
+ * one index in an update, and starts the Lambdas that query it before DynamoDB has filled it.
+ */
+export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
+  const [before, after] = [tableIn(deployed), tableIn(target)]
+  if (!before || !after) return undefined
+  const known = new Map(indexesOf(before.properties).map((index) => [index.IndexName, index]))
+  for (const index of indexesOf(after.properties)) refuseChange(known.get(index.IndexName), index)
+  const missing = indexesOf(after.properties).find(({ IndexName }) => !known.has(IndexName))
+  if (!missing) return undefined
+  const Properties = withIndex(before.properties, missing, after.properties)
+  const table = { ...deployed.Resources[before.logicalId], Properties } as Resource
+  return { ...deployed, Resources: { ...deployed.Resources, [before.logicalId]: table } }
+}
+
+function tableIn({ Resources }: StackTemplate) {
+  const [found] = Object.entries(Resources).filter(([, { Type }]) => Type === 'AWS::DynamoDB::GlobalTable')
+  return found && { logicalId: found[0], properties: found[1].Properties as TableProperties }
+}
+
+const indexesOf = ({ GlobalSecondaryIndexes = [] }: TableProperties) => GlobalSecondaryIndexes
+
+/** DynamoDB cannot change one: the index would be gone until it is made again, and what queries it would fail. */
+function refuseChange(before: Index | undefined, after: Index): void {
+  const shapeOf = ({ KeySchema, Projection }: Index) => JSON.stringify([KeySchema, Projection])
+  if (!before || shapeOf(before) === shapeOf(after)) return
+  throw new CommandError(
+    `Index ${after.IndexName} has other keys or attributes than the deployed one: give it another name (docs/upgrade.md).`,
+  )
+}
+
+function withIndex(before: TableProperties, index: Index, after: TableProperties): TableProperties {
+  const GlobalSecondaryIndexes = [...indexesOf(before), index]
+  const used = new Set(
+    [before, ...GlobalSecondaryIndexes]
+      .flatMap(({ KeySchema }) => KeySchema)
+      .map(({ AttributeName }) => AttributeName),
+  )
+  const named = new Map(
+    [...before.AttributeDefinitions, ...after.AttributeDefinitions].map((each) => [each.AttributeName, each]),
+  )
+  const [target] = after.Replicas
+  const settings = target?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index.IndexName)
+  return {
+    ...before,
+    GlobalSecondaryIndexes,
+    AttributeDefinitions: [...named.values()].filter(({ AttributeName }) => used.has(AttributeName)),
+    Replicas: before.Replicas.map((replica) => ({
+      ...replica,
+      GlobalSecondaryIndexes: [...(replica.GlobalSecondaryIndexes ?? []), ...(settings ? [settings] : [])],
+    })),
+  }
+}

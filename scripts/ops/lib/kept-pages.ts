@@ -1,0 +1,43 @@
+import { CopyObjectCommand, HeadObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { RELEASES_FOLDER, releaseFolder } from '#infra/hosting/kept-releases.ts'
+
+const HOME = 'index.html'
+
+export type KeptRelease = { id: string; keptAt: string; isLive: boolean }
+
+/** The releases whose pages are kept in the bucket, the newest first. */
+export async function listReleases(bucket: string, s3 = new S3Client()): Promise<KeptRelease[]> {
+  const live = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
+  const releases: KeptRelease[] = []
+  for (const { key, etag, modifiedAt } of await listKeys(s3, bucket, `${RELEASES_FOLDER}/`)) {
+    const [, id = '', file] = key.split('/')
+    if (file === HOME) releases.push({ id, keptAt: modifiedAt, isLive: etag === live.ETag })
+  }
+  return releases.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
+/** The named release, or the newest that is not live. */
+export const findKept = (releases: readonly KeptRelease[], id?: string): KeptRelease | undefined =>
+  releases.find((release) => (id ? release.id === id : !release.isLive))
+
+/** Copies the pages in place of the live ones, the home page last: while it fails, the release before is live. */
+export async function putBack(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
+  const prefix = `${releaseFolder(release)}/`
+  const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)
+  const isHome = (key: string) => key === prefix + HOME
+  for (const key of keys.sort((a, b) => Number(isHome(a)) - Number(isHome(b)))) {
+    const Key = key.slice(prefix.length)
+    // With Cache-Control, Content-Type and Content-Encoding.
+    await s3.send(new CopyObjectCommand({ Bucket: bucket, Key, CopySource: `${bucket}/${encodeURI(key)}` }))
+  }
+  return keys.length
+}
+
+async function listKeys(s3: S3Client, Bucket: string, Prefix: string) {
+  const found: { key: string; etag: string | undefined; modifiedAt: string }[] = []
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
+    for (const { Key = '', ETag, LastModified } of Contents)
+      found.push({ key: Key, etag: ETag, modifiedAt: LastModified?.toISOString() ?? '' })
+  }
+  return found
+}

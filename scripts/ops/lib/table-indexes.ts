@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  type TableDescription,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
+import { tableLimits } from '#infra/table-limits.ts'
+import { type IndexName, indexNames, tableSchema } from '#shared/lib/table-schema.ts'
+import { CommandError } from '../../cli/command.ts'
+import { nextIndexStep, type StackTemplate } from './index-steps.ts'
+
+const POLL_MS = 5000
+/** DynamoDB fills an index of 100,000 clients within minutes. */
+const MAX_WAIT_MS = 6 * 60 * 60_000
+
+type StackDeployment = { stackName: string; tableName: string; assembly: string }
+type DeployAssembly = (assembly: string) => Promise<void>
+
+/**
+ * Adds what indexes the synthesized stack has and the deployed one lacks, one at a time, and returns when DynamoDB has
+ * filled them. The stack is otherwise deployed as it is: the Lambdas of before go on and do not query them.
+ */
+export async function addIndexes(
+  { stackName, tableName, assembly }: StackDeployment,
+  deploy: DeployAssembly,
+): Promise<void> {
+  const target = readTemplate(assembly, stackName)
+  let deployed = await readDeployedTemplate(stackName)
+  for (let step = nextIndexStep(deployed, target); step; step = nextIndexStep(deployed, target)) {
+    const folder = assemblyWith(step, { stackName, assembly })
+    try {
+      await deploy(folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+    await untilIndexesAreActive(tableName)
+    deployed = step
+  }
+  await untilIndexesAreActive(tableName)
+}
+
+/** The same for a table that is not the stack's: a restored or adopted one. */
+export async function addIndexesTo(tableName: string, dynamodb = new DynamoDBClient()): Promise<void> {
+  const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
+  for (const name of indexNames) {
+    if (existing.has(name)) continue
+    await dynamodb.send(new UpdateTableCommand(indexCreation(tableName, name)))
+    await untilIndexesAreActive(tableName, { dynamodb })
+  }
+  await untilIndexesAreActive(tableName, { dynamodb })
+}
+
+function indexCreation(TableName: string, IndexName: IndexName) {
+  const { partitionKey, sortKey, projection } = tableSchema.indexes[IndexName]
+  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
+  const Projection =
+    typeof projection === 'string'
+      ? { ProjectionType: projection }
+      : { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...projection] }
+  const Create = {
+    IndexName,
+    KeySchema: [
+      { AttributeName: partitionKey, KeyType: 'HASH' as const },
+      { AttributeName: sortKey, KeyType: 'RANGE' as const },
+    ],
+    Projection,
+    OnDemandThroughput: { MaxReadRequestUnits: tableLimits.maxIndexReadUnits },
+  }
+  return {
+    TableName,
+    AttributeDefinitions: [attribute(partitionKey), attribute(sortKey)],
+    GlobalSecondaryIndexUpdates: [{ Create }],
+  }
+}
+
+type WaitOptions = { dynamodb?: Pick<DynamoDBClient, 'send'>; pollMs?: number; maxWaitMs?: number }
+
+/** @throws CommandError when it takes longer than any index should */
+export async function untilIndexesAreActive(
+  tableName: string,
+  { dynamodb = new DynamoDBClient(), pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS }: WaitOptions = {},
+): Promise<void> {
+  const deadline = Date.now() + maxWaitMs
+  let told = ''
+  for (;;) {
+    const indexes = await describeIndexes(tableName, dynamodb)
+    const unfinished = indexes.filter(
+      ({ IndexStatus, Backfilling }) => IndexStatus !== 'ACTIVE' || Backfilling,
+    )
+    if (unfinished.length === 0) return
+    const names = unfinished.map(({ IndexName }) => IndexName).join(', ')
+    if (Date.now() > deadline)
+      throw new CommandError(`DynamoDB has not filled index ${names} of ${tableName} yet.`)
+    if (names !== told) console.log(`DynamoDB fills index ${names} of ${tableName}.`)
+    told = names
+    await wait(pollMs)
+  }
+}
+
+type Indexes = NonNullable<TableDescription['GlobalSecondaryIndexes']>
+
+async function describeIndexes(TableName: string, dynamodb: Pick<DynamoDBClient, 'send'>): Promise<Indexes> {
+  const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName }))
+  return Table?.GlobalSecondaryIndexes ?? []
+}
+
+async function readDeployedTemplate(StackName: string): Promise<StackTemplate> {
+  const { TemplateBody = '' } = await new CloudFormationClient().send(
+    new GetTemplateCommand({ StackName, TemplateStage: 'Original' }),
+  )
+  return typeof TemplateBody === 'string' ? JSON.parse(TemplateBody) : TemplateBody
+}
+
+const templateFile = (stackName: string) => `${stackName}.template.json`
+
+const readTemplate = (assembly: string, stackName: string): StackTemplate =>
+  JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
+
+/** A copy of the assembly with this template. The CDK uploads a template under its hash, by which its manifests name it. */
+function assemblyWith(
+  template: StackTemplate,
+  { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-index-step-'))
+  cpSync(assembly, folder, { recursive: true })
+  const code = JSON.stringify(template)
+  const hash = createHash('sha256').update(code).digest('hex')
+  const before = templateHash(join(folder, `${stackName}.assets.json`), templateFile(stackName))
+  for (const file of readdirSync(folder).filter((name) => /^manifest\.json$|\.assets\.json$/.test(name))) {
+    const path = join(folder, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(before, hash))
+  }
+  writeFileSync(join(folder, templateFile(stackName)), code)
+  return folder
+}
+
+function templateHash(assetsFile: string, template: string): string {
+  const { files } = JSON.parse(readFileSync(assetsFile, 'utf8')) as {
+    files: Record<string, { source: { path?: string } }>
+  }
+  const [hash] = Object.entries(files).find(([, { source }]) => source.path === template) ?? []
+  if (!hash) throw new Error(`${assetsFile} does not name ${template}`)
+  return hash
+}

@@ -1,0 +1,28 @@
+import { loadSettings } from '#infra/deploy-config.ts'
+import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { findKept, listReleases, putBack } from './lib/kept-pages.ts'
+import { readStackOutputs } from './lib/stack-outputs.ts'
+
+const USAGE = `npm run pages:rollback -- [--stage staging] [--release 1a2b3c4d5e6f | --list]
+Puts back the pages of the deployment before; the API stays as it is.`
+
+await runCommand(async () => {
+  const { stage, release, list } = parseOptions(
+    { stage: { type: 'string' }, release: { type: 'string' }, list: { type: 'boolean' } },
+    USAGE,
+  )
+  const { stackName } = await loadSettings(stage)
+  const bucket = (await readStackOutputs(stackName)).get('SiteBucketName')
+  if (!bucket)
+    throw new CommandError(`The stack ${stackName} has no pages, or none are kept yet: deploy it again.`)
+  const kept = await listReleases(bucket)
+  if (list) {
+    for (const { id, keptAt, isLive } of kept) console.log(`${id}  ${keptAt}${isLive ? '  live' : ''}`)
+    return
+  }
+  const wanted = findKept(kept, release)
+  if (!wanted)
+    throw new CommandError(release ? `Release ${release} is not kept.` : 'No other pages are kept.')
+  const files = await putBack(bucket, wanted.id)
+  console.log(`The ${files} pages of release ${wanted.id} are live again. The next deployment replaces them.`)
+})
