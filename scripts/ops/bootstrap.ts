@@ -1,6 +1,17 @@
-import { runCdk, runCommand } from '../cli/command.ts'
+import { loadSettings } from '#infra/deploy-config.ts'
+import { parseOptions, runCdk, runCommand } from '../cli/command.ts'
 
+const USAGE = 'npm run bootstrap -- [--stage staging]'
 const APP = 'node --import tsx infra/aws/bootstrap-app.ts'
 
-/** Once per account and region: the bucket and the roles that `cdk deploy` uses. Needs no build. */
-await runCommand(() => runCdk(['bootstrap', '--app', APP, '--output', 'cdk.out/bootstrap']))
+/** Once per stage: the bucket and the roles by which `cdk deploy` deploys this stage alone. Needs no build. */
+await runCommand(async () => {
+  const options = parseOptions({ stage: { type: 'string' } }, USAGE)
+  const { stage, environment, bootstrapQualifier } = await loadSettings(options.stage)
+  await runCdk([
+    'bootstrap',
+    ...(environment ? [`aws://${environment.account}/${environment.region}`] : []),
+    ...['--qualifier', bootstrapQualifier, '--toolkit-stack-name', `CDKToolkit-${stage}`],
+    ...['--app', APP, '--output', 'cdk.out/bootstrap'],
+  ])
+})

@@ -1,11 +1,11 @@
 import {
   CloudFormationClient,
   DeleteStackCommand,
-  DescribeStackResourcesCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
-import { loadSettings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { listKeptOfStack, listLeftBehind } from './lib/kept-resources.ts'
+import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
@@ -25,21 +25,18 @@ const kept: Readonly<Record<string, (id: string) => string>> = {
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
-  const { stackName } = await loadSettings(stage)
-  await readStackOutputs(stackName)
+  const settings = await loadStage(stage)
+  const { stackName } = settings
+  await readStackOutputs(settings)
   const cloudFormation = new CloudFormationClient()
-  const { StackResources = [] } = await cloudFormation.send(
-    new DescribeStackResourcesCommand({ StackName: stackName }),
-  )
+  const ofStack = await listKeptOfStack(cloudFormation, stackName)
   await cloudFormation.send(new DeleteStackCommand({ StackName: stackName }))
   await waitUntilStackDeleteComplete(
     { client: cloudFormation, maxWaitTime: MAX_WAIT_SECONDS },
     { StackName: stackName },
   )
   console.log(`The stack ${stackName} is deleted. Kept, with the command that deletes each for good:`)
-  for (const { ResourceType = '', PhysicalResourceId = '', LogicalResourceId = '' } of StackResources) {
-    if (LogicalResourceId.startsWith('EdgeKey')) continue
-    const command = kept[ResourceType]?.(PhysicalResourceId)
-    if (command) console.log(`  ${command}`)
-  }
+  const found = [...ofStack, ...(await listLeftBehind(settings))]
+  for (const command of new Set(found.flatMap(({ type, id }) => kept[type]?.(id) ?? [])))
+    console.log(`  ${command}`)
 })

@@ -45,9 +45,12 @@ describe('a second stage', () => {
   it(
     'is deployed beside the first as stack Gym-staging, with its own table',
     async () => {
+      await npmRun('bootstrap', staging)
       await npmRun('deploy', [...staging, '--yes'])
-      const outputs = await readStackOutputs(stackName)
-      expect(outputs.get('TableName')).not.toBe((await readStackOutputs('Gym')).get('TableName'))
+      const outputs = await readStackOutputs({ stackName })
+      expect(outputs.get('TableName')).not.toBe(
+        (await readStackOutputs({ stackName: 'Gym' })).get('TableName'),
+      )
       expect(await isAnswering()).toBe(true)
     },
     DEPLOY_MS,
@@ -56,7 +59,7 @@ describe('a second stage', () => {
   it(
     'restores its table: the restored one takes the place of the first, and user pool, API and secrets stay',
     async () => {
-      const source = (await readStackOutputs(stackName)).get('TableName')
+      const source = (await readStackOutputs({ stackName })).get('TableName')
       await table.send(new PutCommand({ TableName: source, Item: Key }))
       await dynamodb.send(
         new RestoreTableToPointInTimeCommand({
@@ -65,6 +68,9 @@ describe('a second stage', () => {
           UseLatestRestorableTime: true,
         }),
       )
+      const started = Date.now()
+      await expect(npmRun('table:protect', ['--table', `${TableName}x`])).rejects.toThrow(TableName)
+      expect(Date.now() - started).toBeLessThan(30_000)
       await npmRun('table:protect', ['--table', TableName])
       await npmRun('table:protect', ['--table', TableName])
       const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName }))
@@ -81,7 +87,7 @@ describe('a second stage', () => {
       await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
       expect(before).toHaveLength(5)
       expect(await listKept()).toEqual(before)
-      expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
+      expect((await readStackOutputs({ stackName })).get('TableName')).toBe(TableName)
       expect((await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item).toEqual(Key)
       expect(
         (await table.send(new GetCommand({ TableName: source, Key, ConsistentRead: true }))).Item,
@@ -95,11 +101,15 @@ describe('a second stage', () => {
     'is removed with its table kept, and adopts it when it is deployed again',
     async () => {
       const printed = await npmRun('destroy', [...staging, '--yes'])
-      await expect(readStackOutputs(stackName)).rejects.toThrow('was not found')
+      await expect(readStackOutputs({ stackName })).rejects.toThrow('was not found')
       expect(printed).toContain('aws cognito-idp delete-user-pool')
+      // The restored table, which the stack used, and the first one, which it left.
+      expect(printed).toContain(`aws dynamodb delete-table --table-name ${TableName}`)
+      expect(printed).toMatch(/aws dynamodb delete-table --table-name Gym-staging-Table/)
+      expect(printed).not.toMatch(/--table-name Gym-Table/)
       expect((await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item).toEqual(Key)
       await npmRun('deploy', [...staging, '--yes'], { RESTORED_TABLE: TableName })
-      expect((await readStackOutputs(stackName)).get('TableName')).toBe(TableName)
+      expect((await readStackOutputs({ stackName })).get('TableName')).toBe(TableName)
       expect(await isAnswering()).toBe(true)
       await npmRun('destroy', [...staging, '--yes'])
     },

@@ -34,6 +34,18 @@ describe('the settings of a deployment', () => {
     expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', hasCustomerManagedKey: true })
   })
 
+  it('name the account and region of a stage, and a bootstrap of its own', () => {
+    const environment = { account: '123456789012', region: 'eu-west-1' }
+    const config = { production: {}, 'harbor-street-gym': { ...environment, waf: false } }
+    const harbor = parseStage(config, 'harbor-street-gym')
+    expect(harbor.environment).toEqual(environment)
+    expect(harbor.bootstrapQualifier).toMatch(/^[a-z0-9]{1,10}$/)
+    const production = parseStage(config, 'production')
+    expect(production.environment).toBeUndefined()
+    expect(production.bootstrapQualifier).not.toBe(harbor.bootstrapQualifier)
+    expect(() => requireRegionOfWebAcl({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
+  })
+
   it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
     const limitOf = (stage: string, options: StageOptions) =>
       parseStage({ [stage]: options }, stage).wafRateLimit
@@ -55,6 +67,9 @@ describe('the settings of a deployment', () => {
   })
 
   it.each([
+    [{ account: '123456789012' }, 'account and region belong together'],
+    [{ account: '1234', region: 'us-east-1' }, 'account must be the 12 digits of an AWS account'],
+    [{ account: '123456789012', region: 'Oregon' }, 'region must be a region such as us-east-1'],
     [{ domain: 'gym.example' }, 'domain and certificateArn belong together'],
     [{ certificateArn }, 'domain and certificateArn belong together'],
     [{ domain: 'https://gym.example', certificateArn }, 'domain must be a host name'],
@@ -90,7 +105,7 @@ describe('the settings of a deployment', () => {
     [{ tableKeyArn: 'arn:aws:kms:us-east-1:123456789012:key/1' }, 'tableKeyArn needs table'],
     [{ anchorYears: 0 }, 'anchorYears must be a whole number of years from 1 to 100'],
     [{ table: 'gym-restored', cmk: true }, 'cmk encrypts a new table'],
-    [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are domain, certificateArn'],
+    [{ alarmMail: 'you@gym.example' }, 'there is no option alarmMail; known are account, region, domain'],
   ])('reject %o in one line: %s', (options, words) => {
     let message = ''
     try {
@@ -104,6 +119,7 @@ describe('the settings of a deployment', () => {
 
   it.each([
     ['qa', 'there is no stage qa, only production'],
+    ['all', 'this word means every stage'],
     ['toString', 'lower-case'],
     ['constructor', 'there is no stage constructor'],
   ])('reject the stage %s', (stage, words) => {

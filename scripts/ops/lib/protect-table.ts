@@ -1,6 +1,8 @@
 import {
+  DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  paginateListTables,
   ResourceNotFoundException,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
@@ -18,6 +20,7 @@ export async function protectTable(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
   const isActive = () =>
     waitUntilTableExists({ client: dynamodb, maxWaitTime: MAX_WAIT_SECONDS }, { TableName: tableName })
+  await requireTable(dynamodb, tableName)
   await isActive()
   await enableTimeToLive(dynamodb, tableName)
   await dynamodb.send(
@@ -46,15 +49,26 @@ export async function protectTable(tableName: string): Promise<void> {
   await isActive()
 }
 
+/** @throws CommandError with the names that exist: a wait for a misspelled one would take hours. */
+async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
+  try {
+    await dynamodb.send(new DescribeTableCommand({ TableName: tableName }))
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error
+    const names: string[] = []
+    for await (const { TableNames = [] } of paginateListTables({ client: dynamodb }, {}))
+      names.push(...TableNames)
+    throw new CommandError(
+      `There is no table ${tableName} in this account and region: ${names.length > 0 ? `only ${names.join(', ')}` : 'it has no tables'}.`,
+    )
+  }
+}
+
 /** DynamoDB rejects enabling what is enabled. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
-  const { TimeToLiveDescription } = await dynamodb
-    .send(new DescribeTimeToLiveCommand({ TableName: tableName }))
-    .catch((error: unknown) => {
-      if (error instanceof ResourceNotFoundException)
-        throw new CommandError(`There is no table ${tableName}.`)
-      throw error
-    })
+  const { TimeToLiveDescription } = await dynamodb.send(
+    new DescribeTimeToLiveCommand({ TableName: tableName }),
+  )
   if (TimeToLiveDescription?.TimeToLiveStatus?.startsWith('ENABL')) return
   await dynamodb.send(
     new UpdateTimeToLiveCommand({
