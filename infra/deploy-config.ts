@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { business } from '#shared/lib/business.ts'
 
 export const DEFAULT_STAGE = 'production'
+/** What commands that take several stages call all of them. */
+export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
 /** From one IP address in five minutes: a person who clicks fast makes some hundred, a gym's Wi-Fi several times that. */
@@ -20,9 +22,8 @@ const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
 const StageOptions = z.strictObject({
-  /** Whose credentials deploy the stage; by default whoever's they are. */
+  /** The AWS account and region of the stage. Without them those of the credentials in the environment are meant. */
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
-  /** By default the region of the credentials. */
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
   /** The site's own host name, such as 'www.your-gym.com'. Without it CloudFront names the site. */
   domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
@@ -71,10 +72,10 @@ export type DeployConfig = Readonly<Record<string, StageOptions>>
 export type Settings = {
   readonly stage: string
   readonly stackName: string
-  readonly account: string | undefined
-  readonly region: string | undefined
-  /** Names the roles and the bucket of `cdk bootstrap`, so that a role that deploys one stage can deploy no other. */
-  readonly qualifier: string
+  /** Undefined if the credentials decide. */
+  readonly environment: { readonly account: string; readonly region: string } | undefined
+  /** Names the roles of `cdk bootstrap` by which this stage alone is deployed. */
+  readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
   readonly isHstsForSubdomains: boolean
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
@@ -103,9 +104,20 @@ export class DeployConfigError extends Error {
   override name = 'DeployConfigError'
 }
 
+/** The stages of the deployment file. */
+export async function loadStageNames(): Promise<string[]> {
+  return Object.keys((await loadDeployConfig()).config)
+}
+
+async function loadDeployConfig(): Promise<{ file: string; config: DeployConfig }> {
+  const file = process.env.DEPLOY_CONFIG ?? 'deploy.config.ts'
+  const { default: config } = await import(pathToFileURL(resolve(file)).href)
+  return { file, config }
+}
+
 /** The settings of a stage of the deployment file, which DEPLOY_CONFIG can name. */
 export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
-  const { file, config } = await loadConfig()
+  const { file, config } = await loadDeployConfig()
   try {
     return parseStage(config, stage)
   } catch (error) {
@@ -114,26 +126,12 @@ export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): 
   }
 }
 
-export async function loadConfig(): Promise<{ file: string; config: DeployConfig }> {
-  const file = process.env.DEPLOY_CONFIG ?? 'deploy.config.ts'
-  const { default: config } = await import(pathToFileURL(resolve(file)).href)
-  return { file, config }
-}
-
-/** The stages that `only` names, separated by spaces, or `all`. @throws DeployConfigError if one is unknown, invalid or named twice. */
-export function stagesOf(config: DeployConfig, only: string): string[] {
-  const names = only.trim().split(/\s+/)
-  const stages = only.trim() === 'all' ? Object.keys(config) : names
-  for (const stage of stages) parseStage(config, stage)
-  if (new Set(stages).size < stages.length) throw new DeployConfigError(`a stage is named twice: ${only}`)
-  return stages
-}
-
 /** @throws DeployConfigError for an unknown stage or option, a malformed value, or options that contradict each other. */
 export function parseStage(config: DeployConfig, stage: string): Settings {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stage)) {
     throw new DeployConfigError(`stage ${stage}: a stage's name is lower-case letters, digits and hyphens`)
   }
+  if (stage === ALL_STAGES) throw new DeployConfigError(`stage ${stage}: this word means every stage`)
   const given = Object.hasOwn(config, stage) ? config[stage] : undefined
   if (!given) {
     throw new DeployConfigError(`there is no stage ${stage}, only ${Object.keys(config).join(', ')}`)
@@ -144,14 +142,12 @@ export function parseStage(config: DeployConfig, stage: string): Settings {
   return toSettings(stage, StageOptions.parse(given))
 }
 
-/** The account and region that the stage names, or those of the credentials. */
-export const environmentOf = (
-  { account, region }: Pick<Settings, 'account' | 'region'>,
-  { CDK_DEFAULT_ACCOUNT, CDK_DEFAULT_REGION }: Readonly<Record<string, string | undefined>>,
-) => ({ account: account ?? CDK_DEFAULT_ACCOUNT, region: region ?? CDK_DEFAULT_REGION })
-
 /** @throws DeployConfigError if the stage has a web ACL and the region is another than CloudFront's. */
-export function requireRegionOfWebAcl({ stage, wafRateLimit }: Settings, region: string | undefined): void {
+export function requireRegionOfWebAcl(
+  { stage, wafRateLimit, environment }: Settings,
+  regionOfCredentials: string | undefined,
+): void {
+  const region = environment?.region ?? regionOfCredentials
   if (wafRateLimit === undefined || !region || region === 'us-east-1') return
   throw new DeployConfigError(
     `stage ${stage}: a web ACL needs the region us-east-1, not ${region}: deploy there, or set waf: false`,
@@ -167,6 +163,7 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
 
 function contradictionIn(stage: string, options: StageOptions): string | undefined {
   const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
+  if (Boolean(options.account) !== Boolean(options.region)) return 'account and region belong together'
   if (Boolean(domain) !== Boolean(certificateArn)) return 'domain and certificateArn belong together'
   if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'hostedZoneId and hostedZone belong together'
   const sender = mailFrom ?? business.email
@@ -203,13 +200,22 @@ const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageO
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 
 function toSettings(stage: string, options: StageOptions): Settings {
-  const { domain, certificateArn, hostedZoneId, hostedZone, table, tableKeyArn, alarmEmail } = options
+  const {
+    account,
+    region,
+    domain,
+    certificateArn,
+    hostedZoneId,
+    hostedZone,
+    table,
+    tableKeyArn,
+    alarmEmail,
+  } = options
   return {
     stage,
     stackName: stackNameOf(stage),
-    account: options.account,
-    region: options.region,
-    qualifier: qualifierOf(stage),
+    environment: account && region ? { account, region } : undefined,
+    bootstrapQualifier: bootstrapQualifierOf(stage),
     domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
     isHstsForSubdomains: options.hstsSubdomains ?? !(domain && isApex(domain, hostedZone)),
     hostedZone: hostedZoneId && hostedZone ? { id: hostedZoneId, name: hostedZone } : undefined,
@@ -231,11 +237,9 @@ function toSettings(stage: string, options: StageOptions): Settings {
   }
 }
 
-const QUALIFIER_LENGTH = 10
-
-/** CDK allows ten letters and digits, less than the name of a stage can have. */
-const qualifierOf = (stage: string): string =>
-  `gym${createHash('sha256').update(stage).digest('hex')}`.slice(0, QUALIFIER_LENGTH)
-
 export const stackNameOf = (stage: string): string =>
   stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`
+
+/** CDK allows ten letters and digits, which the name of a stage can exceed: a hash keeps two stages apart. */
+export const bootstrapQualifierOf = (stage: string): string =>
+  `g${createHash('sha256').update(stage).digest('hex').slice(0, 9)}`

@@ -12,19 +12,20 @@ export async function completeEvent(event: BillingEvent | undefined): Promise<Bi
   }
   if (event?.kind !== 'refund' || !event.refund.paymentIntentId) return event
   const subscriptionId = await findSubscriptionOfPayment(event.refund.paymentIntentId)
-  return subscriptionId ? { ...event, refund: { ...event.refund, subscriptionId } } : event
+  return { ...event, refund: { ...event.refund, subscriptionId } }
 }
 
-/** Undefined if the payment was of no invoice of a subscription. */
-async function findSubscriptionOfPayment(payment_intent: string): Promise<string | undefined> {
+/** Null if the payment was of no invoice of a subscription, undefined if Stripe does not know it. */
+async function findSubscriptionOfPayment(payment_intent: string): Promise<string | null | undefined> {
   const payment = { type: 'payment_intent', payment_intent } as const
   const payments = await askStripe((stripe) =>
     stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }),
   ).catch(ignoreUnknown)
-  const invoice = payments?.data[0]?.invoice
-  if (typeof invoice !== 'object' || invoice.deleted) return undefined
+  if (!payments) return undefined
+  const invoice = payments.data[0]?.invoice
+  if (typeof invoice !== 'object' || invoice.deleted) return null
   const subscription = invoice.parent?.subscription_details?.subscription
-  return subscription && idOf(subscription)
+  return subscription ? idOf(subscription) : null
 }
 
 /** A subscription that did not begin in our cart names nobody: its customer at Stripe has an email. */

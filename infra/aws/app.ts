@@ -1,5 +1,5 @@
-import { App, DefaultStackSynthesizer } from 'aws-cdk-lib'
-import { environmentOf, loadSettings, optionNames, requireRegionOfWebAcl } from '#infra/deploy-config.ts'
+import { App } from 'aws-cdk-lib'
+import { loadSettings, optionNames, requireRegionOfWebAcl } from '#infra/deploy-config.ts'
 import { GymStack } from './stack.ts'
 
 const app = new App({ analyticsReporting: false })
@@ -9,13 +9,10 @@ if (misplaced.length > 0) {
   throw new Error(`Context ${misplaced.join(', ')} has no effect: set it in deploy.config.ts`)
 }
 const settings = await loadSettings(app.node.tryGetContext('stage'))
-const env = environmentOf(settings, process.env)
-requireRegionOfWebAcl(settings, env.region)
+requireRegionOfWebAcl(settings, process.env.CDK_DEFAULT_REGION)
 
 new GymStack(app, settings.stackName, {
   description: 'The gym site: pages, API, back office, emails and jobs',
   built: { functionsDir: 'dist/functions', siteDir: 'dist/site', edgeDir: 'dist/cloudfront-functions' },
   settings,
-  synthesizer: new DefaultStackSynthesizer({ qualifier: settings.qualifier }),
-  ...(settings.account && settings.region && { env }),
 })

@@ -1,29 +1,34 @@
-import { Aws, CfnOutput, Stack } from 'aws-cdk-lib'
+import { Aws, CfnOutput, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib'
 import { CfnOIDCProvider, FederatedPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { Settings } from '../deploy-config.ts'
+import type { Settings } from '#infra/deploy-config.ts'
 
 const ISSUER = 'token.actions.githubusercontent.com'
+const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role', 'lookup-role']
 
-type Props = Pick<Settings, 'stage' | 'stackName' | 'qualifier'> & {
+type Props = {
+  readonly settings: Settings
   readonly repository: string
   /** An account holds one provider per issuer: false where another stage or project has created it. */
   readonly createsProvider: boolean
 }
 
-/** The token must come from the stage's own environment, which can require a review: a branch can name any other. */
+/**
+ * The role of one stage. Anybody who can push a branch can name any environment in a workflow, so the token's subject
+ * must be exactly the environment of this stage, which GitHub can protect by a review.
+ */
 export class GithubDeployStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, stackName, qualifier, repository, createsProvider }: Props,
-  ) {
-    super(scope, id)
-    const providerArn = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:oidc-provider/${ISSUER}`
+  constructor(scope: Construct, id: string, { settings, repository, createsProvider }: Props) {
+    const { stage, stackName, environment, bootstrapQualifier } = settings
+    super(scope, id, {
+      synthesizer: new DefaultStackSynthesizer({ qualifier: bootstrapQualifier }),
+      ...(environment && { env: environment }),
+    })
+    const account = `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}`
     const role = new Role(this, 'Deploy', {
       description: `Deploys the stage ${stage} of the gym site from ${repository}`,
       assumedBy: new FederatedPrincipal(
-        providerArn,
+        `${account}:oidc-provider/${ISSUER}`,
         {
           StringEquals: {
             [`${ISSUER}:aud`]: 'sts.amazonaws.com',
@@ -43,9 +48,10 @@ export class GithubDeployStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['sts:AssumeRole'],
-        resources: [
-          `arn:${Aws.PARTITION}:iam::${Aws.ACCOUNT_ID}:role/cdk-${qualifier}-*-${Aws.ACCOUNT_ID}-*`,
-        ],
+        resources: BOOTSTRAP_ROLES.map(
+          (name) =>
+            `${account}:role/cdk-${bootstrapQualifier}-${name}-${Aws.ACCOUNT_ID}-${environment?.region ?? '*'}`,
+        ),
       }),
     )
     role.addToPolicy(

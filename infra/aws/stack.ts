@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { DefaultStackSynthesizer, Stack, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
@@ -30,7 +30,11 @@ type GymStackProps = StackProps & { built: BuildOutput; settings: Settings }
 
 export class GymStack extends Stack {
   constructor(scope: Construct, id: string, { built, settings, ...props }: GymStackProps) {
-    super(scope, id, props)
+    super(scope, id, {
+      synthesizer: new DefaultStackSynthesizer({ qualifier: settings.bootstrapQualifier }),
+      ...(settings.environment && { env: settings.environment }),
+      ...props,
+    })
     const zone = hostedZone(this, settings)
     const { table, key } = createTable(this, settings)
     const secrets = createSecrets(this)

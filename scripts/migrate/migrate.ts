@@ -55,5 +55,6 @@ function parseRate(given = String(DEFAULT_WRITE_RATE)): number {
   return rate
 }
 
-const minutesOf = (seconds: number) =>
-  seconds < 60 ? 'less than a minute' : `${Math.ceil(seconds / 60)} minutes`
+function minutesOf(seconds: number): string {
+  return seconds < 60 ? 'less than a minute' : `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,34 +1,47 @@
-import { loadSettings } from '#infra/deploy-config.ts'
+import { loadSettings, loadStageNames } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCdk, runCommand } from '../cli/command.ts'
 
 const USAGE =
-  'npm run deploy:github-role -- --repository owner/name [--stage staging] [--existing-provider] [--yes]'
+  'npm run deploy:github-role -- --stage production --repository owner/name [--existing-provider] [--yes]'
 const APP = 'node --import tsx infra/aws/github-app.ts'
 
 await runCommand(async () => {
   const options = parseOptions(
     {
-      repository: { type: 'string' },
       stage: { type: 'string' },
+      repository: { type: 'string' },
       'existing-provider': { type: 'boolean' },
       yes: { type: 'boolean' },
     },
     USAGE,
   )
-  const { repository = '' } = options
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw new CommandError(USAGE)
-  const { stage } = await loadSettings(options.stage)
-  await runCdk([
-    'deploy',
-    ...['--app', APP, '--output', 'cdk.out/github'],
-    ...[
-      '-c',
-      `stage=${stage}`,
-      '-c',
-      `repository=${repository}`,
-      '-c',
-      `existingProvider=${options['existing-provider'] ?? false}`,
+  const { stage, repository = '' } = options
+  // Repositories created since July 2026 have their IDs in the subject: owner@123/name@456.
+  if (!stage || !/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/.test(repository)) throw new CommandError(USAGE)
+  await warnOfSharedAccount(stage)
+  await runCdk(
+    [
+      'deploy',
+      ...['--app', APP, '--output', `cdk.out/github-${stage}`],
+      ...[
+        '-c',
+        `repository=${repository}`,
+        '-c',
+        `existingProvider=${options['existing-provider'] ?? false}`,
+      ],
+      ...(options.yes ? ['--require-approval', 'never'] : []),
     ],
-    ...(options.yes ? ['--require-approval', 'never'] : []),
-  ])
+    { STAGE: stage },
+  )
 })
+
+/** What CloudFormation does for a stage it does as an administrator of the account, as `cdk bootstrap` sets it up. */
+async function warnOfSharedAccount(stage: string): Promise<void> {
+  const { environment } = await loadSettings(stage)
+  const others = (await loadStageNames()).filter((name) => name !== stage)
+  const settings = await Promise.all(others.map((name) => loadSettings(name)))
+  const sharing = settings.filter((other) => other.environment?.account === environment?.account)
+  if (sharing.length === 0) return
+  const names = sharing.map((other) => other.stage).join(', ')
+  console.log(`Note: ${stage} shares its AWS account with ${names} (docs/deploy.md, Stages and gyms).`)
+}

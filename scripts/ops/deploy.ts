@@ -1,5 +1,6 @@
-import { loadSettings, type Settings } from '#infra/deploy-config.ts'
+import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
+import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
 import { addIndexes, addIndexesTo } from './lib/table-indexes.ts'
 
@@ -7,15 +8,15 @@ const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in d
 
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
-  const settings = await loadSettings(stage)
+  const settings = await loadStage(stage)
   if (!yes && !process.stdin.isTTY) {
     throw new CommandError('Without a terminal nobody can approve changes of permissions: add --yes.')
   }
   await runScript('scripts/build/build-functions.ts')
-  const known = await readStackOutputs(settings.stackName).catch(() => undefined)
+  const known = await readStackOutputs(settings).catch(() => undefined)
   const builtFor = await buildSite(settings, known?.get('SiteUrl'))
   await deployStack(settings, yes ?? false, known?.get('TableName'))
-  const outputs = await readStackOutputs(settings.stackName)
+  const outputs = await readStackOutputs(settings)
   const siteUrl = outputs.get('SiteUrl') ?? ''
   if (settings.hasEdge && builtFor !== siteUrl) {
     console.log(`The site is at ${siteUrl}: building its canonical addresses and its sitemap again.`)

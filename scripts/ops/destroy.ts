@@ -1,13 +1,11 @@
 import {
   CloudFormationClient,
   DeleteStackCommand,
-  DescribeStackResourcesCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { loadSettings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { listTables } from './lib/protect-table.ts'
+import { listKeptOfStack, listLeftBehind } from './lib/kept-resources.ts'
+import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
@@ -27,30 +25,18 @@ const kept: Readonly<Record<string, (id: string) => string>> = {
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
-  const { stackName } = await loadSettings(stage)
-  await readStackOutputs(stackName)
+  const settings = await loadStage(stage)
+  const { stackName } = settings
+  await readStackOutputs(settings)
   const cloudFormation = new CloudFormationClient()
-  const { StackResources = [] } = await cloudFormation.send(
-    new DescribeStackResourcesCommand({ StackName: stackName }),
-  )
+  const ofStack = await listKeptOfStack(cloudFormation, stackName)
   await cloudFormation.send(new DeleteStackCommand({ StackName: stackName }))
   await waitUntilStackDeleteComplete(
     { client: cloudFormation, maxWaitTime: MAX_WAIT_SECONDS },
     { StackName: stackName },
   )
   console.log(`The stack ${stackName} is deleted. Kept, with the command that deletes each for good:`)
-  for (const { ResourceType = '', PhysicalResourceId = '', LogicalResourceId = '' } of StackResources) {
-    if (LogicalResourceId.startsWith('EdgeKey')) continue
-    const command = kept[ResourceType]?.(PhysicalResourceId)
-    if (command) console.log(`  ${command}`)
-  }
-  const known = new Set(StackResources.map(({ PhysicalResourceId }) => PhysicalResourceId))
-  const others = (await listTables(new DynamoDBClient())).filter(
-    (name) => /gym/i.test(name) && !known.has(name),
-  )
-  if (others.length === 0) return
-  console.log(
-    'Tables that this stack did not make, restored, adopted or of another stage; they are billed while they exist:',
-  )
-  for (const name of others) console.log(`  ${name}`)
+  const found = [...ofStack, ...(await listLeftBehind(settings))]
+  for (const command of new Set(found.flatMap(({ type, id }) => kept[type]?.(id) ?? [])))
+    console.log(`  ${command}`)
 })

@@ -1,6 +1,6 @@
-import { loadSettings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { findKept, listReleases, putBack } from './lib/kept-pages.ts'
+import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs } from './lib/stack-outputs.ts'
 
 const USAGE = `npm run pages:rollback -- [--stage staging] [--release 1a2b3c4d5e6f | --list]
@@ -11,10 +11,12 @@ await runCommand(async () => {
     { stage: { type: 'string' }, release: { type: 'string' }, list: { type: 'boolean' } },
     USAGE,
   )
-  const { stackName } = await loadSettings(stage)
-  const bucket = (await readStackOutputs(stackName)).get('SiteBucketName')
+  const settings = await loadStage(stage)
+  const bucket = (await readStackOutputs(settings)).get('SiteBucketName')
   if (!bucket)
-    throw new CommandError(`The stack ${stackName} has no pages, or none are kept yet: deploy it again.`)
+    throw new CommandError(
+      `The stack ${settings.stackName} has no pages, or none are kept yet: deploy it again.`,
+    )
   const kept = await listReleases(bucket)
   if (list) {
     for (const { id, keptAt, isLive } of kept) console.log(`${id}  ${keptAt}${isLive ? '  live' : ''}`)

@@ -1,11 +1,12 @@
-import { loadConfig, stagesOf } from '#infra/deploy-config.ts'
+import { ALL_STAGES, loadSettings, loadStageNames } from '#infra/deploy-config.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
 
-const USAGE = 'npm run stages -- [--only "staging production"]'
+const USAGE = 'npm run -s stages -- [--stage staging | --stage all]'
 
-/** Prints stages of deploy.config.ts as JSON, for the matrix of the deployment workflow. */
+/** The stages to deploy as JSON, for the matrix of the deployment workflow; a fault in the options of one ends it. */
 await runCommand(async () => {
-  const { only = 'all' } = parseOptions({ only: { type: 'string' } }, USAGE)
-  const { config } = await loadConfig()
-  console.log(JSON.stringify(stagesOf(config, only)))
+  const { stage } = parseOptions({ stage: { type: 'string' } }, USAGE)
+  const names = stage && stage !== ALL_STAGES ? [stage] : await loadStageNames()
+  for (const name of names) await loadSettings(name)
+  console.log(JSON.stringify(names))
 })

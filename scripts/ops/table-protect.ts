@@ -1,11 +1,13 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
+import { loadStage } from './lib/load-stage.ts'
 import { protectTable } from './lib/protect-table.ts'
 
-const USAGE = 'npm run table:protect -- --table gym-restored'
+const USAGE = 'npm run table:protect -- --table gym-restored [--stage staging]'
 
 await runCommand(async () => {
-  const { table } = parseOptions({ table: { type: 'string' } }, USAGE)
+  const { table, stage } = parseOptions({ table: { type: 'string' }, stage: { type: 'string' } }, USAGE)
   if (!table) throw new CommandError(USAGE)
+  await loadStage(stage)
   await protectTable(table)
   console.log(`${table} has point-in-time recovery, its time to live, its cost caps and deletion protection.`)
   console.log(`To use it: table: '${table}' in deploy.config.ts, then npm run deploy.`)

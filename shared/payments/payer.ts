@@ -52,10 +52,9 @@ const Refund = z.object({
   at: z.string(),
   /** When the charge was made that is refunded in full; missing if a part of it was kept. */
   fullOf: z.optional(z.string()),
-  /** Missing in records of 0.2.0, which do not tell what was bought. */
   paymentIntentId: z.optional(z.string()),
-  /** The subscription whose invoice the charge paid; missing of what was bought once. */
-  subscriptionId: z.optional(z.string()),
+  /** The subscription whose invoice the charge paid, null of what was bought once; missing in records of 0.2.0. */
+  subscriptionId: z.nullish(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -102,10 +101,10 @@ export function fullRefundsOf(
   const from = new Date(Date.parse(start) - CHARGE_LEAD_MS).toISOString()
   const isOfPeriod = (chargedAt: string) => chargedAt >= from && (!end || chargedAt < end)
   return refunds.filter(
-    ({ fullOf, paymentIntentId, ...refund }) =>
+    ({ fullOf, ...refund }) =>
       fullOf !== undefined &&
       isOfPeriod(fullOf) &&
-      (!paymentIntentId || refund.subscriptionId === subscriptionId),
+      (refund.subscriptionId === undefined || refund.subscriptionId === subscriptionId),
   )
 }
 

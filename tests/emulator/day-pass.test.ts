@@ -18,7 +18,7 @@ import { runningEmulator } from './emulator.ts'
 Object.assign(process.env, runningEmulator().environment)
 
 const stackName = stackNameOf('production')
-const outputs = await readStackOutputs(stackName)
+const outputs = await readStackOutputs({ stackName })
 const output = (name: string) => outputs.get(name) ?? ''
 const physicalId = await physicalIdsOf(stackName)
 

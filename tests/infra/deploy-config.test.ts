@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  DeployConfigError,
-  environmentOf,
-  loadSettings,
-  parseStage,
-  requireRegionOfWebAcl,
-  type StageOptions,
-  stagesOf,
-} from '#infra/deploy-config.ts'
+import { loadSettings, parseStage, requireRegionOfWebAcl, type StageOptions } from '#infra/deploy-config.ts'
 
 const settings = (production: Record<string, unknown>) =>
   parseStage({ production: production as StageOptions }, 'production')
@@ -42,6 +34,18 @@ describe('the settings of a deployment', () => {
     expect(parseStage(config, 'production')).toMatchObject({ stackName: 'Gym', hasCustomerManagedKey: true })
   })
 
+  it('name the account and region of a stage, and a bootstrap of its own', () => {
+    const environment = { account: '123456789012', region: 'eu-west-1' }
+    const config = { production: {}, 'harbor-street-gym': { ...environment, waf: false } }
+    const harbor = parseStage(config, 'harbor-street-gym')
+    expect(harbor.environment).toEqual(environment)
+    expect(harbor.bootstrapQualifier).toMatch(/^[a-z0-9]{1,10}$/)
+    const production = parseStage(config, 'production')
+    expect(production.environment).toBeUndefined()
+    expect(production.bootstrapQualifier).not.toBe(harbor.bootstrapQualifier)
+    expect(() => requireRegionOfWebAcl({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
+  })
+
   it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
     const limitOf = (stage: string, options: StageOptions) =>
       parseStage({ [stage]: options }, stage).wafRateLimit
@@ -65,23 +69,6 @@ describe('the settings of a deployment', () => {
     expect(isForSubdomains({ domain: 'emberforge.example', hstsSubdomains: true })).toBe(true)
   })
 
-  it('name the account and the region, or take those of the credentials', () => {
-    const credentials = { CDK_DEFAULT_ACCOUNT: '111111111111', CDK_DEFAULT_REGION: 'us-east-1' }
-    const own = { account: '222222222222', region: 'eu-west-1' }
-    expect(environmentOf(settings({ ...own, waf: false }), credentials)).toEqual(own)
-    expect(environmentOf(settings({}), credentials)).toEqual({ account: '111111111111', region: 'us-east-1' })
-  })
-
-  it('are asked for by the workflow stage by stage, and one mistake stops it before anything is deployed', () => {
-    const config = { production: {}, staging: {}, 'second-gym': { region: 'eu-west-1', waf: false } }
-    expect(stagesOf(config, 'all')).toEqual(['production', 'staging', 'second-gym'])
-    expect(stagesOf(config, ' staging  second-gym ')).toEqual(['staging', 'second-gym'])
-    expect(() => stagesOf(config, 'staging qa')).toThrow('there is no stage qa')
-    expect(() => stagesOf(config, 'staging staging')).toThrow('a stage is named twice')
-    expect(() => stagesOf(config, '')).toThrow(DeployConfigError)
-    expect(() => stagesOf({ production: { cmk: 1 as never } }, 'all')).toThrow('cmk must be true or false')
-  })
-
   it('with a web ACL are refused outside us-east-1, with the way out', () => {
     expect(() => requireRegionOfWebAcl(settings({}), 'eu-west-1')).toThrow(
       'stage production: a web ACL needs the region us-east-1, not eu-west-1: deploy there, or set waf: false',
@@ -91,6 +78,9 @@ describe('the settings of a deployment', () => {
   })
 
   it.each([
+    [{ account: '123456789012' }, 'account and region belong together'],
+    [{ account: '1234', region: 'us-east-1' }, 'account must be the 12 digits of an AWS account'],
+    [{ account: '123456789012', region: 'Oregon' }, 'region must be a region such as us-east-1'],
     [{ domain: 'gym.example' }, 'domain and certificateArn belong together'],
     [{ account: '123' }, 'account must be the 12 digits of an AWS account'],
     [{ region: 'Oregon' }, 'region must be a region such as us-east-1'],
@@ -142,6 +132,7 @@ describe('the settings of a deployment', () => {
 
   it.each([
     ['qa', 'there is no stage qa, only production'],
+    ['all', 'this word means every stage'],
     ['toString', 'lower-case'],
     ['constructor', 'there is no stage constructor'],
   ])('reject the stage %s', (stage, words) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadSettings } from '#infra/deploy-config.ts'
+import type { Settings } from '#infra/deploy-config.ts'
 import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import { CommandError } from '../../cli/command.ts'
+import { loadStage } from './load-stage.ts'
 import { readStackOutputs } from './stack-outputs.ts'
 
 export type Deployment = { siteUrl: string; tableName: string; userPoolId: string }
@@ -13,13 +14,14 @@ type Options = { stage?: string | undefined; local?: boolean | undefined }
 /** The store, loaded afterwards, uses the table of the deployment and waits as long for it as a command may. */
 export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
-  const deployment = local ? localDeployment() : await stackDeployment((await loadSettings(stage)).stackName)
+  const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
   process.env.TABLE_NAME = deployment.tableName
   return deployment
 }
 
-async function stackDeployment(stackName: string): Promise<Deployment> {
-  const outputs = await readStackOutputs(stackName)
+async function stackDeployment(settings: Settings): Promise<Deployment> {
+  const { stackName } = settings
+  const outputs = await readStackOutputs(settings)
   const output = (name: string) => {
     const value = outputs.get(name)
     if (!value) throw new CommandError(`The stack ${stackName} has no output ${name}: deploy it again.`)

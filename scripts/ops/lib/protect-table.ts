@@ -1,7 +1,9 @@
 import {
+  DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   paginateListTables,
+  ResourceNotFoundException,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -16,9 +18,9 @@ const MAX_WAIT_SECONDS = 4 * 60 * 60
 
 export async function protectTable(tableName: string): Promise<void> {
   const dynamodb = new DynamoDBClient()
-  await requireTable(dynamodb, tableName)
   const isActive = () =>
     waitUntilTableExists({ client: dynamodb, maxWaitTime: MAX_WAIT_SECONDS }, { TableName: tableName })
+  await requireTable(dynamodb, tableName)
   await isActive()
   await enableTimeToLive(dynamodb, tableName)
   await dynamodb.send(
@@ -47,18 +49,19 @@ export async function protectTable(tableName: string): Promise<void> {
   await isActive()
 }
 
-/** Without it a misspelt name would be waited for as long as a restore takes. */
+/** @throws CommandError with the names that exist: a wait for a misspelled one would take hours. */
 async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
-  const names = await listTables(dynamodb)
-  if (!names.includes(tableName))
-    throw new CommandError(`There is no table ${tableName}, only ${names.join(', ') || 'none at all'}.`)
-}
-
-export async function listTables(dynamodb: DynamoDBClient): Promise<string[]> {
-  const names: string[] = []
-  for await (const page of paginateListTables({ client: dynamodb }, {}))
-    names.push(...(page.TableNames ?? []))
-  return names
+  try {
+    await dynamodb.send(new DescribeTableCommand({ TableName: tableName }))
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error
+    const names: string[] = []
+    for await (const { TableNames = [] } of paginateListTables({ client: dynamodb }, {}))
+      names.push(...TableNames)
+    throw new CommandError(
+      `There is no table ${tableName} in this account and region: ${names.length > 0 ? `only ${names.join(', ')}` : 'it has no tables'}.`,
+    )
+  }
 }
 
 /** DynamoDB rejects enabling what is enabled. */

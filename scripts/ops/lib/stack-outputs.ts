@@ -1,14 +1,30 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
+import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError } from '../../cli/command.ts'
 
 export type StackOutputs = ReadonlyMap<string, string>
 
-export async function readStackOutputs(stackName: string): Promise<StackOutputs> {
+/** @throws CommandError without such a stack, or if the credentials are of another account than the stage's */
+export async function readStackOutputs({
+  stackName,
+  environment,
+}: Pick<Settings, 'stackName'> & Partial<Settings>): Promise<StackOutputs> {
+  const stack = await describeStack(stackName)
+  const account = stack?.StackId?.split(':')[4]
+  if (environment && account !== environment.account) {
+    throw new CommandError(
+      `The stack ${stackName} belongs to account ${environment.account}, but the credentials are of ${account}.`,
+    )
+  }
+  const outputs = stack?.Outputs ?? []
+  return new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
+}
+
+async function describeStack(stackName: string): Promise<Stack | undefined> {
   const client = new CloudFormationClient()
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
-    const outputs = Stacks[0]?.Outputs ?? []
-    return new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]))
+    return Stacks[0]
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CommandError(

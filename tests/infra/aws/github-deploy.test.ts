@@ -3,102 +3,162 @@ import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { GithubDeployStack } from '#infra/aws/github-deploy-stack.ts'
-import { parseStage } from '#infra/deploy-config.ts'
+import { bootstrapQualifierOf, parseStage } from '#infra/deploy-config.ts'
+import { listRoles, resourcesOf, templateOf, textOf } from '#tests/support/stack/synthesized-stack.ts'
 
-const config = { production: {}, staging: {} }
-const REPOSITORY = 'gym/site'
 const ISSUER = 'token.actions.githubusercontent.com'
+const REPOSITORY = 'gym@12/site@34'
+const config = { production: {}, staging: {} }
 
-function templateFor(stage: keyof typeof config, createsProvider = true): Template {
+function templateFor(stage: string, createsProvider = true): Template {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false })
   const settings = parseStage(config, stage)
   return Template.fromStack(
-    new GithubDeployStack(app, 'GymGithubDeploy', { ...settings, repository: REPOSITORY, createsProvider }),
+    new GithubDeployStack(app, 'GymGithubDeploy', { settings, repository: REPOSITORY, createsProvider }),
   )
 }
 
-type Statement = { Action: string; Resource: object; Condition: Record<string, Record<string, string>> }
+type Claims = { aud: string; sub: string }
+type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
 
-/** As IAM evaluates `StringEquals`: every key of the condition is in the token with exactly that value. */
-function canBeAssumed(template: Template, claims: Readonly<Record<string, string>>): boolean {
-  const [role] = Object.values(template.findResources('AWS::IAM::Role'))
-  const statements: Statement[] = role?.Properties.AssumeRolePolicyDocument.Statement
-  return statements.some(({ Condition }) => {
-    expect(Object.keys(Condition)).toEqual(['StringEquals'])
-    return Object.entries(Condition.StringEquals ?? {}).every(
-      ([key, value]) => claims[key.replace(`${ISSUER}:`, '')] === value,
+/** IAM's wildcards: `*` for any characters, `?` for one. */
+function matches(pattern: string, value: string, hasWildcards: boolean): boolean {
+  if (!hasWildcards) return pattern === value
+  const escaped = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+  return new RegExp(`^${escaped}$`).test(value)
+}
+
+/** Whether STS lets a token with these claims assume a role with this trust policy. */
+function admits(conditions: Conditions, claims: Claims): boolean {
+  const values = new Map(Object.entries(claims).map(([name, value]) => [`${ISSUER}:${name}`, value]))
+  return Object.entries(conditions).every(([operator, wanted]) => {
+    if (operator !== 'StringEquals' && operator !== 'StringLike') throw new Error(`No operator ${operator}`)
+    return Object.entries(wanted).every(([key, patterns]) =>
+      [patterns].flat().some((pattern) => matches(pattern, values.get(key) ?? '', operator === 'StringLike')),
     )
   })
 }
 
-const statementsOf = (template: Template): Statement[] =>
-  Object.values(template.findResources('AWS::IAM::Policy')).flatMap(
-    ({ Properties }) => Properties.PolicyDocument.Statement,
-  )
+function trustOf(stage: string): Conditions {
+  const [role, ...others] = resourcesOf(templateFor(stage), 'AWS::IAM::Role')
+  expect(others).toEqual([])
+  const { Statement } = Object(role?.Properties.AssumeRolePolicyDocument) as {
+    Statement: { Action: string; Effect: string; Condition: Conditions }[]
+  }
+  expect(Statement).toMatchObject([{ Effect: 'Allow', Action: 'sts:AssumeRoleWithWebIdentity' }])
+  return Statement[0]?.Condition ?? {}
+}
 
-describe('the deployment role of GitHub', () => {
-  it.each<[string, boolean]>([
-    [`repo:${REPOSITORY}:environment:production`, true],
-    [`repo:${REPOSITORY}:environment:staging`, false],
-    [`repo:${REPOSITORY}:environment:production-2`, false],
-    [`repo:${REPOSITORY}:environment:invented`, false],
-    [`repo:${REPOSITORY}:ref:refs/heads/main`, false],
-    [`repo:${REPOSITORY}:pull_request`, false],
-    ['repo:stranger/site:environment:production', false],
-  ])('of production is assumed with a token for %s: %s', (sub, expected) => {
-    const aud = 'sts.amazonaws.com'
-    expect(canBeAssumed(templateFor('production'), { sub, aud })).toBe(expected)
-    expect(canBeAssumed(templateFor('production'), { sub, aud: 'https://github.com/gym' })).toBe(false)
+const token = (environment: string, repository = REPOSITORY): Claims => ({
+  aud: 'sts.amazonaws.com',
+  sub: `repo:${repository}:environment:${environment}`,
+})
+
+const strangers: readonly Claims[] = [
+  token('staging'),
+  token('invented'),
+  token('production-2'),
+  token('*'),
+  token('production', 'gym@12/other@35'),
+  token('production', 'mallory@66/site@34'),
+  // The repository of whoever takes a name that was given up has other IDs.
+  token('production', 'gym@77/site@78'),
+  { aud: 'sts.amazonaws.com', sub: `repo:${REPOSITORY}:ref:refs/heads/main` },
+  { aud: 'sts.amazonaws.com', sub: `repo:${REPOSITORY}:pull_request` },
+  { ...token('production'), aud: 'https://github.com/gym' },
+]
+
+describe('the role by which GitHub deploys production', () => {
+  it('is assumed with a token of the environment production and this repository', () => {
+    expect(admits(trustOf('production'), token('production'))).toBe(true)
   })
 
-  it("may assume the stage's own roles of cdk bootstrap and read its stack, nothing else", () => {
-    const resourcesOf = (stage: keyof typeof config) => {
-      const statements = statementsOf(templateFor(stage))
-      expect(statements.map(({ Action }) => Action)).toEqual([
-        'sts:AssumeRole',
-        'cloudformation:DescribeStacks',
-      ])
-      return statements.map(({ Resource }) => JSON.stringify(Resource))
+  it.each(strangers)('is not assumed with a token of $aud $sub', (claims) => {
+    expect(admits(trustOf('production'), claims)).toBe(false)
+  })
+
+  it('would be with any environment, if the subject had a wildcard: the negative control', () => {
+    const lax = { StringLike: { [`${ISSUER}:sub`]: `repo:${REPOSITORY}:environment:*` } }
+    expect(admits(lax, token('invented'))).toBe(true)
+  })
+})
+
+describe.each(['production', 'staging'])('the role of the stage %s', (stage) => {
+  const [role] = listRoles(templateFor(stage))
+  const other = stage === 'production' ? 'staging' : 'production'
+  const roleArn = (name: string, of: string) =>
+    `arn:\${AWS::Partition}:iam::\${AWS::AccountId}:role/cdk-${bootstrapQualifierOf(of)}-${name}-\${AWS::AccountId}-eu-west-1`
+  const mayAssume = (arn: string) =>
+    role?.statements.some(
+      ({ actions, resources }) =>
+        actions.includes('sts:AssumeRole') && resources.some((pattern) => matches(pattern, arn, true)),
+    )
+
+  it('has a subject without wildcards', () => {
+    const subjects = Object.values(trustOf(stage)).flatMap((wanted) => Object.values(wanted).flat())
+    expect(Object.keys(trustOf(stage))).toEqual(['StringEquals'])
+    for (const subject of subjects) expect(subject).not.toMatch(/[*?]/)
+  })
+
+  it('may assume the roles of its own bootstrap and read its own stack, nothing else', () => {
+    expect(role?.statements.flatMap(({ actions }) => actions)).toEqual([
+      'sts:AssumeRole',
+      'cloudformation:DescribeStacks',
+    ])
+    for (const name of ['deploy-role', 'file-publishing-role', 'lookup-role']) {
+      expect(mayAssume(roleArn(name, stage))).toBe(true)
+      expect(mayAssume(roleArn(name, other))).toBe(false)
     }
-    const [production, staging] = [parseStage(config, 'production'), parseStage(config, 'staging')]
-    expect(production.qualifier).toMatch(/^[a-z0-9]{10}$/)
-    expect(production.qualifier).not.toBe(staging.qualifier)
-    const [roles, stack] = resourcesOf('production')
-    expect(roles).toContain(`:role/cdk-${production.qualifier}-*-`)
-    expect(stack).toContain(':stack/Gym/*')
-    const [stagingRoles, stagingStack] = resourcesOf('staging')
-    expect(stagingRoles).toContain(`:role/cdk-${staging.qualifier}-*-`)
-    expect(stagingStack).toContain(':stack/Gym-staging/*')
-  })
-
-  it('comes with the OIDC provider unless the account has it', () => {
-    templateFor('staging').resourceCountIs('AWS::IAM::OIDCProvider', 1)
-    templateFor('staging', false).resourceCountIs('AWS::IAM::OIDCProvider', 0)
+    expect(mayAssume(roleArn('cfn-exec-role', stage))).toBe(false)
+    expect(role?.statements[1]?.resources).toEqual([
+      `arn:\${AWS::Partition}:cloudformation:*:\${AWS::AccountId}:stack/${stage === 'production' ? 'Gym' : 'Gym-staging'}/*`,
+    ])
   })
 })
 
-it('the deployment workflow deploys without stored keys and without questions', () => {
-  const workflow = readFileSync('.github/workflows/deploy.yml', 'utf8')
-  expect(workflow).toContain('id-token: write')
-  expect(workflow).not.toMatch(/secrets\./)
-  expect(workflow).toContain('npm run deploy -- --stage "$STAGE" --yes')
+it('the site of a stage is deployed by the bootstrap of that stage', () => {
+  const qualifier = bootstrapQualifierOf('production')
+  expect(qualifier).toMatch(/^[a-z0-9]{1,10}$/)
+  expect(qualifier).not.toBe(bootstrapQualifierOf('staging'))
+  const { BootstrapVersion } = templateOf().findParameters('*')
+  expect(textOf(BootstrapVersion?.Default)).toBe(`/cdk-bootstrap/${qualifier}/version`)
 })
 
-it('the check workflow runs the gate for every push and pull request', () => {
-  const check = readFileSync('.github/workflows/check.yml', 'utf8')
-  expect(check).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:$/m)
-  expect(check).toMatch(/^ {6}- run: \.ci\/run$/m)
+it('the OIDC provider comes with the role unless the account has it', () => {
+  templateFor('production').resourceCountIs('AWS::IAM::OIDCProvider', 1)
+  templateFor('staging', false).resourceCountIs('AWS::IAM::OIDCProvider', 0)
 })
 
-it('every action of the workflows is pinned by its commit, with its version beside it', () => {
-  const workflows = readdirSync('.github/workflows').map((file) => `.github/workflows/${file}`)
-  const used = workflows.flatMap((file) => readFileSync(file, 'utf8').match(/uses: .*/g) ?? [])
-  expect(used.length).toBeGreaterThan(workflows.length)
-  expect(used.filter((line) => !/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
-})
+describe('the workflows', () => {
+  const folder = '.github/workflows'
+  const workflows = readdirSync(folder).map(
+    (name) => [name, readFileSync(`${folder}/${name}`, 'utf8')] as const,
+  )
+  const read = (wanted: string) => workflows.find(([name]) => name === wanted)?.[1] ?? ''
 
-it('the gate runs on the oldest Node that is supported and on that of the Lambdas', () => {
-  expect(readFileSync('.github/workflows/check.yml', 'utf8')).toContain("node: ['20.20', '24']")
+  it.each(workflows)('%s pins each action by its commit, with the version beside it', (_name, text) => {
+    const uses = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action)
+    expect(uses.length).toBeGreaterThan(0)
+    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  it('deploy each stage in the environment of its name, without stored keys and without questions', () => {
+    const workflow = read('deploy.yml')
+    expect(workflow).toMatch(/environment: \$\{\{ matrix\.stage }}/)
+    expect(workflow).toContain('npm run deploy -- --stage "$STAGE" --yes')
+    expect(workflow.match(/id-token: write/g)).toHaveLength(1)
+    expect(workflow).not.toMatch(/secrets\./)
+  })
+
+  it('run the gate for every push and pull request, on the oldest Node and on that of the Lambdas', () => {
+    const check = read('check.yml')
+    expect(check).toMatch(/^on:\n {2}push:\n {4}branches: \[main\]\n {2}pull_request:$/m)
+    expect(check).toMatch(/^ {6}- run: \.ci\/run$/m)
+    expect(check).toContain("node: ['20.20', '24']")
+  })
 })
 
 it('npm run bootstrap needs no build: its app imports nothing of the stack', () => {

@@ -178,7 +178,7 @@ describe('a refund of the whole', () => {
       { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: day(5) },
       'refunded',
     ],
-    ['what was bought once', { paymentIntentId: 'pi_1' }, 'active'],
+    ['what was bought once', { paymentIntentId: 'pi_1', subscriptionId: null }, 'active'],
     ['another plan', { paymentIntentId: 'pi_1', subscriptionId: 'sub_2' }, 'active'],
     [
       'the month before, paid hours before its end',

@@ -78,7 +78,7 @@ describe('sessions that were bought', () => {
     ['its charge', { subscriptionId: 'sub_1', fullOf: inDays(0) }, 3],
     ['its charge, which succeeded on the fifth day', { subscriptionId: 'sub_1', fullOf: inDays(5) }, 3],
     ['the charge of the month after', { subscriptionId: 'sub_1', fullOf: inDays(30) }, 0],
-    ['another purchase of that day', { fullOf: inDays(0) }, 0],
+    ['another purchase of that day', { subscriptionId: null, fullOf: inDays(0) }, 0],
     ['a part of its charge', { subscriptionId: 'sub_1' }, 0],
   ])('of a plan are void by a refund of the whole of %s: %o, %i', (_name, changes, voided) => {
     const subscription = {

@@ -1,0 +1,105 @@
+import { type CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolCommand,
+  paginateListUserPools,
+} from '@aws-sdk/client-cognito-identity-provider'
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTagsOfResourceCommand,
+  paginateListTables,
+} from '@aws-sdk/client-dynamodb'
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import type { Settings } from '#infra/deploy-config.ts'
+
+/** Set by CloudFormation; a resource that outlives its stack keeps it. */
+const STACK_TAG = 'aws:cloudformation:stack-name'
+
+export type KeptResource = { type: string; id: string }
+
+/** What the deletion of the stack leaves, by its template. */
+export async function listKeptOfStack(
+  cloudFormation: CloudFormationClient,
+  stackName: string,
+): Promise<KeptResource[]> {
+  const { StackResources = [] } = await cloudFormation.send(
+    new DescribeStackResourcesCommand({ StackName: stackName }),
+  )
+  return StackResources.filter(({ LogicalResourceId = '' }) => !LogicalResourceId.startsWith('EdgeKey')).map(
+    ({ ResourceType = '', PhysicalResourceId = '' }) => ({ type: ResourceType, id: PhysicalResourceId }),
+  )
+}
+
+/** Tables, user pools and buckets that no stack holds any more: of a failed deployment, a restore, an earlier removal. */
+export async function listLeftBehind({ stackName, existingTable }: Settings): Promise<KeptResource[]> {
+  const tables = tablesOf(stackName, existingTable ? [existingTable.name] : [], await describeTables())
+  const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
+  return [
+    ...tables.map((id) => ({ type: 'AWS::DynamoDB::GlobalTable', id })),
+    ...pools.map((id) => ({ type: 'AWS::Cognito::UserPool', id })),
+    ...buckets.map((id) => ({ type: 'AWS::S3::Bucket', id })),
+  ]
+}
+
+/** `Gym-Table1A2B3C4D-X5Y6` and the bucket `gym-files1a2b3c4d-x5y6` are of `Gym`; `Gym-staging-Table…` is not. */
+export const isNamedFor = (stackName: string, name: string): boolean =>
+  new RegExp(`^${stackName}-[a-z]+[0-9a-f]{8}-`, 'i').test(name)
+
+export type DescribedTable = {
+  name: string
+  stackTag?: string | undefined
+  restoredFrom?: string | undefined
+}
+
+/** The tables of a stack by name or tag, those named, and all that were restored from one of these. */
+export function tablesOf(
+  stackName: string,
+  named: readonly string[],
+  tables: readonly DescribedTable[],
+): string[] {
+  const found = new Set<string>(named.filter((name) => tables.some((table) => table.name === name)))
+  for (const { name, stackTag } of tables)
+    if (stackTag === stackName || isNamedFor(stackName, name)) found.add(name)
+  let size = -1
+  while (size !== found.size) {
+    size = found.size
+    for (const { name, restoredFrom } of tables) if (restoredFrom && found.has(restoredFrom)) found.add(name)
+  }
+  return [...found]
+}
+
+async function describeTables(): Promise<DescribedTable[]> {
+  const client = new DynamoDBClient()
+  const tables: DescribedTable[] = []
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) {
+    for (const name of TableNames) {
+      const { Table } = await client.send(new DescribeTableCommand({ TableName: name }))
+      const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }))
+      tables.push({
+        name,
+        stackTag: Tags.find(({ Key }) => Key === STACK_TAG)?.Value,
+        restoredFrom: Table?.RestoreSummary?.SourceTableArn?.split('/')[1],
+      })
+    }
+  }
+  return tables
+}
+
+/** CloudFormation names a user pool without its stack, but tags it. */
+async function userPoolsOf(stackName: string): Promise<string[]> {
+  const client = new CognitoIdentityProviderClient()
+  const found: string[] = []
+  for await (const { UserPools = [] } of paginateListUserPools({ client }, { MaxResults: 60 })) {
+    for (const { Id: UserPoolId } of UserPools) {
+      const { UserPool } = await client.send(new DescribeUserPoolCommand({ UserPoolId }))
+      if (UserPoolId && UserPool?.UserPoolTags?.[STACK_TAG] === stackName) found.push(UserPoolId)
+    }
+  }
+  return found
+}
+
+async function bucketsOf(stackName: string): Promise<string[]> {
+  const { Buckets = [] } = await new S3Client().send(new ListBucketsCommand())
+  return Buckets.flatMap(({ Name = '' }) => (isNamedFor(stackName, Name) ? [Name] : []))
+}
