@@ -10,7 +10,7 @@ const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
 /** Written after a complete installation: an interrupted one is repeated. */
-const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched`)
+const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
 export const ministackCommand = join(VENV, 'bin/ministack')
@@ -43,19 +43,42 @@ export async function installMinistack(): Promise<void> {
   }
 }
 
+type Patch = readonly [code: string, patched: string]
+
 /**
  * MiniStack 1.5.33 forgets the attributes of resources that an update of a nested stack leaves as they are, so that
  * every later Fn::GetAtt on them fails. Its update of a root stack passes them on, as this does for a nested one.
  */
 const CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
-const PATCHED_CALL = `${CALL.trimEnd()} prev.get("Attributes"),\n`
+const NESTED_ATTRIBUTES: Patch = [CALL, `${CALL.trimEnd()} prev.get("Attributes"),\n`]
+/**
+ * It replaces a global table, and so drops its items, at any change: it looks for the table under a name that it makes
+ * of the physical name in place of the logical ID. Its update of an ordinary table gets the logical ID.
+ */
+const GLOBAL_TABLE: readonly Patch[] = [
+  [
+    'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name):\n',
+    'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name, logical_id=None):\n',
+  ],
+  [
+    'return _ddb_update(physical_id, old_props, translated, stack_name)\n',
+    'return _ddb_update(physical_id, old_props, translated, stack_name, logical_id)\n',
+  ],
+  [
+    '"update": _ddb_global_table_update, "delete"',
+    '"update": _ddb_global_table_update, "update_with_logical_id": True, "delete"',
+  ],
+]
 
 function patchMinistack(): void {
   const lib = join(VENV, 'lib')
   const [python = ''] = readdirSync(lib).filter((name) => name.startsWith('python3'))
   const file = join(lib, python, 'site-packages/ministack/services/cloudformation/provisioners.py')
-  const code = readFileSync(file, 'utf8')
-  if (code.includes(PATCHED_CALL)) return
-  if (code.split(CALL).length !== 2) throw new CommandError(`The patch of MiniStack does not fit ${file}`)
-  writeFileSync(file, code.replace(CALL, PATCHED_CALL))
+  let source = readFileSync(file, 'utf8')
+  for (const [code, patched] of [NESTED_ATTRIBUTES, ...GLOBAL_TABLE]) {
+    if (source.includes(patched)) continue
+    if (source.split(code).length !== 2) throw new CommandError(`The patch of MiniStack does not fit ${file}`)
+    source = source.replace(code, patched)
+  }
+  writeFileSync(file, source)
 }

@@ -17,6 +17,7 @@ await runCommand(async () => {
   const emulator = await startMinistack()
   try {
     const forVitest = given.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)
+    process.env.HAS_MINISTACK = 'true'
     await runEmulatorTests(emulator.url, forVitest)
   } finally {
     await emulator.stop()

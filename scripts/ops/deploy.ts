@@ -6,6 +6,9 @@ import { addIndexes, addIndexesTo } from './lib/table-indexes.ts'
 
 const USAGE = 'npm run deploy -- [--stage staging] [--yes]\nIts options are in deploy.config.ts.'
 
+const ASSEMBLY = 'cdk.out'
+const WITHOUT_APPROVAL = ['--require-approval', 'never']
+
 await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   const settings = await loadStage(stage)
@@ -37,9 +40,6 @@ async function buildSite(
   await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
   return siteUrl
 }
-
-const ASSEMBLY = 'cdk.out'
-const WITHOUT_APPROVAL = ['--require-approval', 'never']
 
 /** An index is filled before the Lambdas that query it are deployed; a first deployment makes all with the table. */
 async function deployStack(settings: Settings, isApproved: boolean, deployedTable?: string): Promise<void> {

@@ -1,15 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readCountersSince } from '#functions/lib/table/counters.ts'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
 import { clientKey, dataVersionKey } from '#functions/lib/table/keys.ts'
-import { localCredentials } from '#infra/local/http/sigv4.ts'
-import { startLocalServices } from '#infra/local/local-services.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import {
   correctSummaries,
@@ -21,35 +14,17 @@ import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
+import {
+  itemsOfReleaseBefore,
+  type StoredItem,
+  scanItems,
+} from '#tests/support/fixtures/items-of-release-before.ts'
 import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { withoutSummaryVersions } from '#tests/support/table-dump.ts'
 
-type Item = Record<string, unknown> & { pk: string; sk: string }
-
-async function itemsOf(client: DynamoDBDocumentClient): Promise<Item[]> {
-  const items: Item[] = []
-  const pages = paginateScan({ client }, { TableName, ConsistentRead: true })
-  for await (const { Items = [] } of pages) items.push(...(Items as Item[]))
-  return items
-}
-
-/** The items of a data folder of the release before (tests/infra/local/data-folder.test.ts). */
-async function itemsOfVersionBefore(): Promise<Item[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
-  execFileSync('tar', ['xzf', 'tests/fixtures/data-folder.tar.gz', '-C', folder])
-  const services = await startLocalServices({ dataFolder: join(folder, 'data'), port: 0 })
-  const client = new DynamoDBClient({
-    endpoint: `${services.url}/dynamodb`,
-    region: 'us-east-1',
-    credentials: localCredentials,
-  })
-  const items = await itemsOf(DynamoDBDocumentClient.from(client))
-  client.destroy()
-  await services.close()
-  rmSync(folder, { recursive: true, force: true })
-  return items
-}
+type Item = StoredItem
+const itemsOf = (client: DynamoDBDocumentClient) => scanItems(client, TableName)
 
 /** In that version the staff made a client a member by the status alone. */
 const madeActive = (item: Item): Item =>
@@ -63,7 +38,7 @@ let migrated: string[]
 let migratedKeys: string[]
 let counts: Awaited<ReturnType<typeof migrateTable>>
 beforeAll(async () => {
-  before = (await itemsOfVersionBefore()).map(madeActive)
+  before = (await itemsOfReleaseBefore()).map(madeActive)
   await openVersionBefore()
   counts = await migrateTable()
   migrated = await dump()

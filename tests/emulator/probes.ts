@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { callApi } from '#tests/support/stack/call-api.ts'
+
+export type Probe = {
+  method: string
+  path: string
+  body?: () => object
+  headers?: () => Record<string, string>
+  isStaff?: boolean
+}
+export type Answer = { request: string; status: number; milliseconds: number; at: number }
+
+const INTERVAL_MS = 400
+
+/** Calls the API in turns, one request at a time, until it is stopped. A failed connection has status 0. */
+export function startProbing(base: string, probes: readonly Probe[], tokenOf: () => Promise<string>) {
+  const answers: Answer[] = []
+  let isStopped = false
+  const run = async () => {
+    for (let turn = 0; !isStopped; turn++) {
+      const probe = probes[turn % probes.length]
+      if (!probe) return
+      const at = Date.now()
+      const { method, path, body, headers, isStaff } = probe
+      const status = await callApi(base, method, path, {
+        ...(body && { body: body() }),
+        ...(headers && { headers: headers() }),
+        ...(isStaff && { token: await tokenOf() }),
+      }).then(
+        (response) => response.status,
+        () => 0,
+      )
+      answers.push({ request: `${method} ${path}`, status, milliseconds: Date.now() - at, at })
+      await wait(INTERVAL_MS)
+    }
+  }
+  const running = run()
+  const stop = async () => {
+    isStopped = true
+    await running
+    return answers
+  }
+  return { answers, stop }
+}

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import {
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningMinistack, startMinistack } from '#scripts/emulator/ministack.ts'
+import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
+import {
+  itemsOfReleaseBefore,
+  type StoredItem,
+  scanItems,
+} from '#tests/support/fixtures/items-of-release-before.ts'
+import { callApi } from '#tests/support/stack/call-api.ts'
+import { type Answer, type Probe, startProbing } from './probes.ts'
+import { checkOutReleaseBefore } from './release-before.ts'
+
+const STACK = 'Gym'
+const MIN_PROBES = 40
+const STAFF = 'ana@gym.example'
+const PASSWORD = 'Correct-Horse-7'
+
+let emulator: RunningMinistack
+let before: ReturnType<typeof checkOutReleaseBefore>
+let table: DynamoDBDocumentClient
+let tableName: string
+let probing: ReturnType<typeof startProbing>
+let seeded: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  emulator = await startMinistack()
+  Object.assign(process.env, {
+    EMULATOR_URL: emulator.url,
+    AWS_ENDPOINT_URL: emulator.url,
+    AWS_REGION: 'us-east-1',
+    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    DEPLOY_CONFIG: 'tests/emulator/deploy.config.ts',
+  })
+  before = checkOutReleaseBefore()
+  await npm('bootstrap', { cwd: before.folder })
+  await npm('deploy', { cwd: before.folder })
+  const outputs = await readStackOutputs(STACK)
+  tableName = outputs.get('TableName') ?? ''
+  table = DynamoDBDocumentClient.from(new DynamoDBClient())
+  await writeItems(await itemsOfReleaseBefore())
+  await npm('staff:invite', {
+    cwd: before.folder,
+    args: ['--email', STAFF, '--group', 'staff', '--name', 'Ana Silva'],
+  })
+  const { apiUrl, cloudFrontHeaders, edgeKeyOf } = await import('./deployed-product.ts')
+  const { physicalIdsOf } = await import('./deployed-resources.ts')
+  const physicalId = await physicalIdsOf(STACK)
+  const api = apiUrl(physicalId('AWS::ApiGatewayV2::Api', /^Api/))
+  const edgeKey = await edgeKeyOf(physicalId('AWS::Lambda::Function', /^getDayPass/))
+  let visitors = 0
+  const aVisitor = () => cloudFrontHeaders(edgeKey, `2001:db8:${(++visitors).toString(16)}::1`)
+  const form = { fullName: 'Łukasz Ng', email: 'lukasz@mail.example', phone: '(541) 555-0100' }
+  const { body: pass } = await callApi(api, 'POST', '/day-passes', { body: form, headers: aVisitor() })
+  seeded = snapshot(await scanItems(table, tableName))
+  probing = startProbing(api, probesOf(String(pass.passCode), aVisitor), tokens(outputs))
+})
+
+afterAll(async () => {
+  await probing?.stop()
+  await emulator?.stop()
+  before?.remove()
+})
+
+it('an upgrade that is killed, rolled back and done again loses nothing, and the API answers throughout', async () => {
+  const tableId = await tableIdOf()
+  await npm('deploy', { killWhen: isUpdating })
+  await untilStackIsComplete()
+  expectNothingLost(await scanItems(table, tableName), 'killed')
+
+  await npm('deploy', { cwd: before.folder })
+  expectNothingLost(await scanItems(table, tableName), 'rolled back')
+
+  await npm('deploy')
+  expectNothingLost(await scanItems(table, tableName), 'upgraded')
+  expect(await tableIdOf()).toBe(tableId)
+
+  await npm('migrate')
+  const migrated = new Set((await scanItems(table, tableName)).map(keyOf))
+  expect([...seeded.keys()].filter((key) => !migrated.has(key))).toEqual([])
+
+  const answers = await probing.stop()
+  expect(answers.length).toBeGreaterThanOrEqual(MIN_PROBES)
+  report(answers)
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+const probesOf = (passCode: string, aVisitor: () => Record<string, string>): Probe[] => {
+  let leads = 0
+  const aLead = () => ({ firstName: 'Ana', email: `ana-${++leads}@mail.example`, goal: 'strength' })
+  return [
+    { method: 'GET', path: '/health' },
+    { method: 'GET', path: `/day-passes/${passCode}`, headers: aVisitor },
+    { method: 'GET', path: '/agreement', headers: aVisitor },
+    { method: 'POST', path: '/leads', body: aLead, headers: aVisitor },
+    { method: 'GET', path: '/admin/dashboard', isStaff: true },
+    { method: 'GET', path: '/admin/today', isStaff: true },
+    { method: 'GET', path: '/admin/bookings', isStaff: true },
+    { method: 'GET', path: '/admin/clients/search?text=lukasz', isStaff: true },
+  ]
+}
+
+type NpmOptions = { cwd?: string; args?: readonly string[]; killWhen?: () => Promise<boolean> }
+
+/** Runs an npm command as docs/upgrade.md says; `killWhen` ends it, with all that it started, as a lost machine would. */
+async function npm(script: string, { cwd = process.cwd(), args, killWhen }: NpmOptions = {}): Promise<void> {
+  const given = args ?? (script === 'deploy' ? ['--yes'] : [])
+  const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data))
+  const ended = once(child, 'exit')
+  if (killWhen) {
+    while (child.exitCode === null && !(await killWhen())) await wait(100)
+    if (child.exitCode !== null) throw new Error(`npm run ${script} ended before it was killed:\n${printed}`)
+    process.kill(-(child.pid ?? 0), 'SIGKILL')
+    await ended
+    return
+  }
+  const [code] = await ended
+  if (code !== 0) throw new Error(`npm run ${script} failed:\n${printed}`)
+}
+
+async function stackStatus(): Promise<string> {
+  const { Stacks = [] } = await new CloudFormationClient().send(
+    new DescribeStacksCommand({ StackName: STACK }),
+  )
+  return Stacks[0]?.StackStatus ?? ''
+}
+
+const isUpdating = async () => (await stackStatus()).includes('IN_PROGRESS')
+
+async function untilStackIsComplete(): Promise<void> {
+  while (await isUpdating()) await wait(500)
+}
+
+async function tableIdOf(): Promise<string | undefined> {
+  const { Table } = await new DynamoDBClient().send(new DescribeTableCommand({ TableName: tableName }))
+  return Table?.TableId
+}
+
+const BATCH_SIZE = 25
+
+async function writeItems(items: readonly StoredItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const requests = items.slice(start, start + BATCH_SIZE).map((Item) => ({ PutRequest: { Item } }))
+    await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: requests } }))
+  }
+}
+
+const keyOf = ({ pk, sk }: StoredItem) => `${pk} ${sk}`
+
+/** Without what every request counts. */
+function snapshot(items: readonly StoredItem[]): ReadonlyMap<string, string> {
+  const kept = items.filter(({ pk }) => pk !== 'COUNTERS' && !/^(RATE|FUNNEL)/.test(pk))
+  return new Map(kept.map((item) => [keyOf(item), JSON.stringify(Object.entries(item).sort())]))
+}
+
+function expectNothingLost(items: readonly StoredItem[], when: string): void {
+  const now = snapshot(items)
+  const changed = [...seeded].filter(([key, item]) => now.get(key) !== item)
+  expect(
+    changed.map(([key]) => key),
+    when,
+  ).toEqual([])
+}
+
+/** An access token ends after 15 minutes. */
+const TOKEN_MS = 5 * 60_000
+
+function tokens(outputs: ReadonlyMap<string, string>): () => Promise<string> {
+  const users = new CognitoIdentityProviderClient()
+  const UserPoolId = outputs.get('UserPoolId') ?? ''
+  let known: { token: Promise<string>; at: number } | undefined
+  const signIn = async () => {
+    const account = { UserPoolId, Username: STAFF }
+    await users.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }))
+    const { AuthenticationResult } = await users.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId: outputs.get('UserPoolClientId') ?? '',
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: STAFF, PASSWORD },
+      }),
+    )
+    return AuthenticationResult?.AccessToken ?? ''
+  }
+  return () => {
+    if (!known || Date.now() - known.at > TOKEN_MS) known = { token: signIn(), at: Date.now() }
+    return known.token
+  }
+}
+
+function report(answers: readonly Answer[]): void {
+  const slowest = [...answers].sort((a, b) => b.milliseconds - a.milliseconds)[0]
+  const failed = answers.filter(({ status }) => status !== 200).length
+  console.log(
+    `${answers.length} probes, ${failed} failed; the slowest, ${slowest?.request}, took ${slowest?.milliseconds} ms; ${seeded.size} items compared`,
+  )
+}
