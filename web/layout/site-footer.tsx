@@ -7,7 +7,7 @@ import { emailHref, pageLinks, phoneHref } from './navigation.ts'
 
 const { address } = business
 
-const LINK = 'inline-block py-1.5 text-muted-foreground transition-colors hover:text-foreground'
+const LINK = 'inline-block py-1.5 wrap-anywhere text-muted-foreground transition-colors hover:text-foreground'
 
 export function SiteFooter({ year }: { year: string }) {
   return (
@@ -65,7 +65,7 @@ export function SiteFooter({ year }: { year: string }) {
             {business.phone}
           </a>
           <br />
-          <a href={emailHref} className={`${LINK} wrap-anywhere`}>
+          <a href={emailHref} className={LINK}>
             {business.email}
           </a>
         </section>
