@@ -9,7 +9,7 @@ import { releaseWrites } from '../appointments/reservations.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { findClientRecords, load } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { passTokenItem, tokenItems } from '../lib/store/search-tokens.ts'
+import { passTokenItem, tokenKeysEver } from '../lib/store/search-tokens.ts'
 import { type CounterDeltas, incrementAllTime } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { deleteWrite } from '../lib/table/item-writes.ts'
@@ -149,7 +149,7 @@ async function eraseClientFile({ pk, id, ...record }: Item): Promise<void> {
   const keys: Key[] = [
     ...under.filter(({ sk }) => sk !== 'CLIENT'),
     ...under.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
-    ...tokenItems(client),
+    ...tokenKeysEver(client),
     ...(client.summary.activePassCode ? [passTokenItem(client.summary.activePassCode, client)] : []),
     ...(await uniqueEmailsOf(client)),
     ...(await Promise.all(merges.map(mergeItems))).flat(),

@@ -26,6 +26,9 @@ export const outboxEmailLabels = {
 export type EmailKind = keyof typeof outboxEmailLabels
 export const emailKinds = Object.keys(outboxEmailLabels) as EmailKind[]
 
+/** To the gym itself. */
+export const gymEmailKinds: readonly EmailKind[] = ['bookingNotice', 'gymNotice', 'gymDigest']
+
 export function isEmailKind(kind: unknown): kind is EmailKind {
   return typeof kind === 'string' && Object.hasOwn(outboxEmailLabels, kind)
 }

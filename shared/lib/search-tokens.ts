@@ -56,24 +56,44 @@ export type SearchableClient = {
   phone?: string | undefined
 }
 
-export function clientTokens({ firstName, lastName, email, phone }: SearchableClient): string[] {
-  const names = wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes)
-  const address = email ? foldText(normalizeEmail(email)) : ''
+/** A search finds a token by its beginning: what only begins the email has no token of its own. */
+export function clientTokens(client: SearchableClient): string[] {
+  const address = addressOf(client)
+  const { names, others } = wordsOfClient(client)
+  return toTokens([...names, ...others.filter((word) => word === address || !address.startsWith(word))])
+}
+
+/** The same with those that the release before wrote: what is deleted is deleted of both. */
+export function clientTokensEver(client: SearchableClient): string[] {
+  const { names, others } = wordsOfClient(client)
+  return toTokens([...names, ...others])
+}
+
+function toTokens(words: readonly string[]): string[] {
+  const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
+  return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
+}
+
+const addressOf = ({ email }: SearchableClient) => (email ? foldText(normalizeEmail(email)) : '')
+
+function wordsOfClient(client: SearchableClient): { names: string[]; others: string[] } {
+  const { firstName, lastName, email, phone } = client
+  const address = addressOf(client)
   const [localPart = ''] = address.split('@')
   const digits = phone ? phoneDigits(phone) : ''
-  const all = [
-    ...names,
-    address,
-    localPart,
-    // By it a duplicate is found that differs in dots or a plus tag.
-    email ? foldText(mailboxOf(email)) : '',
-    ...localPart.split(/[._+-]+/),
-    digits,
-    digits.length > 7 ? digits.slice(-7) : '',
-    digits.length > 4 ? digits.slice(-4) : '',
-  ]
-  const tokens = all.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
-  return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
+  return {
+    names: wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes),
+    others: [
+      address,
+      localPart,
+      // By it a duplicate is found that differs in dots or a plus tag.
+      email ? foldText(mailboxOf(email)) : '',
+      ...localPart.split(/[._+-]+/),
+      digits,
+      digits.length > 7 ? digits.slice(-7) : '',
+      digits.length > 4 ? digits.slice(-4) : '',
+    ],
+  }
 }
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)

@@ -124,6 +124,7 @@ async function npm(script: string, { cwd = process.cwd(), args, killWhen }: NpmO
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const startedAt = Date.now()
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data))
   const ended = once(child, 'exit')
@@ -136,6 +137,7 @@ async function npm(script: string, { cwd = process.cwd(), args, killWhen }: NpmO
   }
   const [code] = await ended
   if (code !== 0) throw new Error(`npm run ${script} failed:\n${printed}`)
+  console.log(`npm run ${script}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 
 async function stackStatus(): Promise<string> {

@@ -1,6 +1,12 @@
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { failedEmailCount, nextDueAt, type OutboxEmail, withoutDropped } from '#shared/lib/outbox-email.ts'
+import {
+  failedEmailCount,
+  gymEmailKinds,
+  nextDueAt,
+  type OutboxEmail,
+  withoutDropped,
+} from '#shared/lib/outbox-email.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
@@ -86,7 +92,9 @@ export async function saveDeliveryResults(
   now: Date,
 ): Promise<void> {
   const { key, emails: before, dueAt } = pending
-  const settled = emails.filter((email, i) => before[i]?.status === 'due' && email.status !== 'due')
+  const settled = emails.filter(
+    (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isTold(email),
+  )
   const failed = failedEmailCount(emails) - failedEmailCount(before)
   // No activity tells of an email to the gym itself.
   if (settled.length === 0 || !findSubject(key)) {
@@ -107,6 +115,9 @@ export async function saveDeliveryResults(
     clientId = owner
   }
 }
+
+/** Nobody looks in a client's timeline for what the gym itself received, unless it did not. */
+const isTold = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {
   const type = status === 'sent' ? 'emailSent' : 'emailFailed'

@@ -3,6 +3,7 @@ import { fullName } from '#shared/lib/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
 import {
   clientTokens,
+  clientTokensEver,
   isSearchable,
   joinTokens,
   MAX_TOKEN_LENGTH,
@@ -12,7 +13,7 @@ import {
   searchWords,
 } from '#shared/lib/search-tokens.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { searchTokenKey } from '../table/keys.ts'
+import { type Key, searchTokenKey } from '../table/keys.ts'
 import type { Write } from '../table/transact.ts'
 
 /** Of 1 MB each: about 5,000 tokens. */
@@ -32,6 +33,10 @@ export function tokenItems(client: SearchedClient) {
   return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
 }
 
+/** The keys of all token items that a client may have, also of the release before. */
+export const tokenKeysEver = (client: SearchedClient): Key[] =>
+  clientTokensEver(client).map((token) => searchTokenKey(token, client.id))
+
 export const tokenWrites = (client: SearchedClient): Write[] =>
   tokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
 
@@ -39,7 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [old, current] = [clientTokens(before), clientTokens(after)]
   if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
-  const gone = old.filter((token) => !current.includes(token))
+  const gone = clientTokensEver(before).filter((token) => !current.includes(token))
   return [...gone.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
 }
 

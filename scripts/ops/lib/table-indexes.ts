@@ -90,8 +90,9 @@ export async function untilIndexesAreActive(
   let told = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
+    // An index that DynamoDB updates or deletes answers queries; MiniStack gives no status.
     const unfinished = indexes.filter(
-      ({ IndexStatus, Backfilling }) => IndexStatus !== 'ACTIVE' || Backfilling,
+      ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
     if (unfinished.length === 0) return
     const names = unfinished.map(({ IndexName }) => IndexName).join(', ')

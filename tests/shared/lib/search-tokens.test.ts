@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clientTokens, foldText, joinTokens, searchWords, tokenPrefix } from '#shared/lib/search-tokens.ts'
+import {
+  clientTokens,
+  clientTokensEver,
+  foldText,
+  joinTokens,
+  searchWords,
+  tokenPrefix,
+} from '#shared/lib/search-tokens.ts'
 
 const jose = {
   firstName: 'José',
@@ -51,6 +58,15 @@ describe('search tokens', () => {
   it('are the same with and without the joiners that a keyboard may lack', () => {
     const client = { firstName: 'علی\u200cرضا', lastName: 'Müller (geb. Schmidt)' }
     for (const search of ['علیرضا', 'علی\u200cرضا mull', 'schmidt', 'geb schmidt', '(geb. Schmidt)'])
+      expect(isFound(client, search), search).toBe(true)
+  })
+
+  it('leave out what only begins the email, by which it is found all the same', () => {
+    const client = { firstName: 'Ana', lastName: 'Silva', email: 'silva.tri@mail.example' }
+    const tokens = clientTokens(client)
+    expect(tokens).toEqual(['ana', 'silva', 'silva.tri@mail.example', 'silvatri@mail.example', 'tri'])
+    expect(clientTokensEver(client).filter((token) => !tokens.includes(token))).toEqual(['silva.tri'])
+    for (const search of ['silva.tri', 'silva.', 'silva.tri@mail', 'tri ana', 'ana silva.tri'])
       expect(isFound(client, search), search).toBe(true)
   })
 
