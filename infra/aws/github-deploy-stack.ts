@@ -56,8 +56,15 @@ export class GithubDeployStack extends Stack {
     )
     role.addToPolicy(
       new PolicyStatement({
-        actions: ['cloudformation:DescribeStacks'],
+        // The deployed template says which indexes the table has (scripts/ops/lib/table-indexes.ts).
+        actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: [`arn:${Aws.PARTITION}:cloudformation:*:${Aws.ACCOUNT_ID}:stack/${stackName}/*`],
+      }),
+    )
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:DescribeTable'],
+        resources: [`arn:${Aws.PARTITION}:dynamodb:*:${Aws.ACCOUNT_ID}:table/${stackName}-Table*`],
       }),
     )
     new CfnOutput(this, 'RoleArn', { value: role.roleArn })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const COMMIT = '62876f5936f87da522d6a7bb1c0de8b1ea7d6f34'
 
 /** Its files with its packages, in a folder of their own. */
-export function checkOutReleaseBefore(): { folder: string; remove: () => void } {
+export function checkOutReleaseBefore() {
   const folder = mkdtempSync(join(tmpdir(), 'gym-release-before-'))
   try {
     const archive = execFileSync('git', ['archive', COMMIT], { maxBuffer: 2 ** 28 })
@@ -22,5 +22,13 @@ export function checkOutReleaseBefore(): { folder: string; remove: () => void } 
       cwd: folder,
       stdio: 'ignore',
     })
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  /** From the schema of the table, as if the release did not have it. */
+  const removeIndex = (name: string) => {
+    const file = join(folder, 'shared/table-schema.ts')
+    const line = new RegExp(`^ {4}${name}: \\{.*\\},\\n`, 'm')
+    const schema = readFileSync(file, 'utf8')
+    if (!line.test(schema)) throw new Error(`${file} has no index ${name}`)
+    writeFileSync(file, schema.replace(line, ''))
+  }
+  return { folder, removeIndex, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -23,6 +23,7 @@ import { checkOutReleaseBefore } from './release-before.ts'
 
 const STACK = 'Gym'
 const MIN_PROBES = 40
+const INDEX = 'expiryDue'
 const STAFF = 'ana@gym.example'
 const PASSWORD = 'Correct-Horse-7'
 
@@ -85,8 +86,14 @@ it('an upgrade that is killed, rolled back and done again loses nothing, and the
   await npm('deploy', { cwd: before.folder })
   expectNothingLost(await scanItems(table, tableName), 'rolled back')
 
+  // Both releases have the same indexes: the table changes if the one before lacks an index that no probe needs.
+  before.removeIndex(INDEX)
+  await npm('deploy', { cwd: before.folder })
+  expect(await indexesOf()).not.toContain(INDEX)
+
   await npm('deploy')
   expectNothingLost(await scanItems(table, tableName), 'upgraded')
+  expect(await indexesOf()).toContain(INDEX)
   expect(await tableIdOf()).toBe(tableId)
 
   await npm('migrate')
@@ -153,9 +160,13 @@ async function untilStackIsComplete(): Promise<void> {
   while (await isUpdating()) await wait(500)
 }
 
-async function tableIdOf(): Promise<string | undefined> {
-  const { Table } = await new DynamoDBClient().send(new DescribeTableCommand({ TableName: tableName }))
-  return Table?.TableId
+const describeTable = () => new DynamoDBClient().send(new DescribeTableCommand({ TableName: tableName }))
+
+const tableIdOf = async () => (await describeTable()).Table?.TableId
+
+async function indexesOf(): Promise<unknown[]> {
+  const { Table } = await describeTable()
+  return (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName)
 }
 
 const BATCH_SIZE = 25

@@ -103,10 +103,12 @@ describe.each(['production', 'staging'])('the role of the stage %s', (stage) => 
     for (const subject of subjects) expect(subject).not.toMatch(/[*?]/)
   })
 
-  it('may assume the roles of its own bootstrap and read its own stack, nothing else', () => {
+  it('may assume the roles of its own bootstrap and read its own stack and table, nothing else', () => {
     expect(role?.statements.flatMap(({ actions }) => actions)).toEqual([
       'sts:AssumeRole',
       'cloudformation:DescribeStacks',
+      'cloudformation:GetTemplate',
+      'dynamodb:DescribeTable',
     ])
     for (const name of ['deploy-role', 'file-publishing-role', 'lookup-role']) {
       expect(mayAssume(roleArn(name, stage))).toBe(true)
@@ -115,6 +117,9 @@ describe.each(['production', 'staging'])('the role of the stage %s', (stage) => 
     expect(mayAssume(roleArn('cfn-exec-role', stage))).toBe(false)
     expect(role?.statements[1]?.resources).toEqual([
       `arn:\${AWS::Partition}:cloudformation:*:\${AWS::AccountId}:stack/${stage === 'production' ? 'Gym' : 'Gym-staging'}/*`,
+    ])
+    expect(role?.statements[2]?.resources).toEqual([
+      `arn:\${AWS::Partition}:dynamodb:*:\${AWS::AccountId}:table/${stage === 'production' ? 'Gym' : 'Gym-staging'}-Table*`,
     ])
   })
 })
