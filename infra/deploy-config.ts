@@ -63,7 +63,7 @@ const StageOptions = z.strictObject({
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
   /** CloudFront and the site in it. False only for an emulator without CloudFront. */
   edge: flag(),
-  /** For an emulator of AWS: leaves out budgets and saved queries, which they lack. */
+  /** For an emulator of AWS: leaves out budgets, saved queries and alarms on several metrics, which they lack. */
   emulator: flag(),
 })
 export type StageOptions = z.infer<typeof StageOptions>
@@ -96,6 +96,7 @@ export type Settings = {
   readonly hasEdge: boolean
   readonly hasBudget: boolean
   readonly hasLogQueries: boolean
+  readonly hasMetricMath: boolean
 }
 
 export const optionNames: readonly string[] = Object.keys(StageOptions.shape)
@@ -234,6 +235,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     hasEdge: options.edge ?? true,
     hasBudget: !options.emulator && alarmEmail !== undefined,
     hasLogQueries: !options.emulator,
+    hasMetricMath: !options.emulator,
   }
 }
 

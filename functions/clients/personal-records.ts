@@ -7,6 +7,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { releaseWrites } from '../appointments/reservations.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
+import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, load } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenItem, tokenKeysEver } from '../lib/store/search-tokens.ts'
@@ -36,7 +37,8 @@ const MAX_ERASE_ATTEMPTS = 5
 export type ErasureResult = {
   pk: string
   type: string
-  action: 'erase' | 'anonymize' | 'keep'
+  /** `gone` is what another run erased first. */
+  action: 'erase' | 'anonymize' | 'keep' | 'gone'
   until?: string
 }
 
@@ -88,51 +90,34 @@ async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<It
   return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
 }
 
-/** The records of a type created before `day`. */
-export function findCreatedBefore(type: RecordType, day: string): Promise<Item[]> {
-  return queryAll({
-    IndexName: 'byType',
-    KeyConditionExpression: 'typePk = :type AND typeSk < :day',
-    ExpressionAttributeValues: { ':type': type, ':day': day },
-  })
-}
-
 /** Applies the erasure decision; with `dryRun` only returns it. */
 export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
   const disposal = erasureDecision(record.sk, record, today)
   if (!dryRun && disposal.action === 'erase') {
     if (record.sk === 'CLIENT') await eraseClientFile(record)
-    await erase(record)
+    if (!(await erase(record))) return { pk: record.pk, type: record.sk, action: 'gone' }
   }
   if (!dryRun && disposal.action === 'anonymize') await transact([anonymizeWrites(record)])
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. */
-async function erase(record: Item, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<void> {
+/**
+ * Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. False if the
+ * record is gone: two runs at the same time would count it down twice.
+ */
+async function erase(record: Item, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<boolean> {
   const { pk, sk } = record
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
-  const deletes = sk === 'CLIENT' ? await deleteCountedWrites({ pk, sk }) : [deleteWrite({ pk, sk })]
+  const deletes =
+    sk === 'CLIENT' ? await deleteCountedWrites({ pk, sk }) : [deleteWrite({ pk, sk }, IS_STORED)]
   const failed = await transact([...evidence, ...deletes, ...eraseWrites(record)])
-  if (failed.length > 0 && attemptsLeft > 1) await erase(record, attemptsLeft - 1)
+  if (failed.length === 0) return true
+  if (sk !== 'CLIENT' && failed.some(({ index }) => index === evidence.length)) return false
+  if (attemptsLeft > 1) return erase(record, attemptsLeft - 1)
+  throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-type RetentionOptions = { day: string; today: string; dryRun: boolean }
-
-/**
- * Erases the records of a type created before `day`, except those that must be kept. Returns how many were erased.
- */
-export async function removeExpired(
-  type: RecordType,
-  { day, today, dryRun }: RetentionOptions,
-): Promise<number> {
-  let removed = 0
-  for (const record of await findCreatedBefore(type, day)) {
-    const { action } = await applyErasure(record, today, dryRun)
-    if (action === 'erase') removed++
-  }
-  return removed
-}
+const IS_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
 const MAX_TRANSACTION_ITEMS = 100
 

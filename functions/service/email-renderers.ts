@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailedAppointment } from '#shared/appointments/appointment.ts'
 import { Booking } from '#shared/appointments/booking.ts'
+import { RetentionReport } from '#shared/clients/retention.ts'
 import { FormRequest } from '#shared/form-requests/form-request.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
@@ -14,6 +15,7 @@ import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail } from '../appointments/booking-email.ts'
 import { bookingNoticeEmail } from '../appointments/booking-notice-email.ts'
+import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail } from '../follow-up/gym-digest-email.ts'
 import { gymNoticeEmail } from '../follow-up/gym-notice-email.ts'
 import { noAnswerEmail, passReminderEmail } from '../follow-up/reminder-emails.ts'
@@ -69,6 +71,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     const activity = z.parse(Activity, record)
     return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
   },
+  retentionReport: (record) => retentionEmail(z.parse(RetentionReport, record)),
   gymDigest: async (record) => {
     const digest = z.parse(GymDigest, record)
     return gymDigestEmail(

@@ -5,15 +5,21 @@ import { emailRenderers } from './email-renderers.ts'
 
 const TIMEOUT_MARGIN_MS = 8000
 
+/** The alarm OldestEmail reads `oldestMinutes` from the log: how long the email has been due that was due first. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let records = 0
   let sent = 0
+  let oldestMinutes = 0
   for await (const { key, dueAt } of outbox.listDue(now)) {
+    oldestMinutes = Math.max(oldestMinutes, minutesSince(dueAt, now))
     if (remainingTimeMs() < TIMEOUT_MARGIN_MS) break
     const claimed = await outbox.claimForRetry(key, dueAt, now)
     if (!claimed) continue
     records++
     if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
   }
-  return { records, sent }
+  return { records, sent, oldestMinutes }
 })
+
+const minutesSince = (time: string, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(time)) / 60_000)

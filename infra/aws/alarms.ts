@@ -1,37 +1,55 @@
-import { Aws, Duration } from 'aws-cdk-lib'
+import { Aws, Duration, Stack } from 'aws-cdk-lib'
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
   type AlarmProps,
   ComparisonOperator,
+  MathExpression,
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { indexNames } from '#shared/lib/table-schema.ts'
+import { lambdas } from '#infra/lambdas.ts'
+import type { OperationName } from '#shared/operations.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
 const PERIOD = Duration.minutes(5)
 
-type AlarmTargets = { stage: HttpStage; functions: LambdaFunctions; failures: Queue; table: ITable }
-type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold' | 'alarmDescription'> & Partial<AlarmProps>
+type AlarmTargets = {
+  stage: HttpStage
+  functions: LambdaFunctions
+  failures: Queue
+  table: ITable
+  configurationSet: ConfigurationSet
+}
+type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
+  Partial<AlarmProps> & { happened: string; whatToDo: string }
 
+/** Every metric is one of this stage: what happens in staging or another gym of the account does not ring here. */
 export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
   const toOwner = new SnsAction(createTopic(scope, settings))
-  const specs = { ...errorAlarms(targets), ...missingRunAlarms(targets), ...throttleAlarms(targets) }
-  for (const [name, spec] of Object.entries<AlarmSpec>(specs)) {
+  const specs: Record<string, AlarmSpec> = {
+    ...requestAlarms(targets),
+    ...emailAlarms(scope, targets),
+    ...tableAlarms(targets),
+    ...(settings.hasMetricMath && missingRunAlarms(targets)),
+  }
+  for (const [name, { happened, whatToDo, ...spec }] of Object.entries(specs)) {
     const alarm = new Alarm(scope, `${name}Alarm`, {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       evaluationPeriods: 1,
       ...spec,
+      alarmDescription: `${happened} What to do: ${whatToDo}`,
     })
     alarm.addAlarmAction(toOwner)
     // A job that no longer runs reports no data at all.
@@ -54,118 +72,154 @@ function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   return topic
 }
 
-function errorAlarms({ stage, failures }: AlarmTargets): Record<string, AlarmSpec> {
-  const lambda = (metricName: string) =>
-    new Metric({ namespace: 'AWS/Lambda', metricName, statistic: 'Sum', period: PERIOD })
-  const ses = (metricName: string) =>
-    new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: Duration.hours(1) })
+function requestAlarms({ stage, failures, functions }: AlarmTargets): Record<string, AlarmSpec> {
+  const errorsOf = (name: OperationName) => functions(name).metricErrors({ period: PERIOD, statistic: 'Sum' })
   return {
     ApiErrors: {
-      alarmDescription: 'Calls of the site fail with a server error.',
+      happened: 'Calls of the site fail with a server error.',
+      whatToDo:
+        'run the saved query "Failed requests", look up its request ID in "Lambda errors", and compare with the table errors of the dashboard.',
       metric: stage.metricServerError({ period: PERIOD, statistic: 'Sum' }),
       threshold: 1,
     },
     ApiLatency: {
-      alarmDescription: 'One call in twenty takes 5 s or longer.',
+      happened: 'One call in twenty took 5 s or longer for a quarter of an hour.',
+      whatToDo:
+        'see by the saved query "Routes" which ones, and whether the table throttles or Stripe is slow.',
       metric: stage.metricLatency({ period: PERIOD, statistic: 'p95' }),
       threshold: 5000,
       evaluationPeriods: 3,
     },
-    FunctionErrors: {
-      alarmDescription: 'A Lambda of this account ended with an error.',
-      metric: lambda('Errors'),
-      threshold: 1,
-    },
-    FunctionThrottles: {
-      alarmDescription: "This account's Lambdas are at their concurrency limit.",
-      metric: lambda('Throttles'),
-      threshold: 1,
-    },
     Failures: {
-      alarmDescription: 'An event failed after its last retry: see the queue Failures.',
+      happened: 'A job or an event of SES failed after its last retry.',
+      whatToDo:
+        'read the message in the queue Failures, mend the cause, and delete the message; the next run of a job catches up.',
       metric: failures.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
       threshold: 1,
     },
-    Bounces: {
-      alarmDescription: 'One email in twenty bounces: AWS reviews the account at this rate.',
-      metric: ses('Reputation.BounceRate'),
-      threshold: 0.05,
+    SignInEmails: {
+      happened: 'The Lambda customizeAuthEmail failed: staff may not get their invitation or code.',
+      whatToDo: 'read its log, and run npm run staff:invite again once it is mended.',
+      metric: errorsOf('customizeAuthEmail'),
+      threshold: 1,
     },
-    Complaints: {
-      alarmDescription: 'One email in a thousand is reported as spam: AWS reviews the account at this rate.',
-      metric: ses('Reputation.ComplaintRate'),
-      threshold: 0.001,
+    MembershipsRepaired: {
+      happened: 'reconcileMemberships failed, or repaired what a lost event of Stripe had left.',
+      whatToDo: 'read its log; if it repairs every night, look at the deliveries of the webhook at Stripe.',
+      metric: errorsOf('reconcileMemberships'),
+      threshold: 1,
     },
   }
 }
 
-/** The alarm of a job that ran and stopped leaves OK for INSUFFICIENT_DATA; a new alarm has no state to leave. */
+function emailAlarms(
+  scope: Construct,
+  { functions, configurationSet }: AlarmTargets,
+): Record<string, AlarmSpec> {
+  const reputation = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/SES',
+      metricName,
+      dimensionsMap: { 'ses:configuration-set': configurationSet.configurationSetName },
+      statistic: 'Average',
+      period: Duration.hours(1),
+    })
+  return {
+    Bounces: {
+      happened: 'One email in twenty bounces: AWS reviews the account at this rate.',
+      whatToDo:
+        'find the emails that failed in Follow-Up, and stop what sends to addresses that nobody typed.',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.05,
+    },
+    Complaints: {
+      happened: 'One email in a thousand is reported as spam: AWS reviews the account at this rate.',
+      whatToDo: 'find out which email it is in the SES console, and send it to fewer people.',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.001,
+    },
+    OldestEmail: {
+      happened: 'The oldest pending email has been due for half an hour, or sendDueEmails no longer runs.',
+      whatToDo:
+        'read the log of sendDueEmails and the sending limits of the SES console; nothing is lost meanwhile.',
+      metric: oldestEmailMetric(scope, functions),
+      threshold: 30,
+      treatMissingData: TreatMissingData.MISSING,
+    },
+  }
+}
+
+/** From the report that the job logs: a call of PutMetricData would need a permission and time. */
+function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
+  const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
+  const filter = new MetricFilter(scope, 'OldestEmail', {
+    ...name,
+    logGroup: functions('sendDueEmails').logGroup,
+    filterPattern: FilterPattern.numberValue('$.oldestMinutes', '>=', 0),
+    metricValue: '$.oldestMinutes',
+  })
+  return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
+}
+
+/** Throttled requests of an index are calls that fail too; the dashboard shows which index it is. */
+function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
+  const throttles = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: table.tableName },
+      statistic: 'Sum',
+      period: PERIOD,
+    })
+  const whatToDo =
+    'see on the dashboard who reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
+  return {
+    TableReadThrottles: {
+      happened: 'The table throttles reads: its cap is reached.',
+      whatToDo,
+      metric: throttles('ReadThrottleEvents'),
+      threshold: 1,
+    },
+    TableWriteThrottles: {
+      happened: 'The table throttles writes: its cap is reached.',
+      whatToDo,
+      metric: throttles('WriteThrottleEvents'),
+      threshold: 1,
+    },
+  }
+}
+
+const HOUR = 60
+
+/**
+ * A sum has no value as soon as one of its metrics has none, so that the alarm leaves OK for INSUFFICIENT_DATA when one
+ * job no longer runs; a new alarm has no state to leave.
+ */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
-  const { hours, minutes, days } = Duration
-  const jobs = [
-    ['ExpiryMissing', 'expireDayPasses', hours(3), 'three hours.'],
-    ['EmailsMissing', 'sendDueEmails', minutes(30), 'half an hour: emails may be late.'],
-    ['MergesMissing', 'resumeMerges', minutes(30), 'half an hour: an interrupted merge waits for it.'],
-    [
-      'ReacceptanceMissing',
-      'requestReacceptance',
-      minutes(30),
-      'half an hour: nobody may learn of a new agreement.',
-    ],
-    ['SignaturesUnchained', 'chainWaivers', hours(1), 'an hour: signatures may wait for the audit ledger.'],
-    ['TasksMissing', 'createDueTasks', hours(1), 'an hour: reminders and the report wait for it.'],
-    ['DigestMissing', 'createGymDigest', hours(1), 'an hour: the gym may miss the email about its day.'],
-    [
-      'MembershipsUnchecked',
-      'reconcileMemberships',
-      hours(3),
-      'three hours: what a lost event of Stripe left stays as it is.',
-    ],
-    ['AnchorMissing', 'anchorLedger', days(1), 'a day: the email with the head of the ledger is missing.'],
-  ] as const
-  const specs = jobs.map(([name, job, period, consequence]) => [
-    name,
-    {
-      alarmDescription: `${job} has not run for ${consequence}`,
-      metric: functions(job).metricInvocations({ period, statistic: 'Sum' }),
+  const jobs = lambdas.flatMap(({ name, definition }) =>
+    // Its alarm is OldestEmail.
+    definition.kind === 'job' && name !== 'sendDueEmails'
+      ? [{ name, isDaily: definition.everyMinutes > HOUR }]
+      : [],
+  )
+  const spec = (isDaily: boolean, period: Duration, time: string): AlarmSpec => {
+    const names = jobs.filter((job) => job.isDaily === isDaily).map(({ name }) => name)
+    const metrics = names.map((name, i) => [`m${i}`, functions(name).metricInvocations({ statistic: 'Sum' })])
+    return {
+      happened: `One of these jobs has not run for ${time}: ${names.join(', ')}.`,
+      whatToDo: 'see in EventBridge Scheduler whether its schedule is enabled, and read its log.',
+      metric: new MathExpression({
+        expression: names.map((_, i) => `m${i}`).join('+'),
+        usingMetrics: Object.fromEntries(metrics),
+        period,
+      }),
       threshold: 1,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.MISSING,
-    },
-  ])
-  return Object.fromEntries(specs)
-}
-
-/** One for the table and one for each index, because the metrics of a table do not include those of its indexes. */
-function throttleAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
-  const spec = (verb: 'Read' | 'Write', alarmDescription: string, GlobalSecondaryIndexName?: string) => ({
-    alarmDescription,
-    metric: new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName: `${verb}ThrottleEvents`,
-      dimensionsMap: {
-        TableName: table.tableName,
-        ...(GlobalSecondaryIndexName && { GlobalSecondaryIndexName }),
-      },
-      statistic: 'Sum',
-      period: PERIOD,
-    }),
-    threshold: 1,
-  })
-  const ofIndexes = indexNames.flatMap((name) => {
-    const id = name.charAt(0).toUpperCase() + name.slice(1)
-    const [reads, writes] = ['its cap is reached.', 'which slows every write of the table.']
-    return [
-      [
-        `${id}ReadThrottles`,
-        spec('Read', `The index ${name} throttles reads, so lists fail: ${reads}`, name),
-      ],
-      [`${id}WriteThrottles`, spec('Write', `The index ${name} throttles writes, ${writes}`, name)],
-    ]
-  })
+    }
+  }
   return {
-    TableReadThrottles: spec('Read', 'The table throttles reads: its cap is reached.'),
-    TableWriteThrottles: spec('Write', 'The table throttles writes: its cap is reached.'),
-    ...Object.fromEntries(ofIndexes),
+    JobsMissing: spec(false, Duration.hours(3), 'three hours'),
+    DailyJobsMissing: spec(true, Duration.days(1), 'a day'),
   }
 }

@@ -4,6 +4,7 @@ import { Dashboard, GraphWidget, type IMetric, Metric, PeriodOverride } from 'aw
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { indexNames } from '#shared/lib/table-schema.ts'
 
 type DashboardSources = { stage: HttpStage; failures: Queue; table: ITable }
 
@@ -13,6 +14,22 @@ const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title,
 /** Of all Lambdas of the account and region: metrics per Lambda would exceed the 50 that a free dashboard may show. */
 const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
+
+/** The metrics of a table do not include those of its indexes. */
+function throttles(table: ITable): IMetric[] {
+  return [undefined, ...indexNames].flatMap((index) =>
+    ['Read', 'Write'].map(
+      (verb) =>
+        new Metric({
+          namespace: 'AWS/DynamoDB',
+          metricName: `${verb}ThrottleEvents`,
+          dimensionsMap: { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) },
+          statistic: 'Sum',
+          period,
+        }),
+    ),
+  )
+}
 
 export function createDashboard(scope: Construct, { stage, failures, table }: DashboardSources): void {
   const dashboard = new Dashboard(scope, 'Dashboard', {
@@ -42,6 +59,7 @@ export function createDashboard(scope: Construct, { stage, failures, table }: Da
       table.metricConsumedReadCapacityUnits({ period }),
       table.metricConsumedWriteCapacityUnits({ period }),
     ]),
+    graphWidget('Throttles of the table and its indexes', throttles(table)),
     graphWidget('Table errors', [
       table.metricSystemErrorsForOperations({ period, operations: [Operation.GET_ITEM, Operation.QUERY] }),
     ]),

@@ -183,6 +183,10 @@ export const grants = {
     indexes: ['byType', 'followUp', 'expiryDue'],
   },
   createGymDigest: { table: ['BatchGetItem', 'PutItem'], indexes: ['byType'] },
+  removeExpiredRecords: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['byType'],
+  },
   resumeMerges: {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byStatus'],

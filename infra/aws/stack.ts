@@ -60,7 +60,8 @@ export class GymStack extends Stack {
     const { anchorYears } = settings
     if (anchorYears) createAnchorBucket(this, functions('anchorLedger'), anchorYears)
     subscribeToEmailEvents(mail, functions('receiveEmailFeedback'), failures)
-    createAlarms(this, settings, { stage, functions, failures, table })
+    const { configurationSet } = mail
+    createAlarms(this, settings, { stage, functions, failures, table, configurationSet })
     createDashboard(this, { stage, failures, table })
     if (settings.hasLogQueries) createLogQueries(this, settings.stackName, accessLog)
     if (settings.hasBudget) createBudget(this, settings)

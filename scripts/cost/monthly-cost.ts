@@ -23,9 +23,13 @@ const unitPrices = {
 } as const satisfies Record<keyof Usage, UnitPrice>
 
 /** What the stack has of a price per month. tests/infra/aws/schedules-and-alarms.test.ts counts them in the template. */
-export const FIXED = { secrets: 2, alarmMetrics: 32, webAcls: 1, webAclRules: 3 } as const
+export const FIXED = { secrets: 2, alarmMetrics: 19, customMetrics: 1, webAcls: 1, webAclRules: 3 } as const
 const FREE_ALARM_METRICS = 10
-const FIXED_MONTHLY_COST = FIXED.secrets * 0.4 + (FIXED.alarmMetrics - FREE_ALARM_METRICS) * 0.1
+const FREE_CUSTOM_METRICS = 10
+export const FIXED_MONTHLY_COST =
+  FIXED.secrets * 0.4 +
+  Math.max(0, FIXED.alarmMetrics - FREE_ALARM_METRICS) * 0.1 +
+  Math.max(0, FIXED.customMetrics - FREE_CUSTOM_METRICS) * 0.3
 const WEB_ACL_MONTHLY_COST = FIXED.webAcls * 5 + FIXED.webAclRules * 1
 
 export function monthlyCost(usage: Usage): Readonly<Record<string, number>> {

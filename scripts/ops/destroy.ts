@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
   const settings = await loadStage(stage)
   const { stackName } = settings
-  await readStackOutputs(settings)
+  const usedTable = (await readStackOutputs(settings)).get('TableName') ?? ''
   const cloudFormation = new CloudFormationClient()
   const ofStack = await listKeptOfStack(cloudFormation, stackName)
   await cloudFormation.send(new DeleteStackCommand({ StackName: stackName }))
@@ -36,7 +36,7 @@ await runCommand(async () => {
     { StackName: stackName },
   )
   console.log(`The stack ${stackName} is deleted. Kept, with the command that deletes each for good:`)
-  const found = [...ofStack, ...(await listLeftBehind(settings))]
+  const found = [...ofStack, ...(await listLeftBehind(stackName, usedTable))]
   for (const command of new Set(found.flatMap(({ type, id }) => kept[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })

@@ -1,4 +1,4 @@
-import { retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
+import { type RetentionType, retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { parseOptions, runCommand } from '../cli/command.ts'
@@ -9,16 +9,15 @@ const USAGE = 'npm run retention -- [--dry-run] [--stage staging | --local]'
 await runCommand(async () => {
   const options = parseOptions({ 'dry-run': { type: 'boolean' }, ...deploymentOptions }, USAGE)
   await resolveDeployment(options)
-  const { removeExpired } = await import('#functions/clients/personal-records.ts')
+  const { removeExpiredRecords } = await import('#functions/clients/expired-records.ts')
 
+  const dryRun = options['dry-run'] ?? false
   const today = plainDateIn(business.timeZone, new Date())
+  const { counts, failures } = await removeExpiredRecords({ today, dryRun })
   for (const [type, months] of Object.entries(retentionMonths)) {
+    const count = counts[type as RetentionType] ?? 0
     const day = retentionCutoff(months, today)
-    const removed = await removeExpired(type as keyof typeof retentionMonths, {
-      day,
-      today,
-      dryRun: options['dry-run'] ?? false,
-    })
-    console.log(`${options['dry-run'] ? 'would remove' : 'removed'} ${removed} of ${type} from before ${day}`)
+    console.log(`${dryRun ? 'would remove' : 'removed'} ${count} of ${type} from before ${day}`)
   }
+  if (failures.length > 0) throw failures[0]
 })

@@ -148,3 +148,9 @@ export const resumeMerges = scheduledJob({
   everyMinutes: 5,
   records: ['clientsMerged', 'mergeUndone', 'passExpired'],
 })
+
+export const removeExpiredRecords = scheduledJob({
+  summary: 'Removes records past their retention period, after a report of what it would remove',
+  everyMinutes: 24 * 60,
+  recordsNothingBecause: 'what it removes has no timeline any more',
+})

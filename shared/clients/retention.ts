@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { business, policies } from '../lib/business.ts'
+import { OutboxEmail } from '../lib/outbox-email.ts'
 import { parse } from '../lib/parse.ts'
-import { addMonths, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { addMonths, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { SignatureData } from '../waivers/waiver.ts'
 
 const { timeZone } = business
@@ -43,3 +45,54 @@ export const retentionMonths = {
 export function retentionCutoff(months: number, today: PlainDate): PlainDate {
   return addMonths(today, -months)
 }
+
+export type RetentionType = keyof typeof retentionMonths
+
+export const retentionLabels = {
+  DAY_PASS: 'Free passes',
+  LEAD: 'Leads',
+  BOOKING: 'Bookings',
+  INTAKE_FORM: 'Intake forms',
+  FORM_REQUEST: 'Links to forms',
+  WAIVER: 'Signed waivers',
+  VISIT: 'Visits',
+  APPOINTMENT: 'Appointments',
+} as const satisfies Record<RetentionType, string>
+
+/** The owner has this long to object, from the report of what is to be removed to the first removal. */
+export const RETENTION_NOTICE_DAYS = 7
+
+/** What a run removed or, as a dry run, would remove; emailed to the owner. */
+export const RetentionReport = z.object({
+  at: z.string(),
+  isDryRun: z.boolean(),
+  counts: z.record(z.string(), z.number()),
+  /** More remain for the next run. */
+  hasMore: z.boolean(),
+})
+export type RetentionReport = z.infer<typeof RetentionReport>
+
+/** The latest report of a dry run, with the periods that it announced. */
+export const RetentionNotice = z.object({
+  at: z.string(),
+  periods: z.string(),
+  emails: z.array(OutboxEmail),
+})
+export type RetentionNotice = z.infer<typeof RetentionNotice>
+
+export const retentionPeriods = (): string => JSON.stringify(retention)
+
+/** Nothing is removed that the owner was not told of: by an email that was sent, and by the periods of today. */
+export function retentionStep(
+  notice: RetentionNotice | undefined,
+  periods: string,
+  now: Date,
+): 'announce' | 'wait' | 'remove' {
+  if (!notice || notice.periods !== periods) return 'announce'
+  if (notice.emails.some(({ status }) => status === 'parked')) return 'announce'
+  if (notice.emails.some(({ status }) => status !== 'sent')) return 'wait'
+  return firstRemovalAt(notice) <= now.toISOString() ? 'remove' : 'wait'
+}
+
+export const firstRemovalAt = ({ at }: Pick<RetentionNotice, 'at'>): string =>
+  new Date(Date.parse(at) + RETENTION_NOTICE_DAYS * MS_PER_DAY).toISOString()

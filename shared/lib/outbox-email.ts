@@ -22,6 +22,7 @@ export const outboxEmailLabels = {
   checkoutLink: 'The link to pay',
   gymNotice: 'News for the gym',
   gymDigest: 'Digest of the day for the gym',
+  retentionReport: 'Report of removed records',
 } as const
 export type EmailKind = keyof typeof outboxEmailLabels
 export const emailKinds = Object.keys(outboxEmailLabels) as EmailKind[]

@@ -131,6 +131,9 @@ export const weekCounterKey = (monday: string, shard: number): Key => ({
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
 /** What the gym hears of one day. */
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
+/** The latest announcement of the records to be removed. */
+export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
+export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
 /** Until when the activities are counted in the funnel. */
 /** How far the comparison with Stripe has come. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }

@@ -11,7 +11,6 @@ import {
   paginateListTables,
 } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
-import type { Settings } from '#infra/deploy-config.ts'
 
 /** Set by CloudFormation; a resource that outlives its stack keeps it. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
@@ -32,8 +31,8 @@ export async function listKeptOfStack(
 }
 
 /** Tables, user pools and buckets that no stack holds any more: of a failed deployment, a restore, an earlier removal. */
-export async function listLeftBehind({ stackName, existingTable }: Settings): Promise<KeptResource[]> {
-  const tables = tablesOf(stackName, existingTable ? [existingTable.name] : [], await describeTables())
+export async function listLeftBehind(stackName: string, usedTable: string): Promise<KeptResource[]> {
+  const tables = tablesOf(stackName, [usedTable], await describeTables())
   const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
   return [
     ...tables.map((id) => ({ type: 'AWS::DynamoDB::GlobalTable', id })),

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  applyErasure,
-  findByEmail,
-  findCreatedBefore,
-  removeExpired,
-} from '#functions/clients/personal-records.ts'
+import { findCreatedBefore, removeExpiredRecords } from '#functions/clients/expired-records.ts'
+import { applyErasure, findByEmail } from '#functions/clients/personal-records.ts'
 import { sha256 } from '#functions/lib/sha256.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
@@ -90,7 +86,7 @@ describe('the records of a person', () => {
     vi.useRealTimers()
     const visits = async () => (await findByEmail(email)).filter(({ sk }) => sk === 'VISIT').length
     expect(await visits()).toBe(1)
-    await removeExpired('VISIT', { day: '2020-03-02', today: TODAY, dryRun: false })
+    await removeExpiredRecords({ today: TODAY, dryRun: false })
     expect(await visits()).toBe(0)
   })
 
@@ -208,10 +204,10 @@ describe('records past their retention', () => {
     await invoke(createLead, leadInput({ email: old }))
     vi.useRealTimers()
     await invoke(createLead, leadInput({ email: young }))
-    const cutoff = { day: retentionCutoff(24, TODAY), today: TODAY }
-    expect(await removeExpired('LEAD', { ...cutoff, dryRun: true })).toBe(1)
-    expect(await findCreatedBefore('LEAD', cutoff.day)).toHaveLength(1)
-    expect(await removeExpired('LEAD', { ...cutoff, dryRun: false })).toBe(1)
+    const day = retentionCutoff(24, TODAY)
+    expect((await removeExpiredRecords({ today: TODAY, dryRun: true })).counts.LEAD).toBe(1)
+    expect(await findCreatedBefore('LEAD', day)).toHaveLength(1)
+    expect((await removeExpiredRecords({ today: TODAY, dryRun: false })).counts.LEAD).toBe(1)
     expect([await findByEmail(old), (await findByEmail(young)).length]).toMatchObject([[{ sk: 'CLIENT' }], 2])
   })
 })

@@ -27,12 +27,20 @@ it('sends emails whose first attempt failed, exactly once', async () => {
   const { form, passCode } = await aPassWithoutMail()
   localServices.faults.clear()
   minutesLater(6)
-  expect(await runJob('sendDueEmails')).toEqual({ records: 1, sent: 1 })
+  expect(await runJob('sendDueEmails')).toEqual({ records: 1, sent: 1, oldestMinutes: 1 })
   expect((await emailsTo(form.email))[0]?.subject).toContain(passCode)
   minutesLater(60)
-  expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
+  expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0, oldestMinutes: 0 })
   expect(await emailsTo(form.email)).toHaveLength(1)
   expect((await find(passCode))?.emails).toMatchObject([{ status: 'sent', tries: 2 }])
+})
+
+it('reports for how long the email has been due that was due first', async () => {
+  await aPassWithoutMail()
+  localServices.faults.clear()
+  minutesLater(50)
+  expect(await runJob('sendDueEmails')).toMatchObject({ oldestMinutes: 45 })
+  expect(await runJob('sendDueEmails')).toMatchObject({ oldestMinutes: 0 })
 })
 
 it('a copy that is sent later has the agreement that was signed, whatever is published since', async () => {
@@ -52,7 +60,7 @@ it('a copy that is sent later has the agreement that was signed, whatever is pub
 
 it('does not retry an email that the operation may still be sending', async () => {
   await aPassWithoutMail()
-  expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0 })
+  expect(await runJob('sendDueEmails')).toEqual({ records: 0, sent: 0, oldestMinutes: 0 })
   localServices.faults.clear()
   minutesLater(6)
   await runJob('sendDueEmails')

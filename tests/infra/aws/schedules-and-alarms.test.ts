@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
-import { FIXED } from '#scripts/cost/monthly-cost.ts'
+import { FIXED, FIXED_MONTHLY_COST } from '#scripts/cost/monthly-cost.ts'
 import { JOB_RUNS } from '#scripts/cost/usage.ts'
 import { indexNames } from '#shared/lib/table-schema.ts'
 import {
@@ -19,6 +20,8 @@ const jobs = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'job' ? [{ name, everyMinutes: definition.everyMinutes }] : [],
 )
 const queueArn = { 'Fn::GetAtt': [queue?.logicalId, 'Arn'] }
+
+const list = (value: unknown): Properties[] => (Array.isArray(value) ? value : [])
 
 const minutesOf = (expression: unknown) => {
   const [, count, unit] = String(expression).match(/^rate\((\d+) (minute|hour|day)s?\)$/) ?? []
@@ -93,37 +96,65 @@ describe('the alarms', () => {
 
   it('notify when a job does not run at all, but not before its first run', () => {
     expect(alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching')).toEqual([])
-    const breaching = alarms.filter(
+    const ofJobs = alarms.filter(
       ({ Properties }) =>
         Properties.TreatMissingData === 'missing' && Properties.InsufficientDataActions !== undefined,
     )
-    const names = breaching.map(({ Properties }) => JSON.stringify(Properties.Dimensions))
-    for (const { name } of jobs) expect(names.some((dimension) => dimension.includes(name))).toBe(true)
+    const watched = JSON.stringify(ofJobs.map(({ Properties }) => Properties.Metrics))
+    // The age of its pending emails is that of sendDueEmails.
+    for (const { name } of jobs) if (name !== 'sendDueEmails') expect(watched).toContain(name)
+    const expressions = ofJobs.flatMap(({ Properties }) =>
+      list(Properties.Metrics).map(({ Expression }) => Expression),
+    )
+    expect(expressions.filter(Boolean)).toEqual(['m0+m1+m2+m3+m4+m5+m6', 'm0+m1'])
   })
 
-  it('watch errors, throttles, dead letters, bounces, complaints and the table', () => {
+  it('watch errors, dead letters, bounces, complaints, the table and the age of pending emails', () => {
     const metrics = alarms.map(({ Properties }) => `${Properties.Namespace} ${Properties.MetricName}`)
     expect(metrics).toEqual(
       expect.arrayContaining([
         'AWS/ApiGateway 5xx',
         'AWS/Lambda Errors',
-        'AWS/Lambda Throttles',
         'AWS/SQS ApproximateNumberOfMessagesVisible',
         'AWS/SES Reputation.BounceRate',
         'AWS/SES Reputation.ComplaintRate',
         'AWS/DynamoDB WriteThrottleEvents',
+        'Gym OldestEmailMinutes',
       ]),
     )
+    const [filter, ...others] = resourcesOf(template, 'AWS::Logs::MetricFilter')
+    expect(others).toEqual([])
+    expect(filter?.Properties.FilterPattern).toBe('{ $.oldestMinutes >= 0 }')
+    expect(JSON.stringify(filter?.Properties.LogGroupName)).toContain('sendDueEmailsLog')
   })
-})
 
-describe('the indexes', () => {
-  it.each(['ReadThrottleEvents', 'WriteThrottleEvents'])('are watched one by one for %s', (metricName) => {
-    const watched = alarms
-      .filter(({ Properties }) => Properties.MetricName === metricName)
-      .flatMap(({ Properties }) => Properties.Dimensions as { Name: string; Value: unknown }[])
-      .filter(({ Name }) => Name === 'GlobalSecondaryIndexName')
-    expect(watched.map(({ Value }) => Value).sort()).toEqual([...indexNames].sort())
+  it('are at most 14, and each is about resources of this stage alone', () => {
+    expect(alarms.length).toBeLessThanOrEqual(14)
+    for (const { logicalId, Properties } of alarms) {
+      const stats = list(Properties.Metrics).map((metric) => Object(metric).MetricStat?.Metric)
+      const metrics = Properties.Metrics ? stats.filter(Boolean) : [Properties]
+      for (const { Namespace, Dimensions } of metrics) {
+        if (Namespace === 'Gym') continue
+        // A dimension whose value is a resource of the stack.
+        expect(JSON.stringify(Dimensions ?? 'none'), logicalId).toMatch(/"Ref":|"Fn::GetAtt":/)
+      }
+    }
+  })
+
+  it('say what happened and what to do, as docs/operate.md does; `-u` rewrites it', async () => {
+    const rows = alarms.map(({ logicalId, Properties }) => {
+      const [happened, whatToDo] = String(Properties.AlarmDescription).split(' What to do: ')
+      expect(whatToDo).toMatch(/.{20,}\.$/)
+      return `| ${logicalId.replace(/Alarm[0-9A-F]{8}$/, '')} | ${happened} | ${whatToDo} |\n`
+    })
+    const table = `| alarm | what happened | what to do |\n|---|---|---|\n${rows.join('')}`
+    const text = readFileSync('docs/operate.md', 'utf8')
+    expect(text).toMatch(/<!-- alarms -->\n[\s\S]*?<!-- end -->/)
+    const current = text.replace(
+      /(<!-- alarms -->\n)[\s\S]*?(<!-- end -->)/,
+      (_, start, end) => start + table + end,
+    )
+    await expect(current).toMatchFileSnapshot('../../../docs/operate.md')
   })
 })
 
@@ -139,8 +170,7 @@ describe('the monitoring', () => {
     expect(metrics.length).toBeLessThanOrEqual(50)
   })
 
-  it('has no metrics or traces that are billed', () => {
-    expect(resourcesOf(template, 'AWS::Logs::MetricFilter')).toEqual([])
+  it('has no detailed metrics and no traces, which are billed', () => {
     const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
     expect(JSON.stringify(stage?.Properties)).not.toContain('DetailedMetricsEnabled')
     for (const { Properties } of resourcesOf(template, 'AWS::Lambda::Function'))
@@ -155,7 +185,20 @@ describe('the monitoring', () => {
     const alarmMetrics = alarms.reduce((sum, { Properties }) => sum + metricsOf(Properties.Metrics), 0)
     const acls = resourcesOf(template, 'AWS::WAFv2::WebACL')
     const webAclRules = acls.flatMap(({ Properties }) => Properties.Rules).length
-    expect({ secrets, alarmMetrics, webAcls: acls.length, webAclRules }).toEqual(FIXED)
+    const customMetrics = resourcesOf(template, 'AWS::Logs::MetricFilter').length
+    expect({ secrets, alarmMetrics, customMetrics, webAcls: acls.length, webAclRules }).toEqual(FIXED)
+  })
+
+  it('costs at most two dollars a month beside the web ACL, whatever the number of visits', () => {
+    expect(FIXED_MONTHLY_COST).toBeLessThanOrEqual(2)
+  })
+
+  it('shows the throttles of the table and of each index', () => {
+    const [dashboard] = resourcesOf(template, 'AWS::CloudWatch::Dashboard')
+    const body = textOf(dashboard?.Properties.DashboardBody)
+    for (const name of indexNames)
+      for (const verb of ['Read', 'Write'])
+        expect(body).toMatch(new RegExp(`"${verb}ThrottleEvents","GlobalSecondaryIndexName","${name}"`))
   })
 
   it('has saved queries that read the access log by route and the errors of Lambdas', () => {

@@ -107,7 +107,7 @@ describe('the Lambdas of the template', () => {
     expect(email).toMatchObject({ to: ['lukasz@mail.example'], subject })
     expect((await call(getDayPass, pass)).body.status).toBe('active')
     expect(await invoke('expireDayPasses', {})).toEqual({ expired: 0 })
-    expect(await invoke('sendDueEmails', {})).toEqual({ records: 0, sent: 0 })
+    expect(await invoke('sendDueEmails', {})).toEqual({ records: 0, sent: 0, oldestMinutes: 0 })
     expect((await call(redeemDayPass, { passCode: pass.passCode })).status).toBe(200)
     expect((await call(redeemDayPass, { passCode: pass.passCode })).body.code).toBe('dayPassRedeemed')
     expect((await call(getDayPass, pass)).body.status).toBe('redeemed')

@@ -21,7 +21,7 @@ describe('the tables that a removal names', () => {
     expect(tablesOf('Gym', [], tables)).toEqual([first, 'monday', 'again'])
   })
 
-  it('include the table of deploy.config.ts if it exists, and tables with the tag of the stack', () => {
+  it('include the table that the stack used if it exists, and tables with the tag of the stack', () => {
     const tables = [{ name: 'gym-restored' }, { name: 'tagged', stackTag: 'Gym' }, { name: 'foreign' }]
     expect(tablesOf('Gym', ['gym-restored', 'gone'], tables)).toEqual(['gym-restored', 'tagged'])
   })

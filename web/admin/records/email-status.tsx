@@ -23,6 +23,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   checkoutLink: 'Payment link email',
   gymNotice: 'Email to the gym',
   gymDigest: 'Email to the gym',
+  retentionReport: 'Email to the gym',
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
 import { bookingEmail } from '#functions/appointments/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/appointments/booking-notice-email.ts'
+import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail } from '#functions/follow-up/gym-digest-email.ts'
 import { gymNoticeEmail } from '#functions/follow-up/gym-notice-email.ts'
 import { noAnswerEmail, passReminderEmail } from '#functions/follow-up/reminder-emails.ts'
@@ -123,6 +124,12 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       },
       { id: '1', firstName: name, lastName: name, email, phone: name },
     ),
+    retentionReport: retentionEmail({
+      at: identity.createdAt,
+      isDryRun: true,
+      counts: { LEAD: 7 },
+      hasMore: true,
+    }),
     gymDigest: gymDigestEmail(
       {
         day: '2026-11-20',
@@ -145,7 +152,7 @@ const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
 /** Emails to a client repeat only the first word of a name; the digest leaves out what is no name. */
 const repeatedName = (kind: string) =>
-  kind === 'gymDigest'
+  kind === 'gymDigest' || kind === 'retentionReport'
     ? '7'
     : [
           'passUsed',

@@ -1,0 +1,47 @@
+import { type RetentionType, retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { RecordType } from '../lib/table/keys.ts'
+import { type Item, queryAll } from '../lib/table/query-all.ts'
+import { applyErasure } from './personal-records.ts'
+
+type Options = {
+  today: PlainDate
+  dryRun: boolean
+  /** Asked before each record: false stops the run. */
+  hasTime?: () => boolean
+}
+export type RemovedCounts = Partial<Record<RetentionType, number>>
+type Result = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
+
+/**
+ * Erases the records of all types that are past their retention period; with `dryRun` only counts them. A record that
+ * cannot be erased does not keep the others.
+ */
+export async function removeExpiredRecords({
+  today,
+  dryRun,
+  hasTime = () => true,
+}: Options): Promise<Result> {
+  const counts: RemovedCounts = {}
+  const failures: unknown[] = []
+  for (const [type, months] of Object.entries(retentionMonths) as [RetentionType, number][]) {
+    for (const record of await findCreatedBefore(type, retentionCutoff(months, today))) {
+      if (!hasTime()) return { counts, hasMore: true, failures }
+      try {
+        const { action } = await applyErasure(record, today, dryRun)
+        if (action === 'erase') counts[type] = (counts[type] ?? 0) + 1
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  return { counts, hasMore: false, failures }
+}
+
+export function findCreatedBefore(type: RecordType, day: PlainDate): Promise<Item[]> {
+  return queryAll({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :type AND typeSk < :day',
+    ExpressionAttributeValues: { ':type': type, ':day': day },
+  })
+}

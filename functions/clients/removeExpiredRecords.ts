@@ -1,0 +1,26 @@
+import { retentionPeriods, retentionStep } from '#shared/clients/retention.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { removeExpiredRecords } from './expired-records.ts'
+import * as retentionReports from './retention-reports.ts'
+
+const TIMEOUT_MARGIN_MS = 10_000
+
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
+  const notice = await retentionReports.findNotice()
+  const periods = retentionPeriods()
+  const step = retentionStep(notice, periods, now)
+  if (step === 'wait') return { found: 0, removed: 0 }
+  const { counts, hasMore, failures } = await removeExpiredRecords({
+    today: plainDateIn(business.timeZone, now),
+    dryRun: step === 'announce',
+    hasTime: () => remainingTimeMs() > TIMEOUT_MARGIN_MS,
+  })
+  const found = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const report = { at: now.toISOString(), isDryRun: step === 'announce', counts, hasMore }
+  if (found > 0 && report.isDryRun) await retentionReports.saveNotice(report, periods, notice)
+  if (found > 0 && !report.isDryRun) await retentionReports.insertReport(report)
+  if (failures.length > 0) throw failures[0]
+  return { found, removed: report.isDryRun ? 0 : found }
+})

@@ -1,0 +1,50 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { RetentionNotice, type RetentionReport } from '#shared/clients/retention.ts'
+import { business } from '#shared/lib/business.ts'
+import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { retentionNoticeKey, retentionReportKey } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+
+const KEPT_DAYS = 30
+
+export const findNotice = (): Promise<RetentionNotice | undefined> =>
+  findRecord(RetentionNotice, retentionNoticeKey)
+
+/** The email is stored with the report, so that it leaves although the run ends. */
+const toEmail = (now: Date) => ({
+  emails: [queueEmail('retentionReport', business.email)],
+  ...outboxKeys({ dueAt: now.toISOString() }),
+})
+
+/** Replaces the notice that was read: of two runs at the same time one announces. */
+export async function saveNotice(
+  report: RetentionReport,
+  periods: string,
+  before: RetentionNotice | undefined,
+): Promise<void> {
+  const put = new PutCommand({
+    TableName: TABLE_NAME,
+    Item: { ...retentionNoticeKey, ...report, periods, ...toEmail(new Date(report.at)) },
+    ConditionExpression: before ? '#at = :before' : 'attribute_not_exists(pk)',
+    ...(before && {
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':before': before.at },
+    }),
+  })
+  await undefinedIfConditionFails(() => ddb.send(put))
+}
+
+export async function insertReport(report: RetentionReport): Promise<void> {
+  const now = new Date(report.at)
+  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  await ddb.send(
+    new PutCommand({
+      TableName: TABLE_NAME,
+      Item: { ...retentionReportKey(report.at), ...report, ...toEmail(now), ttl },
+    }),
+  )
+}
