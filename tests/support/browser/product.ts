@@ -5,7 +5,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import type { StaffGroup } from '#shared/lib/staff.ts'
+import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
 import { untilReplicated } from '../local/until-replicated.ts'
@@ -74,7 +74,7 @@ export type Account = { email: string; password: string }
 
 export async function createStaffAccount(
   { cloud }: Product,
-  group: StaffGroup | undefined = 'staff',
+  group: StaffRole | undefined = 'staff',
 ): Promise<Account> {
   const { userPool } = cloud.localServices
   const account = { email: uniqueEmail(), password: `Aa1!${randomUUID()}` }

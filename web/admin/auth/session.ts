@@ -1,9 +1,8 @@
-import type { StaffGroup } from '#shared/lib/staff.ts'
+import { includesRole, type StaffRole } from '#shared/lib/staff.ts'
 import { createStore } from '../../ui/create-store.ts'
 
-export type Member = { id: string; email: string; groups: readonly StaffGroup[] }
-
-export const groupLabels = { admin: 'Admin', staff: 'Staff' } as const
+/** Without a role, an account has no access. */
+export type Member = { id: string; email: string; role: StaffRole | undefined }
 
 export type Session =
   /** The storage has not been read yet. */
@@ -19,5 +18,8 @@ export const { get: getSession, set: setSession, subscribe: subscribeToSession }
 
 export const useSession = () => session.useSlice((current) => current)
 
-export const useIsAdmin = () =>
-  session.useSlice((current) => 'member' in current && current.member.groups.includes('admin'))
+/** The server decides; the pages only leave out what it would refuse. */
+export const useHasRole = (needed: StaffRole) =>
+  session.useSlice(
+    (current) => 'member' in current && !!current.member.role && includesRole(current.member.role, needed),
+  )

@@ -79,7 +79,7 @@ async function toResult({ nextStep }: SignInOutput, email: string): Promise<Sign
 async function startSession(): Promise<string | undefined> {
   const { member } = (await getTokens()) ?? {}
   if (!member) return CREDENTIALS_WRONG_MESSAGE
-  if (member.groups.length === 0) {
+  if (!member.role) {
     await clearTokens()
     return pageErrors.notStaff.message
   }

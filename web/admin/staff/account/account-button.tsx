@@ -1,6 +1,7 @@
+import { staffRoleLabels } from '#shared/lib/staff.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { groupLabels, useSession } from '../../auth/session.ts'
+import { useSession } from '../../auth/session.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
 
@@ -8,8 +9,7 @@ export function AccountButton() {
   const session = useSession()
   const { button, isOpening, overlay } = useLazyOverlay(AccountDialog)
   if (!('member' in session)) return null
-  const { email, groups } = session.member
-  const role = groupLabels[groups.includes('admin') ? 'admin' : 'staff']
+  const { email, role } = session.member
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export function AccountButton() {
         <span className="sr-only">Account of </span>
         <span className="grid min-w-0 leading-tight max-lg:sr-only">
           <span className="max-w-56 truncate">{email}</span>
-          <span className="text-muted-foreground">{role}</span>
+          <span className="text-muted-foreground">{role && staffRoleLabels[role]}</span>
         </span>
       </Button>
       {overlay}
