@@ -124,7 +124,7 @@ export async function openSignedIn(product: Product, { width = 1280, height = 90
   if (tab === undefined || performance.now() - tab.signedInAt > SESSION_REUSE_MS) {
     const signedInAt = performance.now()
     await page.goto('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product))
+    await typeCredentials(page, await createStaffAccount(product, 'admin'))
     await page.waitForURL('/admin/dashboard')
     const storage = await page.evaluate(() => JSON.stringify(sessionStorage))
     signedInTabs.set(product.cloud, { storage, signedInAt })
