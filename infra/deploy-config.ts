@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import type { Hsts } from '#infra/hosting/response-headers.ts'
 import { business } from '#shared/lib/business.ts'
 
 export const DEFAULT_STAGE = 'production'
@@ -30,6 +31,13 @@ const StageOptions = z.strictObject({
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
+  ),
+  /**
+   * How far Strict-Transport-Security reaches. An apex domain has subdomains that may not serve HTTPS, so it is 'host'
+   * unless `domain` begins with www.
+   */
+  hsts: z.optional(
+    z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
   /** Route 53 zone in which the records of the site and of its emails are made. */
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
@@ -75,6 +83,7 @@ export type Settings = {
   /** Names the roles of `cdk bootstrap` by which this stage alone is deployed. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
+  readonly hsts: Hsts
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
   readonly mailFrom: string
   /** Verified by DNS records outside Route 53; without it and without a zone SES verifies the address alone. */
@@ -163,6 +172,7 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
   const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
   if (Boolean(options.account) !== Boolean(options.region)) return 'account and region belong together'
   if (Boolean(domain) !== Boolean(certificateArn)) return 'domain and certificateArn belong together'
+  if (options.hsts && !domain) return 'hsts needs domain: the host names of CloudFront are not yours'
   if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'hostedZoneId and hostedZone belong together'
   const sender = mailFrom ?? business.email
   const senderName = mailFrom ? 'mailFrom' : 'business.email'
@@ -211,6 +221,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     environment: account && region ? { account, region } : undefined,
     bootstrapQualifier: bootstrapQualifierOf(stage),
     domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
+    hsts: options.hsts ?? (!domain || domain.startsWith('www.') ? 'includeSubDomains' : 'host'),
     hostedZone: hostedZoneId && hostedZone ? { id: hostedZoneId, name: hostedZone } : undefined,
     mailFrom: options.mailFrom ?? business.email,
     mailDomain: options.mailDomain,

@@ -5,6 +5,15 @@ type CspOptions = {
   cognitoEndpoint: string
 }
 
+/** How far Strict-Transport-Security reaches: the site's host alone, its subdomains too, or browsers' preload list. */
+export type Hsts = 'host' | 'includeSubDomains' | 'preload'
+
+const hstsDirectives = {
+  host: '',
+  includeSubDomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const satisfies Record<Hsts, string>
+
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 const SECONDS_PER_DAY = 24 * 60 * 60
 
@@ -16,12 +25,12 @@ type Permissions = {
 }
 
 export function securityHeaders(
-  settings: CspOptions,
+  { hsts = 'includeSubDomains', ...settings }: CspOptions & { hsts?: Hsts },
   { camera }: Permissions = { camera: 'none' },
 ): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(settings),
-    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}; includeSubDomains`,
+    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}${hstsDirectives[hsts]}`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

@@ -46,6 +46,15 @@ describe('the settings of a deployment', () => {
     expect(() => requireRegionOfWebAcl({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
   })
 
+  it('leave the subdomains of an apex domain alone: Strict-Transport-Security covers them only by option', () => {
+    const hstsOf = (options: StageOptions) => settings({ certificateArn, ...options }).hsts
+    expect(hstsOf({ domain: 'gym.example' })).toBe('host')
+    expect(hstsOf({ domain: 'gym.co.uk' })).toBe('host')
+    expect(hstsOf({ domain: 'www.gym.example' })).toBe('includeSubDomains')
+    expect(hstsOf({ domain: 'gym.example', hsts: 'preload' })).toBe('preload')
+    expect(settings({}).hsts).toBe('includeSubDomains')
+  })
+
   it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
     const limitOf = (stage: string, options: StageOptions) =>
       parseStage({ [stage]: options }, stage).wafRateLimit
@@ -77,6 +86,8 @@ describe('the settings of a deployment', () => {
       { domain: 'gym.example', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
       'certificateArn must be the ARN of an ACM certificate in us-east-1',
     ],
+    [{ hsts: 'preload' }, 'hsts needs domain'],
+    [{ hsts: 'all', domain: 'gym.example', certificateArn }, "hsts must be 'host', 'includeSubDomains' or"],
     [{ hostedZoneId: 'Z1' }, 'hostedZoneId and hostedZone belong together'],
     [
       { hostedZoneId: 'Z1', hostedZone: 'gym.example' },

@@ -53,6 +53,14 @@ describe('every response', () => {
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ])('has the header %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
 
+  it.each([
+    ['host', 'max-age=63072000'],
+    ['includeSubDomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ] as const)('keeps HTTPS for %s', (hsts, value) =>
+    expect(securityHeaders({ ...settings, hsts })['strict-transport-security']).toBe(value),
+  )
+
   it('of the front desk differs in one thing: it may use the camera', () =>
     expect(securityHeaders(settings, { camera: 'self' })).toEqual({
       ...securityHeaders(settings),
