@@ -34,13 +34,16 @@ export default defineConfig({
         ? [{ test: { name: 'stripe', include: ['tests/emulator/stripe-api.test.ts'] } }]
         : []),
       {
+        test: { name: 'checkers', include: ['tests/emulator/checkers.test.ts'], testTimeout: 300_000 },
+      },
+      {
         test: { name: 'mail', include: ['tests/emulator/email.test.ts'] },
       },
       {
         test: {
           name: 'deployed',
           include: ['tests/emulator/**/*.test.ts'],
-          exclude: ['tests/emulator/{email,stages,stripe-api,upgrade}.test.ts'],
+          exclude: ['tests/emulator/{checkers,email,stages,stripe-api,upgrade}.test.ts'],
           globalSetup: ['tests/emulator/deploy.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import type { Hsts } from '#infra/hosting/response-headers.ts'
 import { business } from '#shared/lib/business.ts'
 
 export const DEFAULT_STAGE = 'production'
@@ -31,8 +32,13 @@ const StageOptions = z.strictObject({
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
-  /** Browsers then refuse every host below `domain` without HTTPS, for two years: false by default where `domain` is an apex. */
-  hstsSubdomains: flag(),
+  /**
+   * How far Strict-Transport-Security reaches. An apex domain has subdomains that may not serve HTTPS, so it is 'host'
+   * unless `domain` begins with www.
+   */
+  hsts: z.optional(
+    z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
+  ),
   /** Route 53 zone in which the records of the site and of its emails are made. */
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
@@ -77,7 +83,7 @@ export type Settings = {
   /** Names the roles of `cdk bootstrap` by which this stage alone is deployed. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
-  readonly isHstsForSubdomains: boolean
+  readonly hsts: Hsts
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
   readonly mailFrom: string
   /** Verified by DNS records outside Route 53; without it and without a zone SES verifies the address alone. */
@@ -166,6 +172,7 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
   const { domain, certificateArn, hostedZoneId, hostedZone, mailFrom, wafRateLimit } = options
   if (Boolean(options.account) !== Boolean(options.region)) return 'account and region belong together'
   if (Boolean(domain) !== Boolean(certificateArn)) return 'domain and certificateArn belong together'
+  if (options.hsts && !domain) return 'hsts needs domain: the host names of CloudFront are not yours'
   if (Boolean(hostedZoneId) !== Boolean(hostedZone)) return 'hostedZoneId and hostedZone belong together'
   const sender = mailFrom ?? business.email
   const senderName = mailFrom ? 'mailFrom' : 'business.email'
@@ -192,10 +199,6 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** Without a zone that says so, a name of two parts, such as your-gym.com. */
-const isApex = (domain: string, hostedZone?: string) =>
-  domain === hostedZone || domain.split('.').length === 2
-
 /** Production is what strangers flood. An emulator has no firewall, and a web ACL protects CloudFront alone. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
@@ -218,7 +221,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     environment: account && region ? { account, region } : undefined,
     bootstrapQualifier: bootstrapQualifierOf(stage),
     domain: domain && certificateArn ? { name: domain, certificateArn } : undefined,
-    isHstsForSubdomains: options.hstsSubdomains ?? !(domain && isApex(domain, hostedZone)),
+    hsts: options.hsts ?? (!domain || domain.startsWith('www.') ? 'includeSubDomains' : 'host'),
     hostedZone: hostedZoneId && hostedZone ? { id: hostedZoneId, name: hostedZone } : undefined,
     mailFrom: options.mailFrom ?? business.email,
     mailDomain: options.mailDomain,

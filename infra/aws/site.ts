@@ -39,17 +39,15 @@ const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
   assertSameBuild(siteDir, edgeDir)
   const bucket = createBucket(scope)
-  const csp = { cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}` }
-  const isForSubdomains = settings.isHstsForSubdomains
-  const headers = createResponseHeadersPolicy(
-    scope,
-    'Headers',
-    securityHeaders(csp, { camera: 'none', isForSubdomains }),
-  )
+  const csp = {
+    cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+    hsts: settings.hsts,
+  }
+  const headers = createResponseHeadersPolicy(scope, 'Headers', securityHeaders(csp))
   const cameraHeaders = createResponseHeadersPolicy(
     scope,
     'CameraHeaders',
-    securityHeaders(csp, { camera: 'self', isForSubdomains }),
+    securityHeaders(csp, { camera: 'self' }),
   )
   const pages = siteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {

@@ -5,6 +5,15 @@ type CspOptions = {
   cognitoEndpoint: string
 }
 
+/** How far Strict-Transport-Security reaches: the site's host alone, its subdomains too, or browsers' preload list. */
+export type Hsts = 'host' | 'includeSubDomains' | 'preload'
+
+const hstsDirectives = {
+  host: '',
+  includeSubDomains: '; includeSubDomains',
+  preload: '; includeSubDomains; preload',
+} as const satisfies Record<Hsts, string>
+
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 const SECONDS_PER_DAY = 24 * 60 * 60
 
@@ -13,17 +22,15 @@ export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
 type Permissions = {
   camera: 'self' | 'none'
-  /** HTTPS for every host below the site's own, for two years: of an apex domain these are not the site's alone. */
-  isForSubdomains?: boolean
 }
 
 export function securityHeaders(
-  settings: CspOptions,
-  { camera, isForSubdomains = true }: Permissions = { camera: 'none' },
+  { hsts = 'includeSubDomains', ...settings }: CspOptions & { hsts?: Hsts },
+  { camera }: Permissions = { camera: 'none' },
 ): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(settings),
-    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}${isForSubdomains ? '; includeSubDomains' : ''}`,
+    'strict-transport-security': `max-age=${2 * SECONDS_PER_YEAR}${hstsDirectives[hsts]}`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

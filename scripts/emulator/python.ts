@@ -13,6 +13,11 @@ const PIP = join(VENV, 'bin/pip')
 const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
+/** Linters of CloudFormation templates and of GitHub's workflows. */
+const CHECKERS = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
+const CHECKERS_MARKER = join(VENV, CHECKERS.join('-'))
+export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
+
 export const ministackCommand = join(VENV, 'bin/ministack')
 
 const run = promisify(execFile)
@@ -40,6 +45,18 @@ export async function installMinistack(): Promise<void> {
     writeFileSync(INSTALL_MARKER, '')
   } catch (error) {
     throw new CommandError(`MiniStack was not installed: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+export async function installCheckers(): Promise<void> {
+  if (existsSync(CHECKERS_MARKER)) return
+  try {
+    await run(PIP, ['install', '--quiet', ...CHECKERS])
+    writeFileSync(CHECKERS_MARKER, '')
+  } catch (error) {
+    throw new CommandError(
+      `The linters were not installed: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 

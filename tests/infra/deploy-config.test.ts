@@ -46,6 +46,15 @@ describe('the settings of a deployment', () => {
     expect(() => requireRegionOfWebAcl({ ...production, environment }, 'us-east-1')).toThrow('not eu-west-1')
   })
 
+  it('leave the subdomains of an apex domain alone: Strict-Transport-Security covers them only by option', () => {
+    const hstsOf = (options: StageOptions) => settings({ certificateArn, ...options }).hsts
+    expect(hstsOf({ domain: 'gym.example' })).toBe('host')
+    expect(hstsOf({ domain: 'gym.co.uk' })).toBe('host')
+    expect(hstsOf({ domain: 'www.gym.example' })).toBe('includeSubDomains')
+    expect(hstsOf({ domain: 'gym.example', hsts: 'preload' })).toBe('preload')
+    expect(settings({}).hsts).toBe('includeSubDomains')
+  })
+
   it('have a web ACL in production unless it is switched off, and in another stage if it is switched on', () => {
     const limitOf = (stage: string, options: StageOptions) =>
       parseStage({ [stage]: options }, stage).wafRateLimit
@@ -56,17 +65,6 @@ describe('the settings of a deployment', () => {
     expect(limitOf('production', { emulator: true })).toBeUndefined()
     expect(limitOf('staging', {})).toBeUndefined()
     expect(limitOf('staging', { waf: true })).toBe(1000)
-  })
-
-  it('speak of subdomains to browsers unless the site is at an apex, whose other hosts may not be ready', () => {
-    const isForSubdomains = (options: StageOptions) =>
-      settings({ certificateArn, ...options }).isHstsForSubdomains
-    expect(settings({}).isHstsForSubdomains).toBe(true)
-    expect(isForSubdomains({ domain: 'www.emberforge.example' })).toBe(true)
-    expect(isForSubdomains({ domain: 'emberforge.example' })).toBe(false)
-    const zone = { hostedZoneId: 'Z1', hostedZone: 'gym.co.example', mailFrom: 'us@gym.co.example' }
-    expect(isForSubdomains({ ...zone, domain: 'gym.co.example' })).toBe(false)
-    expect(isForSubdomains({ domain: 'emberforge.example', hstsSubdomains: true })).toBe(true)
   })
 
   it('with a web ACL are refused outside us-east-1, with the way out', () => {
@@ -90,6 +88,8 @@ describe('the settings of a deployment', () => {
       { domain: 'gym.example', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
       'certificateArn must be the ARN of an ACM certificate in us-east-1',
     ],
+    [{ hsts: 'preload' }, 'hsts needs domain'],
+    [{ hsts: 'all', domain: 'gym.example', certificateArn }, "hsts must be 'host', 'includeSubDomains' or"],
     [{ hostedZoneId: 'Z1' }, 'hostedZoneId and hostedZone belong together'],
     [
       { hostedZoneId: 'Z1', hostedZone: 'gym.example' },

@@ -53,11 +53,13 @@ describe('every response', () => {
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   ])('has the header %s', (name, value) => expect(securityHeaders(settings)[name]).toBe(value))
 
-  it('says nothing of the subdomains of an apex', () =>
-    expect(securityHeaders(settings, { camera: 'none', isForSubdomains: false })).toEqual({
-      ...securityHeaders(settings),
-      'strict-transport-security': 'max-age=63072000',
-    }))
+  it.each([
+    ['host', 'max-age=63072000'],
+    ['includeSubDomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ] as const)('keeps HTTPS for %s', (hsts, value) =>
+    expect(securityHeaders({ ...settings, hsts })['strict-transport-security']).toBe(value),
+  )
 
   it('of the front desk differs in one thing: it may use the camera', () =>
     expect(securityHeaders(settings, { camera: 'self' })).toEqual({

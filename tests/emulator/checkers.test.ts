@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { checkerCommand } from '#scripts/emulator/python.ts'
+import { everyOption, synthesizeStack, withoutEdge } from '#tests/support/stack/synthesized-stack.ts'
+
+/** What a checker prints, whose exit status says whether it found something. */
+async function outputOf(command: string, ...args: string[]): Promise<string> {
+  try {
+    await promisify(execFile)(command, args, { maxBuffer: 2 ** 26 })
+    return ''
+  } catch (error) {
+    const {
+      stdout = '',
+      stderr = '',
+      message,
+    } = error as { stdout?: string; stderr?: string; message: string }
+    return stdout + stderr || message
+  }
+}
+
+/** CDK makes each Lambda depend on its role, to which the template refers as well. */
+const IGNORED = ['--ignore-checks', 'W3005']
+
+it.each([
+  ['the plain stack', {}],
+  ['all options', everyOption],
+  ['an existing table and no CloudFront', withoutEdge],
+])('cfn-lint finds nothing in the templates of %s', async (_name, options) => {
+  const { app, remove } = synthesizeStack({ options })
+  app.synth()
+  const templates = readdirSync(app.outdir).filter((name) => name.endsWith('.template.json'))
+  expect(templates.length).toBeGreaterThan(15)
+  const files = templates.map((name) => join(app.outdir, name))
+  expect(
+    await outputOf(checkerCommand('cfn-lint'), ...IGNORED, '--regions', 'us-east-1', '--', ...files),
+  ).toBe('')
+  remove()
+})
+
+it('zizmor finds nothing in the workflows, as a pedantic reader', async () => {
+  const args = ['--offline', '--persona=pedantic', '--quiet', '.github/workflows']
+  expect(await outputOf(checkerCommand('zizmor'), ...args)).toBe('')
+})
+
+const { ACTIONLINT } = process.env
+it.skipIf(!ACTIONLINT)('actionlint finds nothing in the workflows', async () => {
+  expect(await outputOf(String(ACTIONLINT))).toBe('')
+})
