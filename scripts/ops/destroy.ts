@@ -3,17 +3,18 @@ import {
   DeleteStackCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
+import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { listKeptOfStack, listLeftBehind } from './lib/kept-resources.ts'
+import { type KeptResource, listKeptOfStack, listLeftBehind, TABLE_TYPE } from './lib/kept-resources.ts'
 import { loadStage } from './lib/load-stage.ts'
-import { readStackOutputs } from './lib/stack-outputs.ts'
+import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
 /** CloudFront takes most of it. */
 const MAX_WAIT_SECONDS = 60 * 60
 
 const kept: Readonly<Record<string, (id: string) => string>> = {
-  'AWS::DynamoDB::GlobalTable': (id) =>
+  [TABLE_TYPE]: (id) =>
     `aws dynamodb update-table --table-name ${id} --no-deletion-protection-enabled && aws dynamodb delete-table --table-name ${id}`,
   'AWS::Cognito::UserPool': (id) =>
     `aws cognito-idp update-user-pool --user-pool-id ${id} --deletion-protection INACTIVE && aws cognito-idp delete-user-pool --user-pool-id ${id}`,
@@ -26,17 +27,27 @@ await runCommand(async () => {
   const { stage, yes } = parseOptions({ stage: { type: 'string' }, yes: { type: 'boolean' } }, USAGE)
   if (!stage || !yes) throw new CommandError(`Name the stage and confirm it: ${USAGE}`)
   const settings = await loadStage(stage)
-  const { stackName } = settings
-  const usedTable = (await readStackOutputs(settings)).get('TableName') ?? ''
-  const cloudFormation = new CloudFormationClient()
-  const ofStack = await listKeptOfStack(cloudFormation, stackName)
-  await cloudFormation.send(new DeleteStackCommand({ StackName: stackName }))
-  await waitUntilStackDeleteComplete(
-    { client: cloudFormation, maxWaitTime: MAX_WAIT_SECONDS },
-    { StackName: stackName },
-  )
-  console.log(`The stack ${stackName} is deleted. Kept, with the command that deletes each for good:`)
-  const found = [...ofStack, ...(await listLeftBehind(stackName, usedTable))]
+  const ofStack = await deleteStack(settings)
+  const found = [...ofStack, ...(await listLeftBehind(settings.stackName, ofStack))]
+  console.log('Kept, with the command that deletes each for good:')
   for (const command of new Set(found.flatMap(({ type, id }) => kept[type]?.(id) ?? [])))
     console.log(`  ${command}`)
 })
+
+/** What the stack leaves. A first deployment that failed leaves resources, but may leave no stack. */
+async function deleteStack(settings: Settings): Promise<KeptResource[]> {
+  const { stackName } = settings
+  try {
+    const usedTable = (await readStackOutputs(settings)).get('TableName')
+    const client = new CloudFormationClient()
+    const ofStack = await listKeptOfStack(client, stackName)
+    await client.send(new DeleteStackCommand({ StackName: stackName }))
+    await waitUntilStackDeleteComplete({ client, maxWaitTime: MAX_WAIT_SECONDS }, { StackName: stackName })
+    console.log(`The stack ${stackName} is deleted.`)
+    return usedTable ? [...ofStack, { type: TABLE_TYPE, id: usedTable }] : ofStack
+  } catch (error) {
+    if (!(error instanceof StackNotFoundError)) throw error
+    console.log(error.message)
+    return []
+  }
+}

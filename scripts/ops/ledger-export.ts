@@ -1,7 +1,7 @@
 import { parseOptions, runCommand } from '../cli/command.ts'
 import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 
-const USAGE = 'npm run -s ledger:export -- [--stage staging | --local] > ledger.json'
+const USAGE = 'npm run ledger:export --silent -- [--stage staging | --local] > ledger.json'
 
 await runCommand(async () => {
   const options = parseOptions(deploymentOptions, USAGE)

@@ -15,6 +15,8 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 /** Set by CloudFormation; a resource that outlives its stack keeps it. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
 
+export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
+
 export type KeptResource = { type: string; id: string }
 
 /** What the deletion of the stack leaves, by its template. */
@@ -31,11 +33,15 @@ export async function listKeptOfStack(
 }
 
 /** Tables, user pools and buckets that no stack holds any more: of a failed deployment, a restore, an earlier removal. */
-export async function listLeftBehind(stackName: string, usedTable: string): Promise<KeptResource[]> {
-  const tables = tablesOf(stackName, [usedTable], await describeTables())
+export async function listLeftBehind(
+  stackName: string,
+  known: readonly KeptResource[],
+): Promise<KeptResource[]> {
+  const named = known.flatMap(({ type, id }) => (type === TABLE_TYPE ? [id] : []))
+  const tables = tablesOf(stackName, named, await describeTables())
   const [pools, buckets] = await Promise.all([userPoolsOf(stackName), bucketsOf(stackName)])
   return [
-    ...tables.map((id) => ({ type: 'AWS::DynamoDB::GlobalTable', id })),
+    ...tables.map((id) => ({ type: TABLE_TYPE, id })),
     ...pools.map((id) => ({ type: 'AWS::Cognito::UserPool', id })),
     ...buckets.map((id) => ({ type: 'AWS::S3::Bucket', id })),
   ]

@@ -2,9 +2,13 @@ import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sd
 import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError } from '../../cli/command.ts'
 
+export class StackNotFoundError extends CommandError {
+  override name = 'StackNotFoundError'
+}
+
 export type StackOutputs = ReadonlyMap<string, string>
 
-/** @throws CommandError without such a stack, or if the credentials are of another account than the stage's */
+/** @throws StackNotFoundError without such a stack, and CommandError if the credentials are of another account than the stage's */
 export async function readStackOutputs({
   stackName,
   environment,
@@ -27,7 +31,7 @@ async function describeStack(stackName: string): Promise<Stack | undefined> {
     return Stacks[0]
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new CommandError(
+    throw new StackNotFoundError(
       `The stack ${stackName} was not found (${reason}). Is it deployed to this account and region?`,
     )
   }
