@@ -270,6 +270,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     report: ['follow-up', 'front-desk'],
     service: [
       'appointments',
+      'clients',
       'follow-up',
       'form-requests',
       'front-desk',

@@ -112,6 +112,11 @@ describe('a second stage', () => {
       expect((await readStackOutputs({ stackName })).get('TableName')).toBe(TableName)
       expect(await isAnswering()).toBe(true)
       await npmRun('destroy', [...staging, '--yes'])
+      // Without the stack it still names what deployments and restores have left.
+      const left = await npmRun('destroy', [...staging, '--yes'])
+      expect(left).toContain('was not found')
+      expect(left).toMatch(/aws dynamodb delete-table --table-name Gym-staging-Table/)
+      expect(left).not.toMatch(/--table-name Gym-Table/)
     },
     DEPLOY_MS,
   )

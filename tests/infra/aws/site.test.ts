@@ -119,6 +119,15 @@ describe('the site', () => {
     expect(sent(cameraPolicy)).toEqual(securityHeaders(csp, { camera: 'self' }))
   })
 
+  it('covers no subdomain of an apex domain by Strict-Transport-Security', () => {
+    const policies = resourcesOf(templateOf(everyOption), 'AWS::CloudFront::ResponseHeadersPolicy')
+    expect(policies).toHaveLength(2)
+    for (const { Properties } of policies)
+      expect(
+        headersOf(Properties.ResponseHeadersPolicyConfig as Properties)['strict-transport-security'],
+      ).toBe('max-age=63072000')
+  })
+
   it('is not deployed with a CloudFront Function of another build, which would block the styles', () => {
     expect(() => synthesizeStack({ allowedStyles: 'sha256-earlier=' })).toThrow('of another build')
   })

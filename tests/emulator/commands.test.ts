@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { npmRun } from './npm-commands.ts'
+
+/** The commands of docs/operate.md on the deployed stack, as an operator types them. */
+it.each([
+  [
+    'staff:invite',
+    ['--email', 'kim@gym.example', '--group', 'admin', '--name', 'Kim Ng'],
+    /kim@gym\.example/,
+  ],
+  ['staff:reset-mfa', ['--email', 'kim@gym.example'], /kim@gym\.example/],
+  ['staff:disable', ['--email', 'kim@gym.example'], /kim@gym\.example/],
+  ['privacy', ['--export', '--email', 'nobody@mail.example'], /\[\]/],
+  ['retention', ['--dry-run'], /would remove 0 of LEAD/],
+  ['migrate', ['--dry-run'], /would note for \d+ waivers/],
+  ['reconcile', [], /./],
+  ['ledger:export', [], /^\{"exportedAt"/],
+  ['dns:records', [], /_dmarc|no DNS records/],
+  ['deploy:github-role', ['--stage', 'production', '--repository', 'gym@1/site@2', '--yes'], /RoleArn/],
+  [
+    'deploy:github-role',
+    ['--stage', 'staging', '--repository', 'gym@1/site@2', '--existing-provider', '--yes'],
+    /shares its AWS account with production[\s\S]*RoleArn/,
+  ],
+] as const)(
+  'npm run %s %j',
+  async (script, args, printed) => {
+    expect(await npmRun(script, args)).toMatch(printed)
+  },
+  300_000,
+)

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startLocalServices } from '#infra/local/local-services.ts'
+
+const localServices = await startLocalServices({ siteUrl: 'https://gym.example' })
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'local-commands-'))
+const { url, environment, userPool } = localServices
+writeFileSync(
+  join(DATA_DIR, 'endpoints.json'),
+  JSON.stringify({ site: 'https://gym.example', cloud: url, userPoolId: userPool.id, environment }),
+)
+
+afterAll(async () => {
+  await localServices.close()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+/** What `npm run` prints on standard output. */
+async function npmRun(script: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', script, '--', ...args], {
+    env: { ...process.env, DATA_DIR },
+  })
+  return stdout
+}
+
+describe('with --local', () => {
+  it.each([
+    ['privacy', ['--export', '--email', 'ana@gym.example'], '0 records|^\\[\\]'],
+    ['privacy', ['--erase', '--email', 'ana@gym.example', '--dry-run'], '0 records of ana@gym.example'],
+    ['retention', ['--dry-run'], 'would remove 0 of LEAD from before \\d{4}-'],
+    ['migrate', ['--dry-run'], 'would note for 0 waivers'],
+    ['reconcile', [], '.'],
+    [
+      'staff:invite',
+      ['--email', 'kim@gym.example', '--group', 'staff', '--name', 'Kim Ng'],
+      'kim@gym.example',
+    ],
+    ['staff:reset-mfa', ['--email', 'kim@gym.example'], 'kim@gym.example'],
+    ['staff:disable', ['--email', 'kim@gym.example'], 'kim@gym.example'],
+  ])('npm run %s %j does its work', async (script, args, printed) => {
+    expect(await npmRun(script, '--local', ...args)).toMatch(new RegExp(printed))
+  })
+
+  it('npm run ledger:export --silent prints nothing but the ledger', async () => {
+    expect(JSON.parse(await npmRun('ledger:export', '--local'))).toMatchObject({ entries: [] })
+  })
+})
+
+describe('without a deployment', () => {
+  it('npm run stages prints the stages of deploy.config.ts as JSON', async () => {
+    expect(JSON.parse(await npmRun('stages'))).toEqual(['production', 'staging'])
+    expect(JSON.parse(await npmRun('stages', '--stage', 'all'))).toEqual(['production', 'staging'])
+    expect(JSON.parse(await npmRun('stages', '--stage', 'staging'))).toEqual(['staging'])
+    await expect(npmRun('stages', '--stage', 'qa')).rejects.toThrow('there is no stage qa')
+  })
+
+  it('npm run cost prints a table with a total', async () => {
+    expect(await npmRun('cost')).toMatch(/Total +\d/)
+  })
+
+  it('npm run sbom prints a CycloneDX document', async () => {
+    expect(JSON.parse(await npmRun('sbom'))).toMatchObject({ bomFormat: 'CycloneDX' })
+  })
+})
