@@ -23,7 +23,7 @@ import { checkOutReleaseBefore } from './release-before.ts'
 
 const STACK = 'Gym'
 const MIN_PROBES = 40
-const INDEX = 'expiryDue'
+const INDEX = 'emailDue'
 const STAFF = 'ana@gym.example'
 const PASSWORD = 'Correct-Horse-7'
 
