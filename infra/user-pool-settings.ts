@@ -1,10 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/lib/password-policy.ts'
-import { INVITATION_DAYS, staffRoles } from '#shared/lib/staff.ts'
+import { staffGroups } from '#shared/lib/staff.ts'
 
 export const userPoolSettings = {
-  groups: staffRoles,
+  groups: staffGroups,
   passwordMinLength: PASSWORD_MIN_LENGTH,
-  temporaryPasswordDays: INVITATION_DAYS,
+  temporaryPasswordDays: 3,
   accessTokenMinutes: 15,
   sessionHours: 12,
   /** How long a refresh token still works after it was exchanged for a new one. */

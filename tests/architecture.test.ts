@@ -259,7 +259,6 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
     report: ['appointments'],
-    staff: ['appointments'],
   },
   functions: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
@@ -292,11 +291,10 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
       'payments',
       'waivers',
     ],
-    'follow-up': ['clients', 'form-requests', 'payments', 'staff'],
+    'follow-up': ['clients', 'form-requests', 'payments'],
     'front-desk': ['appointments', 'clients', 'intake-forms', 'waivers'],
     'intake-forms': ['clients', 'form-requests'],
     report: ['appointments', 'follow-up'],
-    staff: ['appointments', 'clients'],
     waivers: ['clients', 'form-requests'],
   },
 }

@@ -7,8 +7,7 @@ const USAGE = 'npm run staff:disable -- --email ana@gym.com [--stage staging | -
 await runCommand(async () => {
   const { email, ...where } = parseOptions({ email: { type: 'string' }, ...deploymentOptions }, USAGE)
   if (!email) throw new CommandError(USAGE)
-  await resolveDeployment(where)
-  const { role } = await disableStaff(email, new Date())
+  await disableStaff(await resolveDeployment(where), email, new Date())
   console.log(`${email} can no longer sign in, and what is still signed in is refused from now on.`)
-  console.log(`To let them in again: npm run staff:invite -- --email ${email} --group ${role}`)
+  console.log(`To let them in again: npm run staff:invite -- --email ${email} --group staff`)
 })

@@ -5,52 +5,44 @@ import type { Access, HandlerResult, Operation, ParsedInput } from '#shared/lib/
 import { allSent, type OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { findEmailOwner } from '../outbox/email-owner.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
-import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
-import { type HandlerOutput, withMiddleware } from './middleware.ts'
+import { type AuthorizedCaller, authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
+import { withMiddleware } from './middleware.ts'
 import { type ApiRequest, parseInput, parseRequest } from './request.ts'
 
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
   request: ApiRequest
-} & (Op['access'] extends 'public' ? unknown : { staff: StaffCaller })
+} & (Op['access'] extends 'staff' | 'admin' ? { staff: StaffCaller } : unknown)
 
 export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
   op: Operation<I, O, A>,
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
 ) {
-  async function authorizeAndRun(event: StaffHttpEvent): Promise<HandlerOutput> {
-    const staff = op.access === 'public' ? undefined : authorize(event, op.access)
-    const response = runHandler(event, staff).catch((error: unknown) => {
-      if (error instanceof IdempotentReplay) return replayResponse(error)
-      throw error
-    })
+  async function authorizeAndRun(event: StaffHttpEvent): Promise<unknown> {
+    const caller = op.access === 'public' ? undefined : authorize(event, op.access)
+    const response = runHandler(event, caller)
     response.catch(() => undefined)
     // Nothing is returned before the authorization, validation errors included.
-    const role = await staff?.role()
-    const output = await response.catch((error: unknown) => {
-      throw role === 'desk' ? withoutRecord(error) : error
-    })
-    return { output, role }
+    await caller?.accessCheck
+    return response
   }
 
-  async function runHandler(event: StaffHttpEvent, staff: StaffCaller | undefined): Promise<unknown> {
+  async function runHandler(event: StaffHttpEvent, caller: AuthorizedCaller | undefined): Promise<unknown> {
     const request = parseRequest(event)
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
-    const call = { input: parseInput(op, event, request), request, staff }
+    const call = { input: parseInput(op, event, request), request, staff: caller?.staff }
     // Reads may run in parallel with the authorization check.
-    if (op.method !== 'GET') await staff?.role()
+    if (op.method !== 'GET') await caller?.accessCheck
     return handle(call as HandlerContext<Operation<I, O, A>>)
   }
 
-  return withMiddleware(op, authorizeAndRun)
-}
-
-/** The record that an error shows has no schema that the role could cut it by. */
-function withoutRecord(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.current === undefined) return error
-  const { code, fields, message, cause } = error
-  return new ApiError(code, { fields, message, cause })
+  return withMiddleware(op, (event) =>
+    authorizeAndRun(event).catch((error: unknown) => {
+      if (error instanceof IdempotentReplay) return replayResponse(error)
+      throw error
+    }),
+  )
 }
 
 const EMAIL_WAIT_MS = 3000

@@ -23,8 +23,6 @@ const publicOperations: Readonly<Record<string, Operation>> = {
 const adminOperations: Readonly<Record<string, Operation>> = {
   AdminCreateUser: administration.adminCreateUser,
   AdminGetUser: administration.adminGetUser,
-  AdminResetUserPassword: administration.adminResetUserPassword,
-  ListUsers: administration.listUsers,
   AdminSetUserPassword: administration.adminSetUserPassword,
   AdminDisableUser: administration.adminDisableUser,
   AdminEnableUser: administration.adminEnableUser,

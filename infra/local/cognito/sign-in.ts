@@ -1,5 +1,4 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
-import { ServiceError } from '../http/service.ts'
 import {
   checkClient,
   type Input,
@@ -90,8 +89,6 @@ function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
   // Of who has an authenticator app the right code ends it, or the password would allow any number of codes.
   if (!asksForCode(user)) clearFailedAttempts(user)
-  if (user.status === 'RESET_REQUIRED')
-    throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
   if (user.status === 'CONFIRMED') {
     const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) })
     return nextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }

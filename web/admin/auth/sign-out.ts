@@ -1,6 +1,5 @@
 import { toast } from '../../ui/toast-store.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
-import { hide } from './lock.ts'
 import { getSession, setSession } from './session.ts'
 import { announceSignOut, joinTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
@@ -12,11 +11,8 @@ export async function signOut(): Promise<void> {
 }
 
 export function joinSession(): void {
-  joinTabs({
-    onSignOut: () => {
-      if (getSession().state !== 'signedOut') void endSession()
-    },
-    onLock: () => void hide(),
+  joinTabs(() => {
+    if (getSession().state !== 'signedOut') void endSession()
   })
 }
 
@@ -26,9 +22,7 @@ async function endSession(): Promise<void> {
   toast(staffToastMessages.loggedOut)
 }
 
-/** Access that ended has ended in every tab. */
 export async function denyAccess(): Promise<void> {
-  announceSignOut()
   await clearTokens()
   setSession({ state: 'signedOut', byChoice: true })
   toast(staffToastMessages.accessDenied)

@@ -4,7 +4,6 @@ import {
   ChartNoAxesColumn,
   ClipboardList,
   FileSignature,
-  IdCard,
   LayoutDashboard,
   type LucideIcon,
   PhoneCall,
@@ -55,7 +54,6 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
         includes: '/admin/agreements',
       },
       { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, count: 'activeDayPasses' },
-      { label: 'Staff', to: '/admin/staff', Icon: IdCard },
     ],
   },
 ]

@@ -4,7 +4,6 @@ import type { CsvColumn } from '#shared/lib/csv.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
 import { type Status, statusLabel } from '../../ui/badge.tsx'
 import { useKeyDown } from '../../ui/use-key-down.ts'
-import { useHasRole } from '../auth/session.ts'
 import { CsvDownload } from './csv-download.tsx'
 import { ListStates } from './list-frame.tsx'
 import { useListFilters } from './use-list-filters.ts'
@@ -25,7 +24,6 @@ export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
 
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const { name, operation, errorMessage, statuses, searchPlaceholder, afterFilters } = props
-  const isAdmin = useHasRole('admin')
   const { filters, isFiltered, setFilters, clearFilters } = useListFilters()
   const list = useRecordList({ name, operation, query: filters, errorMessage })
   const isWaiting = !isFiltered && props.isHeaderLoading === true
@@ -43,14 +41,12 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
           onChange={(status) => setFilters({ status })}
         />
         {afterFilters}
-        {isAdmin && (
-          <CsvDownload
-            name={props.recordName.replaceAll(' ', '-')}
-            columns={props.csvColumns}
-            operation={operation}
-            query={filters}
-          />
-        )}
+        <CsvDownload
+          name={props.recordName.replaceAll(' ', '-')}
+          columns={props.csvColumns}
+          operation={operation}
+          query={filters}
+        />
       </search>
       <ListStates
         {...props}

@@ -10,7 +10,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
-import { useHasRole } from '../../auth/session.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
@@ -42,8 +41,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     },
   })
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
-  const isStaff = useHasRole('staff')
-  const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
+  const file = useClientFile(clientId, { isEnabled: entry.usesSession === true })
   const facts = [
     ...contactFacts(entry),
     ['Session', entry.usesSession && sessionText(entry, file.data?.summary.sessionPacks)] as const,
@@ -89,14 +87,14 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             </Badge>
           </p>
           <Link
-            to={isStaff ? clientPath(clientId) : `/admin/check-in?client=${clientId}`}
+            to={clientPath(clientId)}
             className={buttonClass({
               variant: status === 'cancelled' ? 'primary' : 'outline',
               size: 'compact',
             })}
           >
             <FolderOpen className="size-4" />
-            {isStaff ? 'Open Client' : 'Open at the Desk'}
+            Open Client
           </Link>
         </div>
         {isUnconfirmed(entry) && entry.confirmBy && (
@@ -117,7 +115,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           </dl>
         )}
       </div>
-      {isStaff && status !== 'cancelled' && !isCancelling && (
+      {status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
           {hasBegun ? (
@@ -171,7 +169,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           </DialogActions>
         </section>
       )}
-      {isStaff && !isCancelling && status === 'booked' && !hasBegun && (
+      {!isCancelling && status === 'booked' && !hasBegun && (
         <p className="text-sm text-muted-foreground">
           After its start you can note here whether {name} came.
         </p>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useHasRole } from '../../auth/session.ts'
 
 const SendCardLinkButton = lazyComponent(() =>
   import('../../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
@@ -9,8 +8,7 @@ const SendCardLinkButton = lazyComponent(() =>
 
 /** A payment failed: the member can change the card on the own phone. */
 export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUp }) {
-  const isStaff = useHasRole('staff')
-  if (!isStaff || membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
+  if (membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
   return (
     <Suspense>
       <SendCardLinkButton client={client} variant="outline" size="lg" />

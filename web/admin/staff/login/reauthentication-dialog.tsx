@@ -7,9 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import { TotpCodeForm } from './totp-code-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
-type ReauthenticationDialogProps = { email: string; isOpen: boolean; isLocked: boolean }
-
-export function ReauthenticationDialog({ email, isOpen, isLocked }: ReauthenticationDialogProps) {
+export function ReauthenticationDialog({ email, isOpen }: { email: string; isOpen: boolean }) {
   const [password, setPassword] = useState('')
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
@@ -36,12 +34,8 @@ export function ReauthenticationDialog({ email, isOpen, isLocked }: Reauthentica
 
   return (
     <Dialog
-      title={isLocked ? 'Locked' : 'Please sign in again'}
-      description={
-        isLocked
-          ? `Enter the password of ${email} to go on. Somebody else logs out first.`
-          : `Your session has ended. What you were doing is still here, ${email}.`
-      }
+      title="Please sign in again"
+      description={`Your session has ended. What you were doing is still here, ${email}.`}
       isOpen={isOpen}
       onClose={signOut}
     >
@@ -57,7 +51,7 @@ export function ReauthenticationDialog({ email, isOpen, isLocked }: Reauthentica
         />
         <DialogActions cancelLabel="Logout" onCancel={signOut}>
           <Button type="submit" isBusy={isBusy} busyLabel="Signing in...">
-            {isLocked ? 'Unlock' : 'Continue'}
+            Continue
           </Button>
         </DialogActions>
       </form>

@@ -9,15 +9,7 @@ const SignInAgainDialog = lazyComponent(() =>
 )
 
 /** Preloads the dialog once somebody works on the page, so that it is available when the session expires. */
-export function Reauthentication({
-  email,
-  isOpen,
-  isLocked,
-}: {
-  email: string
-  isOpen: boolean
-  isLocked: boolean
-}) {
+export function Reauthentication({ email, isOpen }: { email: string; isOpen: boolean }) {
   const [isNeeded, setIsNeeded] = useState(false)
   if (isOpen && !isNeeded) setIsNeeded(true)
 
@@ -35,8 +27,6 @@ export function Reauthentication({
   }, [])
 
   return (
-    <Suspense fallback={null}>
-      {isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} isLocked={isLocked} />}
-    </Suspense>
+    <Suspense fallback={null}>{isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} />}</Suspense>
   )
 }
