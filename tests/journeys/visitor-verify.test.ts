@@ -86,6 +86,8 @@ describe('the verification page', () => {
   it('fits into 320 px and offers a retry when the server cannot be reached', async () => {
     const page = await visitVerified()
     await page.setViewportSize({ width: 320, height: 800 })
+    // The call of the first visit must not be the next one.
+    await page.getByRole('heading', { name: 'Altered' }).waitFor()
     await interceptNextCall(page, '/waivers/*/verification', 'offline')
     await page.reload()
     await page.getByText('This waiver could not be verified').waitFor()
