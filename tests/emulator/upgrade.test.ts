@@ -223,8 +223,9 @@ function tokens(outputs: ReadonlyMap<string, string>): () => Promise<string> {
 
 function report(answers: readonly Answer[]): void {
   const slowest = [...answers].sort((a, b) => b.milliseconds - a.milliseconds)[0]
+  const interrupted = answers.filter(({ isInterrupted }) => isInterrupted).length
   const failed = answers.filter(({ status }) => status !== 200).length
   console.log(
-    `${answers.length} probes, ${failed} failed; the slowest, ${slowest?.request}, took ${slowest?.milliseconds} ms; ${seeded.size} items compared`,
+    `${answers.length} probes, ${failed} failed, ${interrupted} interrupted and repeated; the slowest, ${slowest?.request}, took ${slowest?.milliseconds} ms; ${seeded.size} items compared`,
   )
 }
