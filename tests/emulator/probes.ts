@@ -8,11 +8,22 @@ export type Probe = {
   headers?: () => Record<string, string>
   isStaff?: boolean
 }
-export type Answer = { request: string; status: number; milliseconds: number; at: number }
+export type Answer = {
+  request: string
+  status: number
+  milliseconds: number
+  at: number
+  /** MiniStack kills the process that answers when it replaces the code of a Lambda; AWS lets it finish. */
+  isInterrupted: boolean
+}
 
 const INTERVAL_MS = 400
+const KILLED = 502
 
-/** Calls the API in turns, one request at a time, until it is stopped. A failed connection has status 0. */
+/**
+ * Calls the API in turns, one request at a time, until it is stopped. A failed connection has status 0; an interrupted
+ * request is repeated once.
+ */
 export function startProbing(base: string, probes: readonly Probe[], tokenOf: () => Promise<string>) {
   const answers: Answer[] = []
   let isStopped = false
@@ -22,15 +33,20 @@ export function startProbing(base: string, probes: readonly Probe[], tokenOf: ()
       if (!probe) return
       const at = Date.now()
       const { method, path, body, headers, isStaff } = probe
-      const status = await callApi(base, method, path, {
+      const options = {
         ...(body && { body: body() }),
         ...(headers && { headers: headers() }),
         ...(isStaff && { token: await tokenOf() }),
-      }).then(
-        (response) => response.status,
-        () => 0,
-      )
-      answers.push({ request: `${method} ${path}`, status, milliseconds: Date.now() - at, at })
+      }
+      const call = () =>
+        callApi(base, method, path, options).then(
+          (response) => response.status,
+          () => 0,
+        )
+      const first = await call()
+      const isInterrupted = first === KILLED
+      const status = isInterrupted ? await call() : first
+      answers.push({ request: `${method} ${path}`, status, milliseconds: Date.now() - at, at, isInterrupted })
       await wait(INTERVAL_MS)
     }
   }
