@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { npmRun } from './npm-commands.ts'
 
+const role = (stage: string) => [
+  '--stage',
+  stage,
+  '--repository',
+  'gym@1/site@2',
+  '--existing-provider',
+  '--yes',
+]
+
 /** The commands of docs/operate.md on the deployed stack, as an operator types them. */
 it.each([
   [
@@ -16,11 +25,13 @@ it.each([
   ['reconcile', [], /./],
   ['ledger:export', [], /^\{"exportedAt"/],
   ['dns:records', [], /_dmarc|no DNS records/],
-  ['deploy:github-role', ['--stage', 'production', '--repository', 'gym@1/site@2', '--yes'], /RoleArn/],
+  // The emulator has no OIDC provider.
+  ['deploy:github-role', [...role('production')], /GymGithubDeploy\.RoleArn/],
+  ['bootstrap', ['--stage', 'staging'], /bootstrapped/],
   [
     'deploy:github-role',
-    ['--stage', 'staging', '--repository', 'gym@1/site@2', '--existing-provider', '--yes'],
-    /shares its AWS account with production[\s\S]*RoleArn/,
+    [...role('staging')],
+    /shares its AWS account with production[\s\S]*GymGithubDeploy-staging\.RoleArn/,
   ],
 ] as const)(
   'npm run %s %j',
