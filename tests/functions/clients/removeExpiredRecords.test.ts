@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { findCreatedBefore, removeExpiredRecords } from '#functions/clients/expired-records.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { retentionNoticeKey } from '#functions/lib/table/keys.ts'
@@ -19,12 +19,15 @@ import { counterDeltas } from '#tests/support/stored-items.ts'
 const retention: { leadMonths: number } = policies.retention
 const LEAD_MONTHS = retention.leadMonths
 
-afterEach(async () => {
+/** The table may hold old records of other tests, and other tests expect none of these. */
+async function clean(): Promise<void> {
   localServices.faults.clear()
   retention.leadMonths = LEAD_MONTHS
   await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: retentionNoticeKey }))
   await removeExpiredRecords({ today: '2039-01-01', dryRun: false })
-})
+}
+beforeAll(clean)
+afterEach(clean)
 
 const createLeads = async (count: number, on: string) => {
   for (let n = 0; n < count; n++) await at(on, () => invoke(createLead, leadInput()))
