@@ -1,18 +1,9 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { tableSchema } from '#shared/lib/table-schema.ts'
+import { attributeDefinitions, indexDefinition, keySchema } from '#infra/table-keys.ts'
+import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { ServiceError } from '../http/service.ts'
 import type { DynamoDb } from './dynamodb.ts'
 import { untilActive } from './engine.ts'
-
-type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]
-
-const indexes: readonly [string, Index][] = Object.entries(tableSchema.indexes)
-const keyAttributes = new Set(
-  [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [
-    partitionKey,
-    sortKey,
-  ]),
-)
 
 export async function ensureProductTable(dynamoDb: DynamoDb, name: string): Promise<void> {
   if (await hasTable(dynamoDb, name)) return void (await dynamoDb.upgradeTable(productTable(name)))
@@ -30,28 +21,10 @@ async function hasTable(dynamoDb: DynamoDb, TableName: string): Promise<boolean>
   }
 }
 
-function productTable(TableName: string): CreateTableCommandInput {
-  return {
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: [...keyAttributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: keySchema(tableSchema),
-    GlobalSecondaryIndexes: indexes.map(([IndexName, index]) => ({
-      IndexName,
-      KeySchema: keySchema(index),
-      Projection: projection(index),
-    })),
-  }
-}
-
-function keySchema(keys: { partitionKey: string; sortKey: string }) {
-  return [
-    { AttributeName: keys.partitionKey, KeyType: 'HASH' as const },
-    { AttributeName: keys.sortKey, KeyType: 'RANGE' as const },
-  ]
-}
-
-function projection({ projection: projected }: Index) {
-  if (typeof projected === 'string') return { ProjectionType: projected }
-  return { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...projected] }
-}
+const productTable = (TableName: string): CreateTableCommandInput => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: attributeDefinitions([tableSchema, ...Object.values(tableSchema.indexes)]),
+  KeySchema: keySchema(tableSchema),
+  GlobalSecondaryIndexes: indexNames.map(indexDefinition),
+})

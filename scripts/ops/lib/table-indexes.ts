@@ -10,6 +10,7 @@ import {
   type TableDescription,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
+import { attributeDefinitions, indexDefinition } from '#infra/table-keys.ts'
 import { tableLimits } from '#infra/table-limits.ts'
 import { type IndexName, indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../../cli/command.ts'
@@ -56,26 +57,12 @@ export async function addIndexesTo(tableName: string, dynamodb = new DynamoDBCli
   await untilIndexesAreActive(tableName, { dynamodb })
 }
 
-function indexCreation(TableName: string, IndexName: IndexName) {
-  const { partitionKey, sortKey, projection } = tableSchema.indexes[IndexName]
-  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
-  const Projection =
-    typeof projection === 'string'
-      ? { ProjectionType: projection }
-      : { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...projection] }
-  const Create = {
-    IndexName,
-    KeySchema: [
-      { AttributeName: partitionKey, KeyType: 'HASH' as const },
-      { AttributeName: sortKey, KeyType: 'RANGE' as const },
-    ],
-    Projection,
-    OnDemandThroughput: { MaxReadRequestUnits: tableLimits.maxIndexReadUnits },
-  }
+function indexCreation(TableName: string, name: IndexName) {
+  const OnDemandThroughput = { MaxReadRequestUnits: tableLimits.maxIndexReadUnits }
   return {
     TableName,
-    AttributeDefinitions: [attribute(partitionKey), attribute(sortKey)],
-    GlobalSecondaryIndexUpdates: [{ Create }],
+    AttributeDefinitions: attributeDefinitions([tableSchema.indexes[name]]),
+    GlobalSecondaryIndexUpdates: [{ Create: { ...indexDefinition(name), OnDemandThroughput } }],
   }
 }
 
