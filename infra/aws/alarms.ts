@@ -21,6 +21,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import type { OperationName } from '#shared/operations.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
+import { throttleMetric } from './table.ts'
 
 const PERIOD = Duration.minutes(5)
 
@@ -163,27 +164,19 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
 
 /** Throttled requests of an index are calls that fail too; the dashboard shows which index it is. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
-  const throttles = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: table.tableName },
-      statistic: 'Sum',
-      period: PERIOD,
-    })
   const whatToDo =
     'see on the dashboard who reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
   return {
     TableReadThrottles: {
       happened: 'The table throttles reads: its cap is reached.',
       whatToDo,
-      metric: throttles('ReadThrottleEvents'),
+      metric: throttleMetric(table, 'Read'),
       threshold: 1,
     },
     TableWriteThrottles: {
       happened: 'The table throttles writes: its cap is reached.',
       whatToDo,
-      metric: throttles('WriteThrottleEvents'),
+      metric: throttleMetric(table, 'Write'),
       threshold: 1,
     },
   }

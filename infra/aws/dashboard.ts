@@ -5,6 +5,7 @@ import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { indexNames } from '#shared/lib/table-schema.ts'
+import { throttleMetric } from './table.ts'
 
 type DashboardSources = { stage: HttpStage; failures: Queue; table: ITable }
 
@@ -18,16 +19,7 @@ const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
 /** The metrics of a table do not include those of its indexes. */
 function throttles(table: ITable): IMetric[] {
   return [undefined, ...indexNames].flatMap((index) =>
-    ['Read', 'Write'].map(
-      (verb) =>
-        new Metric({
-          namespace: 'AWS/DynamoDB',
-          metricName: `${verb}ThrottleEvents`,
-          dimensionsMap: { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) },
-          statistic: 'Sum',
-          period,
-        }),
-    ),
+    (['Read', 'Write'] as const).map((verb) => throttleMetric(table, verb, index)),
   )
 }
 

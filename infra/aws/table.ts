@@ -1,4 +1,5 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   type Attribute,
   AttributeType,
@@ -13,7 +14,7 @@ import { type IKey, Key } from 'aws-cdk-lib/aws-kms'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { tableLimits } from '#infra/table-limits.ts'
-import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
+import { type IndexName, indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 
 export type TableResources = { readonly table: ITable; readonly key: IKey | undefined }
 
@@ -62,6 +63,16 @@ function indexProps(indexName: keyof typeof tableSchema.indexes): GlobalSecondar
   if (projection === 'KEYS_ONLY') return { ...keys, projectionType: ProjectionType.KEYS_ONLY }
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
+
+/** Of the table, or of one index: the metrics of a table do not include those of its indexes. */
+export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: IndexName): Metric =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName: `${verb}ThrottleEvents`,
+    dimensionsMap: { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) },
+    statistic: 'Sum',
+    period: Duration.minutes(5),
+  })
 
 /** A customer managed key, set on the resource: the construct accepts one only in a stack with a fixed region. */
 function applyCustomerManagedKey(created: TableV2): Key {
