@@ -1,28 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
-import { startLocalServices } from '#infra/local/local-services.ts'
+import { describe, expect, it } from 'vitest'
+import { startCommandServices } from '#tests/support/local/command-services.ts'
 
-const localServices = await startLocalServices({ siteUrl: 'https://gym.example' })
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'local-commands-'))
-const { url, environment, userPool } = localServices
-writeFileSync(
-  join(DATA_DIR, 'endpoints.json'),
-  JSON.stringify({ site: 'https://gym.example', cloud: url, userPoolId: userPool.id, environment }),
-)
-
-afterAll(async () => {
-  await localServices.close()
-  rmSync(DATA_DIR, { recursive: true })
-})
+const { dataFolder } = await startCommandServices()
 
 /** What `npm run` prints on standard output. */
 async function npmRun(script: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', script, '--', ...args], {
-    env: { ...process.env, DATA_DIR },
+    env: { ...process.env, DATA_DIR: dataFolder },
   })
   return stdout
 }
