@@ -9,17 +9,16 @@ type StyleHashes = SiteManifest['styleHashes']
  * `npm run pages:rollback` puts back pages without it: it allows those of the pages before as well.
  */
 export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): Promise<StyleHashes> {
-  const found: Record<string, string> = {}
-  for (const [path, file] of Object.entries(files)) {
+  const styleOf = async ([path, file]: [path: string, file: string]) => {
     const response = await fetch(siteUrl + path, {
       method: 'HEAD',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => undefined)
     // Without an answer the pages of this build work all the same.
     const [own] = allowedStyles(response?.headers.get('content-security-policy') ?? '')
-    if (own) found[file] = own
+    return own ? [[file, own]] : []
   }
-  return found
+  return Object.fromEntries((await Promise.all(Object.entries(files).map(styleOf))).flat())
 }
 
 /** The page's own comes first: the next deployment takes it for the one before. */

@@ -116,7 +116,10 @@ export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/** What each of two clients has again after an undo: sessions are whose they were, or whose order or payer it is, as many as are left now. */
+/**
+ * What each of two clients has again after an undo: sessions are whose they were, or whose order or payer it is, as many
+ * as are left now.
+ */
 export function dividedSessions(
   merged: ClientSummary,
   from: ClientSummary,

@@ -107,14 +107,13 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
     const { sk, id, clientId, email, createdAt } = record
     if (clientId !== journal.into || !owner.emails.has(normalizeEmail(String(email ?? '')))) return false
     if (sk === 'PAYER') return !owner.othersPayers.has(id)
-    const payer = found.find(({ pk }) => pk === payerKeyOf(record)?.pk)
+    const payer = records.get(payerKeyOf(record)?.pk ?? '')
     if (payer) return payer.clientId === owner.id || isSince(payer)
     return String(createdAt) >= journal.startedAt
   }
   const arrived = found.filter(isSince)
-  const owned = new Set(
-    found.filter((record) => record.clientId === owner.id || isSince(record)).map(({ pk }) => pk),
-  )
+  const restored = found.filter(({ clientId }) => clientId === owner.id)
+  const owned = new Set([...restored, ...arrived].map(({ pk }) => pk))
   const moved = activities.filter(
     ({ item, activity }) =>
       !owner.mergeActivities.has(item.sk) && belongsTo(owner, activity, { records, owned }),

@@ -134,9 +134,9 @@ export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`,
 /** The latest announcement of the records to be removed. */
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
-/** Until when the activities are counted in the funnel. */
 /** How far the comparison with Stripe has come. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
+/** Until when the activities are counted in the funnel. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
 /** The Monday of a weekly counter; undefined for an all-time counter. */
