@@ -1,10 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/lib/password-policy.ts'
-import { staffGroups } from '#shared/lib/staff.ts'
+import { INVITATION_DAYS, staffRoles } from '#shared/lib/staff.ts'
 
 export const userPoolSettings = {
-  groups: staffGroups,
+  groups: staffRoles,
   passwordMinLength: PASSWORD_MIN_LENGTH,
-  temporaryPasswordDays: 3,
+  temporaryPasswordDays: INVITATION_DAYS,
   accessTokenMinutes: 15,
   sessionHours: 12,
   /** How long a refresh token still works after it was exchanged for a new one. */

@@ -78,6 +78,7 @@ export const routes = [
   adminRoute('/admin/clients', 'Clients'),
   adminRoute('/admin/agreements', 'Agreements'),
   adminRoute('/admin/report', 'Report'),
+  adminRoute('/admin/staff', 'Staff'),
   adminRoute('/admin/clients/:id', 'Client'),
 ] as const satisfies readonly Route[]
 

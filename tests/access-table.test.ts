@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Access } from '#shared/lib/operation.ts'
+import { staffRoles } from '#shared/lib/staff.ts'
 import { operationRows } from '#shared/operations.ts'
 
 const DOCUMENT = 'docs/security.md'
 const TABLE = /(<!-- access table -->\n)[\s\S]*?(<!-- end -->)/
 
-/** `*` is an operation whose calls are limited by IP address or email. */
+/** `*` is an operation whose calls are limited by IP address or email; `†` one that shows the lowest role fewer fields. */
 function namesOf(stackName: string, access: Access): string {
   const names = operationRows.flatMap(({ name, stack, definition }) => {
     if (stack !== stackName || definition.kind !== 'http' || definition.access !== access) return []
-    return definition.limits ? `\`${name}\`*` : `\`${name}\``
+    const mark = `${definition.limits ? '*' : ''}${definition.outputByRole ? '†' : ''}`
+    return `\`${name}\`${mark}`
   })
   return names.join(', ')
 }
@@ -18,14 +20,17 @@ function namesOf(stackName: string, access: Access): string {
 function accessTable(): string {
   const rows = [...new Set(operationRows.map(({ stack }) => stack))]
     .sort()
-    .map((stack) => [
-      stack,
-      ...(['public', 'staff', 'admin'] as const).map((access) => namesOf(stack, access)),
-    ])
+    .map((stack) => [stack, ...(['public', ...staffRoles] as const).map((access) => namesOf(stack, access))])
     .filter(([, ...cells]) => cells.some(Boolean))
-  const head = ['area', 'anyone', 'staff and administrators', 'administrators only']
+  const head = [
+    'area',
+    'anyone',
+    'desk, staff and administrators',
+    'staff and administrators',
+    'administrators',
+  ]
   const format = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
-  return [format(head), '|---|---|---|---|\n', ...rows.map(format)].join('')
+  return [format(head), '|---|---|---|---|---|\n', ...rows.map(format)].join('')
 }
 
 it('docs/security.md says who may do what; `npx vitest run tests/access-table.test.ts -u` rewrites it', async () => {

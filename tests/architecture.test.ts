@@ -259,6 +259,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
     report: ['appointments'],
+    staff: ['appointments'],
   },
   functions: {
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
@@ -291,10 +292,11 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
       'payments',
       'waivers',
     ],
-    'follow-up': ['clients', 'form-requests', 'payments'],
+    'follow-up': ['clients', 'form-requests', 'payments', 'staff'],
     'front-desk': ['appointments', 'clients', 'intake-forms', 'waivers'],
     'intake-forms': ['clients', 'form-requests'],
     report: ['appointments', 'follow-up'],
+    staff: ['appointments', 'clients'],
     waivers: ['clients', 'form-requests'],
   },
 }

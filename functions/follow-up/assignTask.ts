@@ -1,9 +1,22 @@
 import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { includesRole } from '#shared/lib/staff.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as staffMembers from '../lib/store/staff-members.ts'
 import { changeTask } from './change-task.ts'
 
 export const handler = createHandler(assignTask, async ({ input, staff }) => {
   const mine = { assigneeId: staff.userId, assigneeName: await staff.name() }
   const nobody = { assigneeId: undefined, assigneeName: undefined }
-  return changeTask(input, () => (input.isMine ? mine : nobody))
+  const assignee = input.assigneeId ? await colleague(input.assigneeId) : input.isMine ? mine : nobody
+  return changeTask(input, () => assignee)
 })
+
+/** Who sees no tasks, or nothing at all any more, gets none. */
+async function colleague(assigneeId: string) {
+  const member = await staffMembers.find(assigneeId)
+  if (member && !member.disabledAt && includesRole(member.role ?? 'staff', 'staff'))
+    return { assigneeId, assigneeName: member.name }
+  const message = 'Choose a colleague who works with tasks'
+  throw new ApiError('invalidInput', { fields: { assigneeId: message }, message })
+}

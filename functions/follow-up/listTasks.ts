@@ -14,7 +14,7 @@ export const handler = createHandler(listTasks, async ({ input, staff }) => {
     overdue: { until: now.toISOString() },
     today: { from: now.toISOString(), until: endOfDay },
     later: { from: endOfDay },
-    mine: { assigneeId: staff.userId },
+    mine: { assigneeIds: [staff.userId, ...((await staff.member())?.formerIds ?? [])] },
   }[input.view]
   const found = await tasks.listDue({ ...range, ...(input.view !== 'mine' && { limit: MAX_LISTED_TASKS }) })
   return { items: await toTaskItems(found, now) }

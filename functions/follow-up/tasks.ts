@@ -42,7 +42,7 @@ export async function listOfClient(clientId: string): Promise<Task[]> {
 type DueQuery = {
   from?: string | undefined
   until?: string | undefined
-  assigneeId?: string | undefined
+  assigneeIds?: readonly string[] | undefined
   limit?: number | undefined
 }
 
@@ -54,20 +54,23 @@ const LAST_INSTANT = '9999'
 export async function listDue({
   from = FIRST_INSTANT,
   until = LAST_INSTANT,
-  assigneeId,
+  assigneeIds = [],
   limit,
 }: DueQuery): Promise<Task[]> {
+  const assignees = assigneeIds.map((id, i) => [`:assignee${i}`, id] as const)
   const { Items = [] } = await ddb.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       IndexName: 'followUp',
       KeyConditionExpression: 'followUpPk = :due AND followUpSk BETWEEN :from AND :until',
-      ...(assigneeId && { FilterExpression: 'assigneeId = :assignee' }),
+      ...(assignees.length > 0 && {
+        FilterExpression: `assigneeId IN (${assignees.map(([name]) => name).join(', ')})`,
+      }),
       ExpressionAttributeValues: {
         ':due': TASK_DUE,
         ':from': from,
         ':until': until,
-        ...(assigneeId && { ':assignee': assigneeId }),
+        ...Object.fromEntries(assignees),
       },
       Limit: limit,
     }),

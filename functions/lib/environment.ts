@@ -1,8 +1,8 @@
-import type { EnvironmentVariableName } from '#shared/lib/environment.ts'
+import type { EnvironmentVariableName, USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 
 /** Reads a required environment variable of the Lambda. */
-export function requireEnv(name: EnvironmentVariableName): string {
+export function requireEnv(name: EnvironmentVariableName | typeof USER_POOL_ID_ENV): string {
   const value = process.env[name]
   if (!value)
     throw new InternalError(

@@ -4,5 +4,5 @@ import { createHandler } from '../lib/http/handler.ts'
 import { confirmSigner } from './confirm-signer.ts'
 
 export const handler = createHandler(confirmWaiverSigner, async ({ input, staff }) =>
-  confirmSigner(input.id, { ...(await staffAction(staff)), isAdmin: staff.groups.includes('admin') }),
+  confirmSigner(input.id, { ...(await staffAction(staff)), isAdmin: (await staff.role()) === 'admin' }),
 )

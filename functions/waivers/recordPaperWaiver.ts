@@ -35,7 +35,7 @@ export const handler = createHandler(recordPaperWaiver, async ({ input, request,
       createdAt: by.now.toISOString(),
       recordedBy: { userId: by.actor.id, name: by.actor.name },
       // An owner who records a paper needs no other one to see it.
-      ...(staff.groups.includes('admin') && { confirmedBy: confirmation(by) }),
+      ...((await staff.role()) === 'admin' && { confirmedBy: confirmation(by) }),
       agreementVersion: versionOnDay(await agreements.listVersions(), input.signedDate, dayOf),
     })
     await insertPaper(waiver, client, { operation: recordPaperWaiver, request, ...by })

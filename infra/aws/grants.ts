@@ -14,10 +14,43 @@ export const tableActions = [
 ] as const
 export type TableAction = (typeof tableActions)[number]
 
+export const userPoolActions = [
+  'AdminAddUserToGroup',
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminRemoveUserFromGroup',
+  'AdminResetUserPassword',
+  'AdminSetUserMFAPreference',
+  'AdminUserGlobalSignOut',
+  'GetUserPoolMfaConfig',
+  'ListUsers',
+] as const
+export type UserPoolAction = (typeof userPoolActions)[number]
+
+const changesRoles = [
+  'ListUsers',
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+] as const satisfies readonly UserPoolAction[]
+const changesMembers = [
+  'GetItem',
+  'BatchGetItem',
+  'PutItem',
+  'UpdateItem',
+  'ConditionCheckItem',
+] as const satisfies readonly TableAction[]
+
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
   readonly email?: true
+  readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
 }
 
@@ -191,6 +224,43 @@ export const grants = {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byStatus'],
   },
+  getMe: { table: ['GetItem', 'UpdateItem'], userPool: ['AdminGetUser', 'AdminListGroupsForUser'] },
+  listStaff: {
+    table: ['GetItem', 'BatchGetItem'],
+    userPool: ['ListUsers', 'AdminGetUser', 'AdminListGroupsForUser'],
+  },
+  inviteStaff: { table: changesMembers, userPool: [...changesRoles, 'AdminCreateUser'] },
+  updateStaffRole: { table: changesMembers, userPool: [...changesRoles, 'AdminUserGlobalSignOut'] },
+  disableStaff: {
+    table: changesMembers,
+    userPool: [
+      'ListUsers',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminDisableUser',
+      'AdminUserGlobalSignOut',
+    ],
+  },
+  enableStaff: { table: changesMembers, userPool: [...changesRoles, 'AdminEnableUser'] },
+  resetStaffMfa: {
+    table: changesMembers,
+    userPool: [
+      'ListUsers',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminAddUserToGroup',
+      'GetUserPoolMfaConfig',
+      'AdminSetUserMFAPreference',
+      'AdminUserGlobalSignOut',
+      'AdminDeleteUser',
+      'AdminCreateUser',
+    ],
+  },
+  sendStaffPasswordLink: {
+    table: changesMembers,
+    userPool: [...changesRoles, 'AdminCreateUser', 'AdminResetUserPassword'],
+  },
+  listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
   customizeAuthEmail: {},
   rejectUnknownRoute: {},
   receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

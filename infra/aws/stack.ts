@@ -18,7 +18,7 @@ import { createEdgeKey, createSecrets } from './secrets.ts'
 import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { createTable } from './table.ts'
-import { createUserPool } from './user-pool.ts'
+import { createUserPool, grantUserPool } from './user-pool.ts'
 
 export type BuildOutput = {
   readonly functionsDir: string
@@ -53,6 +53,7 @@ export class GymStack extends Stack {
       api,
     })
     const users = createUserPool(this, { settings, mail, customMessage: functions('customizeAuthEmail') })
+    grantUserPool(users.pool, functions)
     const { stage, accessLog } = addRoutes(this, api, functions, users)
     if (site) deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
     if (site && zone) createDnsRecords(this, site, zone, settings)

@@ -7,12 +7,17 @@ import {
   type UserPoolClient,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
+import { lambdas } from '#infra/lambdas.ts'
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
 import { business } from '#shared/lib/business.ts'
+import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import type { EmailSending } from './email.ts'
+import { grantFor } from './grants.ts'
+import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'
 
 export type UserPoolResources = { readonly pool: UserPool; readonly client: UserPoolClient }
@@ -55,6 +60,17 @@ export function createUserPool(
   )
   for (const group of userPoolSettings.groups) pool.addGroup(`${group}Group`, { groupName: group })
   return { pool, client: addUserPoolClient(pool) }
+}
+
+/** The pool refers to a Lambda, so what other Lambdas may do with it is added when it exists. */
+export function grantUserPool(pool: UserPool, functions: LambdaFunctions): void {
+  for (const { name } of lambdas) {
+    const { userPool = [] } = grantFor(name)
+    if (userPool.length === 0) continue
+    functions(name).addEnvironment(USER_POOL_ID_ENV, pool.userPoolId)
+    const actions = userPool.map((action) => `cognito-idp:${action}`)
+    functions(name).addToRolePolicy(new PolicyStatement({ actions, resources: [pool.userPoolArn] }))
+  }
 }
 
 function addUserPoolClient(pool: UserPool): UserPoolClient {

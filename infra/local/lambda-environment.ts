@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { business } from '#shared/lib/business.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
-import { type LambdaEnvironment, LOCAL_CLOUD_ENV } from '#shared/lib/environment.ts'
+import { type LambdaEnvironment, LOCAL_CLOUD_ENV, USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { REGION } from './cognito/pool.ts'
 import { localCredentials } from './http/sigv4.ts'
 import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
@@ -16,11 +16,12 @@ export const EDGE_KEY = randomUUID()
 
 export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>
 
-export function lambdaEnvironment(url: string, siteUrl: string): LocalLambdaEnvironment {
+export function lambdaEnvironment(url: string, siteUrl: string, userPoolId: string): LocalLambdaEnvironment {
   return {
     TABLE_NAME,
     SITE_URL: siteUrl,
     MAIL_FROM,
+    [USER_POOL_ID_ENV]: userPoolId,
     [EDGE_KEY_ENV]: EDGE_KEY,
     [LOCAL_CLOUD_ENV]: 'on',
     AWS_REGION: REGION,

@@ -61,7 +61,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
   listener.serve(createServiceServer(serviceRoutes(backends, { faults, onCall, sendDueEmailsAt })))
   return {
     url,
-    environment: lambdaEnvironment(url, siteUrl),
+    environment: lambdaEnvironment(url, siteUrl, pool.state.userPoolId),
     dynamoDb,
     userPool: createUserPoolTestApi(pool),
     stripe: createStripeTestApi(stripe),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { toItem as activityItem } from '#functions/lib/table/activity-write.ts'
-import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey, subjectOf } from '#functions/lib/table/keys.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
 import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
@@ -27,7 +26,7 @@ export async function addClients(
   onProgress: (added: number) => void,
 ): Promise<void> {
   const gym = new DemoGym(createRandom(from + 1), now)
-  await saveStaffNames(TABLE_NAME)
+  await saveStaffNames()
   const before = await readCounters()
   const count = Math.min(LIVED, to - from)
   const people = Array.from({ length: count }, (_, i) =>

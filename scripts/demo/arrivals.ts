@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { expireByCode } from '#functions/front-desk/day-pass-status.ts'
-import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import type { DecisionKind } from '#shared/front-desk/check-in.ts'
 import { PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
@@ -71,7 +70,7 @@ const plans: readonly Plan[] = [
 /** Adds nine people to the table, one in each state at the front desk; the tenth is nobody. */
 export async function createArrivals(now: Date, siteUrl: string): Promise<Arrival[]> {
   const gym = new DemoGym(createRandom(randomInt(2 ** 32)), now)
-  await saveStaffNames(TABLE_NAME)
+  await saveStaffNames()
   const arrivals: Arrival[] = []
   for (const plan of plans) {
     const person = createPerson(gym.random, { run: randomInt(2 ** 32), index: randomInt(50_000) })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { staffMemberKey } from '#functions/lib/table/keys.ts'
 import { withClockAt } from '#infra/local/lambda/clock.ts'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
@@ -6,7 +7,7 @@ import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { buildRequest, type Input, type Operation, type Output } from '#shared/lib/operation.ts'
 import { type OperationName, operationRows } from '#shared/operations.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
-import { saveMemberName } from '../ops/lib/staff-members.ts'
+import { batchWrite } from './batch-write.ts'
 import { openDemoStripe } from './demo-stripe.ts'
 import type { Random } from './random.ts'
 import { StoryEnded, Timeline } from './timeline.ts'
@@ -20,11 +21,14 @@ export type Call = <Op extends Operation>(
   options?: Options,
 ) => Promise<Output<Op>>
 
-const staff = demoStaff.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
+/** Who has the role desk does only what the story does not need. */
+const storytellers = demoStaff.filter(({ group }) => group !== 'desk')
+const staff = storytellers.map(({ name, group }) => ({ id: `demo-${group}`, name, group }))
 
 /** Stores the names by which the timelines know the staff of the demo, whoever else works there. */
-export async function saveStaffNames(tableName: string): Promise<void> {
-  for (const { id, name } of staff) await saveMemberName(tableName, id, name)
+export async function saveStaffNames(): Promise<void> {
+  const members = staff.map(({ id, name }) => ({ ...staffMemberKey(id), userId: id, name }))
+  await batchWrite(members, () => undefined)
 }
 
 const userAgents = [

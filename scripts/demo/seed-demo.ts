@@ -48,7 +48,7 @@ export async function seedDemo(
   const run = await countPreviousRuns()
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
-  await saveStaffNames(TABLE_NAME)
+  await saveStaffNames()
   if (counts.bookings <= MAX_LIVED_BOOKINGS) {
     await liveThrough(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
   } else await liveAndCopy(gym, { counts, run, onProgress })

@@ -7,7 +7,8 @@ const USAGE = 'npm run staff:disable -- --email ana@gym.com [--stage staging | -
 await runCommand(async () => {
   const { email, ...where } = parseOptions({ email: { type: 'string' }, ...deploymentOptions }, USAGE)
   if (!email) throw new CommandError(USAGE)
-  await disableStaff(await resolveDeployment(where), email, new Date())
+  await resolveDeployment(where)
+  const { role } = await disableStaff(email, new Date())
   console.log(`${email} can no longer sign in, and what is still signed in is refused from now on.`)
-  console.log(`To let them in again: npm run staff:invite -- --email ${email} --group staff`)
+  console.log(`To let them in again: npm run staff:invite -- --email ${email} --group ${role}`)
 })

@@ -1,10 +1,10 @@
-import { staffGroups } from '#shared/lib/staff.ts'
+import { INVITATION_DAYS, staffRoles } from '#shared/lib/staff.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
-import { inviteStaff } from './lib/staff-accounts.ts'
+import { ensureStaff, type Outcome } from './lib/staff-accounts.ts'
 
 const USAGE =
-  'npm run staff:invite -- --email ana@gym.com --group admin|staff [--name "Ana Silva"] [--stage staging | --local]'
+  'npm run staff:invite -- --email ana@gym.com --group admin|staff|desk [--name "Ana Silva"] [--stage staging | --local]'
 
 await runCommand(async () => {
   const { email, group, name, ...where } = parseOptions(
@@ -16,19 +16,17 @@ await runCommand(async () => {
     },
     USAGE,
   )
-  const known = staffGroups.find((candidate) => candidate === group)
-  if (!email?.includes('@') || !known) throw new CommandError(USAGE)
+  const role = staffRoles.find((candidate) => candidate === group)
+  if (!email?.includes('@') || !role) throw new CommandError(USAGE)
   const deployment = await resolveDeployment(where)
-  const isNew = await inviteStaff(deployment, { email, group: known, name: name ?? nameFromEmail(email) })
-  console.log(
-    isNew
-      ? `${email} is in the group ${known} and has been mailed a temporary password, valid for three days.`
-      : `${email} had an account: it is enabled and in the group ${known}.`,
-  )
+  const mailed = `has been mailed a temporary password, valid for ${INVITATION_DAYS} days.`
+  const sentences: Readonly<Record<Outcome, string>> = {
+    invited: `${email} is in the group ${role} and ${mailed}`,
+    invitedAgain: `${email} had not accepted the invitation yet and ${mailed}`,
+    roleChanged: `${email} is in the group ${role} now and has to sign in again.`,
+    enabled: `${email} can sign in again.`,
+    unchanged: `${email} has an account in the group ${role}: nothing changed.`,
+  }
+  for (const outcome of await ensureStaff({ email, role, name }, new Date())) console.log(sentences[outcome])
   console.log(`Sign in at ${deployment.siteUrl}/admin/login`)
 })
-
-function nameFromEmail(email: string): string {
-  const words = email.replace(/@.*$/, '').split(/[._-]+/)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
-}

@@ -1,13 +1,14 @@
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
-import { resetMfa } from './lib/staff-mfa.ts'
+import { resetMfa } from './lib/staff-accounts.ts'
 
 const USAGE = 'npm run staff:reset-mfa -- --email ana@gym.com [--stage staging | --local]'
 
 await runCommand(async () => {
   const { email, ...where } = parseOptions({ email: { type: 'string' }, ...deploymentOptions }, USAGE)
   if (!email) throw new CommandError(USAGE)
-  const reset = await resetMfa(await resolveDeployment(where), email, new Date())
+  await resolveDeployment(where)
+  const reset = await resetMfa(email, new Date())
   console.log(
     reset === 'turnedOff'
       ? `The authenticator app of ${email} is turned off: the password alone signs in until they set up a new one.`

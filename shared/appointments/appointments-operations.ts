@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
-import { publicOperation, staffOperation } from '../lib/operation.ts'
+import { deskOperation, publicOperation, staffOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
@@ -113,17 +113,23 @@ export const getAppointmentCalendar = publicOperation('GET', '/appointments/{tok
 })
 
 const CalendarAppointment = z.extend(StaffAppointment, { isOutsideHours: z.boolean() })
+const DeskAppointment = z.omit(CalendarAppointment, { email: true, phone: true, emails: true })
 
-export const listAppointments = staffOperation('GET', '/admin/appointments', {
-  summary: 'Lists the appointments, working hours and time off of the trainers for some days',
-  input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
-  output: z.object({
+/* @__NO_SIDE_EFFECTS__ */
+const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>
+  z.object({
     from: z.string(),
     days: z.number(),
-    appointments: z.array(CalendarAppointment),
+    appointments: z.array(appointment),
     hours: z.array(WorkingHours),
     timeOff: z.array(TimeOff),
-  }),
+  })
+
+export const listAppointments = deskOperation('GET', '/admin/appointments', {
+  summary: 'Lists the appointments, working hours and time off of the trainers for some days',
+  input: z.object({ from: firstDay(), days: dayCount(MAX_CALENDAR_DAYS, 7) }),
+  output: calendarOf(CalendarAppointment),
+  outputByRole: { desk: calendarOf(DeskAppointment) },
 })
 
 export const createAppointmentForClient = staffOperation('POST', '/admin/appointments', {

@@ -141,6 +141,16 @@ const words: Readonly<Record<ActivityType, Words>> = {
   taskReopened: 'last entry undone',
   emailResent: (details) => `email ${emailLabel(details)} sent again`,
   unsubscribed: 'unsubscribed from reminders',
+  staffInvited: ({ role, again }) =>
+    again ? 'invited a colleague again' : `invited a colleague as ${text(role)}`,
+  staffRoleChanged: ({ from, to, trainer }) =>
+    trainer
+      ? 'changed the trainer profile of a colleague'
+      : `changed a role from ${text(from)} to ${text(to)}`,
+  staffDisabled: "took a colleague's access away",
+  staffEnabled: "gave a colleague's access back",
+  staffMfaReset: "reset a colleague's authenticator",
+  staffPasswordLinkSent: 'sent a colleague a password link',
 }
 
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { GivenDayPass } from '../front-desk/day-pass.ts'
+import { DeskDayPass, GivenDayPass } from '../front-desk/day-pass.ts'
 import { Client, clientStatuses } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
-import { scheduledJob, staffOperation } from '../lib/operation.ts'
+import { adminOperation, deskOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { listPage, listQuery, SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { RecordIdInput, statusInput } from '../lib/record-inputs.ts'
 import { GuardianRelationship, RelatedClient } from '../waivers/guardianship.ts'
 import { CreateClientInput, UpdateClientInput } from './client-details.ts'
 import { DuplicatePair } from './client-duplicates.ts'
 import { ClientFile } from './client-file.ts'
+import { DeskClient } from './desk-client.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
 import { Note, noteText } from './note.ts'
 
@@ -20,11 +21,12 @@ export const listClients = staffOperation('GET', '/admin/clients', {
   output: listPage(Client),
 })
 
-export const searchClients = staffOperation('GET', '/admin/clients/search', {
+export const searchClients = deskOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
   // `hasMore` says that not everybody is listed: more letters find the others.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
+  outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
 })
 
 export const getClient = staffOperation('GET', '/admin/clients/{id}', {
@@ -33,10 +35,11 @@ export const getClient = staffOperation('GET', '/admin/clients/{id}', {
   output: ClientFile,
 })
 
-export const createClient = staffOperation('POST', '/admin/clients', {
+export const createClient = deskOperation('POST', '/admin/clients', {
   summary: 'Creates a client who walked in',
   input: CreateClientInput,
   output: Client,
+  outputByRole: { desk: DeskClient },
   records: ['clientCreated'],
 })
 
@@ -80,10 +83,11 @@ export const pinNote = staffOperation('POST', '/admin/clients/{id}/notes/{noteId
   records: ['notePinned'],
 })
 
-export const createDayPassForClient = staffOperation('POST', '/admin/clients/{id}/day-passes', {
+export const createDayPassForClient = deskOperation('POST', '/admin/clients/{id}/day-passes', {
   summary: 'Gives a client a day pass, or sends the active one again',
   input: z.object({ id, preferredVisitDate: optionalDate() }),
   output: GivenDayPass,
+  outputByRole: { desk: DeskDayPass },
   records: ['passClaimed', 'passResent'],
 })
 
@@ -136,7 +140,7 @@ export const mergeClients = staffOperation('POST', '/admin/clients/{id}/merge', 
   records: ['clientsMerged', 'passExpired'],
 })
 
-export const undoMerge = staffOperation('POST', '/admin/merges/{id}/undo', {
+export const undoMerge = adminOperation('POST', '/admin/merges/{id}/undo', {
   summary: 'Takes a merge back within 30 days and lists what was changed since',
   input: RecordIdInput,
   output: Merge,

@@ -91,8 +91,14 @@ export const snoozeTask = staffOperation('POST', '/admin/clients/{clientId}/task
 })
 
 export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/tasks/{id}/assign', {
-  summary: 'Takes a task over, or gives it back to everybody',
-  input: z.object({ clientId, id, isMine: z.boolean('Mine must be true or false') }),
+  summary: 'Takes a task over, gives it to a colleague, or back to everybody',
+  input: z.object({
+    clientId,
+    id,
+    isMine: z.boolean('Mine must be true or false'),
+    /** A colleague instead of the caller or nobody. */
+    assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
+  }),
   output: Task,
   recordsNothingBecause: 'who of the staff does something is no part of the story of the client',
 })

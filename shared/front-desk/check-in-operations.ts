@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
-import { staffOperation } from '../lib/operation.ts'
+import { deskOperation } from '../lib/operation.ts'
 import { SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
-import { DayVisits, LookUp } from './look-up.ts'
-import { Visit } from './visit.ts'
+import { DayVisits, DeskDayVisits, DeskLookUp, LookUp } from './look-up.ts'
+import { DeskVisit, Visit } from './visit.ts'
 
 /** A QR code may hold a whole URL. */
 const SCAN_MAX_LENGTH = 500
 
-export const lookUpClient = staffOperation('GET', '/admin/check-in/look-up', {
+export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
   summary: 'Decides about a scanned code, or a typed code, name or phone number',
   input: z.object({
     text: optionalLine('Search', SCAN_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
   }),
   output: LookUp,
+  outputByRole: { desk: DeskLookUp },
 })
 
-export const checkIn = staffOperation('POST', '/admin/check-in', {
+export const checkIn = deskOperation('POST', '/admin/check-in', {
   summary: 'Checks a person in: redeems the pass and records the visit',
   input: z.object({
     passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
@@ -28,33 +29,36 @@ export const checkIn = staffOperation('POST', '/admin/check-in', {
     isAgain: z.optional(z.boolean('Again must be true or false')),
   }),
   output: Visit,
+  outputByRole: { desk: DeskVisit },
   records: ['checkedIn', 'checkInDenied'],
 })
 
-export const undoCheckIn = staffOperation('POST', '/admin/check-in/{id}/undo', {
+export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {
   summary: 'Takes a check-in back within 10 minutes',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
     reason: requiredLine('Reason', REASON_MAX_LENGTH),
   }),
   output: Visit,
+  outputByRole: { desk: DeskVisit },
   records: ['checkInVoided'],
 })
 
-export const listVisits = staffOperation('GET', '/admin/check-in/visits', {
+export const listVisits = deskOperation('GET', '/admin/check-in/visits', {
   summary: "Lists the expected and the actual visits of one of the gym's days",
   input: z.object({ day: optionalDate() }),
   output: DayVisits,
+  outputByRole: { desk: DeskDayVisits },
 })
 
-export const recordDeniedCheckIn = staffOperation('POST', '/admin/check-in/denied', {
+export const recordDeniedCheckIn = deskOperation('POST', '/admin/check-in/denied', {
   summary: 'Records that somebody came with a pass that is not valid',
   input: z.object({ passCode: requiredLine('Pass code', SEARCH_MAX_LENGTH) }),
   output: z.object({ passCode: z.string() }),
   records: ['checkInDenied'],
 })
 
-export const createWaiverLink = staffOperation('POST', '/admin/check-in/waiver-link', {
+export const createWaiverLink = deskOperation('POST', '/admin/check-in/waiver-link', {
   summary: 'Creates the link of a waiver for a client at the desk, without an email',
   input: z.object({ clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ requestId: z.string(), path: z.string() }),

@@ -3,7 +3,7 @@ import { ClientStatus } from '../lib/client.ts'
 import { UnconfirmedWaiver } from '../lib/client-summary.ts'
 import { DecisionKind, MembershipProblem, PassProblem, WaiverProblem } from './check-in.ts'
 import { DayPass } from './day-pass.ts'
-import { Visit } from './visit.ts'
+import { DeskVisit, Visit } from './visit.ts'
 
 export const MAX_PEOPLE = 8
 
@@ -75,6 +75,8 @@ export const LookUp = z.object({
 })
 export type LookUp = z.infer<typeof LookUp>
 
+export const DeskLookUp = z.extend(LookUp, { client: z.optional(z.omit(CheckInClient, { phone: true })) })
+
 export const waiverStates = ['valid', 'missing', 'unknown'] as const
 
 export const ExpectedVisit = z.object({
@@ -102,3 +104,5 @@ export const DayVisits = z.object({
   visits: z.array(Visit),
 })
 export type DayVisits = z.infer<typeof DayVisits>
+
+export const DeskDayVisits = z.extend(DayVisits, { visits: z.array(DeskVisit) })

@@ -21,3 +21,8 @@ export const Visit = z.object({
   voidReason: z.optional(z.string()),
 })
 export type Visit = z.infer<typeof Visit>
+
+/** A reason is what somebody typed about a person, perhaps about their health. */
+export const DeskVisit = z.extend(z.omit(Visit, { override: true, voidReason: true }), {
+  override: z.optional(z.object({})),
+})

@@ -66,6 +66,12 @@ export const activityTypes = [
   'taskReopened',
   'emailResent',
   'unsubscribed',
+  'staffInvited',
+  'staffRoleChanged',
+  'staffDisabled',
+  'staffEnabled',
+  'staffMfaReset',
+  'staffPasswordLinkSent',
 ] as const
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>
@@ -86,6 +92,7 @@ export const SubjectType = z.enum([
   'note',
   'task',
   'email',
+  'staff',
 ])
 export type SubjectType = z.infer<typeof SubjectType>
 

@@ -16,6 +16,8 @@ const messages = {
   },
   403: {
     notAdmin: 'Only an administrator can do this.',
+    roleTooLow: 'Your role does not include this. Please ask a colleague or an administrator.',
+    ownAccount: 'Nobody can change their own role or access. Please ask another administrator.',
     noteNotEditable: 'Only its author can change a note, and only for 15 minutes. Add a new note instead.',
   },
   404: {
@@ -36,12 +38,17 @@ const messages = {
     visitNotFound: 'This check-in does not exist any more.',
     taskNotFound: 'This task does not exist any more.',
     appointmentNotFound: 'We do not know this appointment. Please use the link in our newest email.',
+    memberNotFound: 'There is no such member of the staff.',
     timeOffNotFound: 'This time is not blocked any more.',
   },
   405: {
     methodNotAllowed: 'The API does not allow this method at this path.',
   },
   409: {
+    accountExists: 'There is already an account for {email}. Its line has what can be done with it.',
+    lastAdmin: 'This is the last administrator. Please make somebody else an administrator first.',
+    memberChanged: 'Someone else has just changed this account. Please look again.',
+    memberDisabled: 'This member of the staff has no access now. Please give it back first.',
     agreementChanged:
       'Our agreement has changed since you opened this page. Please read the new text and agree to it.',
     draftChanged:
@@ -111,6 +118,7 @@ const messages = {
   503: {
     signatureNotChained: 'This signature is being added to the ledger. Please try again in a minute.',
     clientMerging: 'These records are being moved. Please try again in a moment.',
+    userPoolUnavailable: 'The accounts cannot be reached. Please try again in a moment.',
     stripeUnavailable: 'Stripe does not answer. Nothing changed.',
     clientNotCreated: 'Failed to create client record: {detail}',
   },

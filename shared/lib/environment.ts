@@ -1,6 +1,9 @@
 /** The stack and the local cloud must set each of these variables for every Lambda. */
 export const environmentVariableNames = ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'] as const
 
+/** Only Lambdas that manage accounts have it. */
+export const USER_POOL_ID_ENV = 'USER_POOL_ID'
+
 export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
 
 /** The deployed template never sets it, so a deployed Lambda cannot run without rate limits. */

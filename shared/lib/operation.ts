@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ActivityType } from './activity.ts'
 import type { RateLimit } from './rate-limits.ts'
+import type { StaffRole } from './staff.ts'
 
-export type Access = 'public' | 'staff' | 'admin'
+/** The lowest role that may call it. */
+export type Access = 'public' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** An operation that writes and records no activity says why. */
@@ -28,6 +30,8 @@ export type Operation<
   readonly input: I
   /** Fields that are not in the output schema are removed from the response. */
   readonly output: O
+  /** What the roles of its names see instead, where they see less. */
+  readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType>>>
 } & Recorded
 
 export type ScheduledJob = {
@@ -50,7 +54,11 @@ export type ParsedInput<Op extends Operation> = z.output<Op['input']>
 export type HandlerResult<Op extends Operation> = z.input<Op['output']>
 export type Output<Op extends Operation> = z.output<Op['output']>
 
-type OperationOptions<I, O> = Pick<Operation, 'summary' | 'limits'> & Recorded & { input: I; output: O }
+export const outputFor = ({ output, outputByRole }: Operation, role: StaffRole | undefined): z.ZodMiniType =>
+  (role && outputByRole?.[role]) ?? output
+
+type OperationOptions<I, O> = Pick<Operation, 'summary' | 'limits' | 'outputByRole'> &
+  Recorded & { input: I; output: O }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
@@ -59,6 +67,15 @@ export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType
   details: OperationOptions<I, O> & Pick<Operation, 'cacheSeconds'>,
 ): Operation<I, O, 'public'> {
   return { kind: 'http', method, path, access: 'public', ...details }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function deskOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  method: Method,
+  path: `/admin/${string}`,
+  details: OperationOptions<I, O>,
+): Operation<I, O, 'desk'> {
+  return { kind: 'http', method, path, access: 'desk', ...details }
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
-import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
+import { deskOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { listPage, listQuery } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import { DocumentFile, RecordIdInput, statusInput } from '../lib/record-inputs.ts'
@@ -53,10 +53,11 @@ export const recordPaperWaiver = staffOperation('POST', '/admin/clients/{id}/pap
   records: ['paperWaiverRecorded'],
 })
 
-export const confirmWaiverSigner = staffOperation('POST', '/admin/waivers/{id}/confirm-signer', {
+export const confirmWaiverSigner = deskOperation('POST', '/admin/waivers/{id}/confirm-signer', {
   summary: 'Records that the staff asked who signed a waiver, or that an admin saw the paper',
   input: RecordIdInput,
   output: Waiver,
+  outputByRole: { desk: z.pick(Waiver, { id: true, status: true }) },
   records: ['signerConfirmed'],
 })
 

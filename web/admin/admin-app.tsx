@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageError } from '../ui/page-error.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AdminShell } from './layout/admin-shell.tsx'
+import { RolePage } from './layout/role-page.tsx'
 import { loginPage, NotFound, preloadAdminPage, StaffLayout, staffPages } from './routes.tsx'
 
 /** A failed prefetch does no harm: the navigation loads the code again. */
@@ -20,7 +21,15 @@ export const AdminApp = () => (
           <Route path="/admin" element={<Navigate to="/admin/dashboard" replace />} />
           <Route element={<StaffLayout />}>
             {staffPages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <RolePage path={path}>
+                    <Page />
+                  </RolePage>
+                }
+              />
             ))}
           </Route>
           <Route path="*" element={<NotFound />} />

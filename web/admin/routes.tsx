@@ -58,6 +58,9 @@ export const staffPages: readonly AdminPage[] = [
   page('/admin/report', 'admin/report/report-page.tsx', () =>
     import('./report/report-page.tsx').then((m) => m.ReportPage),
   ),
+  page('/admin/staff', 'admin/staff/accounts/staff-page.tsx', () =>
+    import('./staff/accounts/staff-page.tsx').then((m) => m.StaffPage),
+  ),
   page('/admin/clients/:id', 'admin/clients/client-page.tsx', () =>
     import('./clients/client-page.tsx').then((m) => m.ClientPage),
   ),

@@ -1,13 +1,15 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Access } from '#shared/lib/operation.ts'
-import { parseGroupsClaim, type StaffGroup, type StaffMember } from '#shared/lib/staff.ts'
+import { decideAccess, parseGroupsClaim, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
 export type StaffCaller = {
   readonly userId: string
-  readonly groups: readonly StaffGroup[]
+  readonly role: () => Promise<StaffRole>
   readonly name: () => Promise<string>
+  /** Undefined for an account that no member is stored for yet. */
+  readonly member: () => Promise<StaffMember | undefined>
 }
 
 type Claims = Readonly<Record<string, unknown>>
@@ -17,26 +19,29 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
   }
 }
 
-/** `accessCheck` rejects if the access of the member of the staff was revoked. */
-export type AuthorizedCaller = { staff: StaffCaller; accessCheck: Promise<StaffMember | undefined> }
-
-export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public'>): AuthorizedCaller {
+/** `role` rejects if the access of the member of the staff was revoked, or the role does not include the operation. */
+export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public'>): StaffCaller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
-  const groups = parseGroupsClaim(claims['cognito:groups'])
-  if (groups.length === 0) throw new ApiError('notStaff')
-  if (access === 'admin' && !groups.includes('admin')) throw new ApiError('notAdmin')
-  const userId = String(claims.sub)
-  const accessCheck = checkNotRevoked(userId, new Date(Number(claims.iat) * 1000))
-  accessCheck.catch(() => undefined)
-  return {
-    staff: { userId, groups, name: async () => (await accessCheck)?.name ?? 'a colleague' },
-    accessCheck,
+  const token = {
+    role: parseGroupsClaim(claims['cognito:groups']),
+    issuedAt: new Date(Number(claims.iat) * 1000),
   }
-}
-
-async function checkNotRevoked(userId: string, tokenIssuedAt: Date): Promise<StaffMember | undefined> {
-  const member = await staffMembers.find(userId)
-  if (member?.revokedAt && tokenIssuedAt.toISOString() <= member.revokedAt) throw new ApiError('notSignedIn')
-  return member
+  const roleOf = (member?: StaffMember) => {
+    const decision = decideAccess(access, token, member)
+    if ('refusal' in decision) throw new ApiError(decision.refusal)
+    return decision.role
+  }
+  // What the token alone does not allow needs no read.
+  roleOf()
+  const userId = String(claims.sub)
+  const member = staffMembers.find(userId)
+  const role = member.then(roleOf)
+  role.catch(() => undefined)
+  return {
+    userId,
+    role: () => role,
+    name: async () => (await member)?.name ?? 'a colleague',
+    member: () => member,
+  }
 }

@@ -5,44 +5,52 @@ import type { Access, HandlerResult, Operation, ParsedInput } from '#shared/lib/
 import { allSent, type OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { findEmailOwner } from '../outbox/email-owner.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
-import { type AuthorizedCaller, authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
-import { withMiddleware } from './middleware.ts'
+import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
+import { type HandlerOutput, withMiddleware } from './middleware.ts'
 import { type ApiRequest, parseInput, parseRequest } from './request.ts'
 
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
   request: ApiRequest
-} & (Op['access'] extends 'staff' | 'admin' ? { staff: StaffCaller } : unknown)
+} & (Op['access'] extends 'public' ? unknown : { staff: StaffCaller })
 
 export function createHandler<I extends Operation['input'], O extends Operation['output'], A extends Access>(
   op: Operation<I, O, A>,
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
 ) {
-  async function authorizeAndRun(event: StaffHttpEvent): Promise<unknown> {
-    const caller = op.access === 'public' ? undefined : authorize(event, op.access)
-    const response = runHandler(event, caller)
+  async function authorizeAndRun(event: StaffHttpEvent): Promise<HandlerOutput> {
+    const staff = op.access === 'public' ? undefined : authorize(event, op.access)
+    const response = runHandler(event, staff).catch((error: unknown) => {
+      if (error instanceof IdempotentReplay) return replayResponse(error)
+      throw error
+    })
     response.catch(() => undefined)
     // Nothing is returned before the authorization, validation errors included.
-    await caller?.accessCheck
-    return response
+    const role = await staff?.role()
+    const output = await response.catch((error: unknown) => {
+      throw role === 'desk' ? withoutRecord(error) : error
+    })
+    return { output, role }
   }
 
-  async function runHandler(event: StaffHttpEvent, caller: AuthorizedCaller | undefined): Promise<unknown> {
+  async function runHandler(event: StaffHttpEvent, staff: StaffCaller | undefined): Promise<unknown> {
     const request = parseRequest(event)
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
-    const call = { input: parseInput(op, event, request), request, staff: caller?.staff }
+    const call = { input: parseInput(op, event, request), request, staff }
     // Reads may run in parallel with the authorization check.
-    if (op.method !== 'GET') await caller?.accessCheck
+    if (op.method !== 'GET') await staff?.role()
     return handle(call as HandlerContext<Operation<I, O, A>>)
   }
 
-  return withMiddleware(op, (event) =>
-    authorizeAndRun(event).catch((error: unknown) => {
-      if (error instanceof IdempotentReplay) return replayResponse(error)
-      throw error
-    }),
-  )
+  return withMiddleware(op, authorizeAndRun)
+}
+
+/** The record that an error shows has no schema that the role could cut it by. */
+function withoutRecord(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.current === undefined) return error
+  const { code, fields, message, cause } = error
+  return new ApiError(code, { fields, message, cause })
 }
 
 const EMAIL_WAIT_MS = 3000

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
-import type { Operation } from '#shared/lib/operation.ts'
+import { type Operation, outputFor } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
+import type { StaffRole } from '#shared/lib/staff.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
@@ -14,9 +15,12 @@ const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
   },
 }
 
-export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<unknown>) {
+export type HandlerOutput = { output: unknown; role: StaffRole | undefined }
+
+export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {
-    const output = parse(op.output, await handle(event))
+    const { output: whole, role } = await handle(event)
+    const output = parse(outputFor(op, role), whole)
     if (!output.ok)
       throw new InternalError(
         'responseInvalid',

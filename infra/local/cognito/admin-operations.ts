@@ -6,11 +6,13 @@ import {
   checkPool,
   type Input,
   invalidParameter,
+  notAuthorized,
   type Operation,
   type Output,
   optionalString,
   requiredString,
 } from './input.ts'
+import { emailCode } from './password-reset.ts'
 import { setPassword, temporaryPassword } from './passwords.ts'
 import {
   attributesOf,
@@ -29,13 +31,19 @@ export async function adminCreateUser(pool: Pool, input: Input): Promise<Output>
   const email = requiredString(input, 'Username').trim().toLowerCase()
   if (!/^\S+@\S+$/.test(email)) throw invalidParameter('Username should be an email.')
   const action = optionalString(input, 'MessageAction')
-  const user = action === 'RESEND' ? getUserByName(pool, email) : newUser(pool, email, input)
+  const user = action === 'RESEND' ? invitedUser(pool, email) : newUser(pool, email, input)
   const password = optionalString(input, 'TemporaryPassword') ?? temporaryPassword()
   setPassword(pool, user, password)
   user.status = 'FORCE_CHANGE_PASSWORD'
   saveUser(pool, user)
   if (action !== 'SUPPRESS') await sendAuthEmail(pool, user, { source: 'AdminCreateUser', code: password })
   return { User: { ...describeUser(user), Attributes: attributesOf(user) } }
+}
+
+function invitedUser(pool: Pool, email: string): User {
+  const user = getUserByName(pool, email)
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return user
+  throw new ServiceError('UnsupportedUserStateException', `User account is in state ${user.status}`)
 }
 
 function newUser(pool: Pool, email: string, { UserAttributes = [] }: Input): User {
@@ -78,6 +86,36 @@ export const adminGetUser = withUser((_, user) => ({
   UserAttributes: attributesOf(user),
   ...describeMfa(user),
 }))
+
+const MAX_LISTED_USERS = 60
+
+export function listUsers(pool: Pool, input: Input): Output {
+  checkPool(pool, input)
+  const { Limit = MAX_LISTED_USERS } = input
+  if (typeof Limit !== 'number' || Limit < 1 || Limit > MAX_LISTED_USERS)
+    throw invalidParameter(`Limit must be between 1 and ${MAX_LISTED_USERS}`)
+  if (input.Filter !== undefined || input.AttributesToGet !== undefined)
+    throw invalidParameter('Filter and AttributesToGet are not emulated')
+  const after = optionalString(input, 'PaginationToken') ?? ''
+  const users = Object.values(pool.state.users).sort((a, b) => (a.sub < b.sub ? -1 : 1))
+  const rest = users.filter(({ sub }) => sub > after)
+  const page = rest.slice(0, Limit)
+  return {
+    Users: page.map((user) => ({ ...describeUser(user), Attributes: attributesOf(user) })),
+    ...(rest.length > page.length && { PaginationToken: page.at(-1)?.sub }),
+  }
+}
+
+/** As on AWS: the password stops working at once, and the code goes out like that of a forgotten password. */
+export async function adminResetUserPassword(pool: Pool, input: Input): Promise<Output> {
+  checkPool(pool, input)
+  const user = getUserByName(pool, requiredString(input, 'Username'))
+  if (!user.enabled) throw notAuthorized('User is disabled.')
+  await emailCode(pool, user)
+  user.status = 'RESET_REQUIRED'
+  saveUser(pool, user)
+  return {}
+}
 
 export const adminSetUserPassword = changeUser((user, input, pool) => {
   setPassword(pool, user, requiredString(input, 'Password'))

@@ -23,6 +23,8 @@ const publicOperations: Readonly<Record<string, Operation>> = {
 const adminOperations: Readonly<Record<string, Operation>> = {
   AdminCreateUser: administration.adminCreateUser,
   AdminGetUser: administration.adminGetUser,
+  AdminResetUserPassword: administration.adminResetUserPassword,
+  ListUsers: administration.listUsers,
   AdminSetUserPassword: administration.adminSetUserPassword,
   AdminDisableUser: administration.adminDisableUser,
   AdminEnableUser: administration.adminEnableUser,

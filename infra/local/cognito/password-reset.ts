@@ -27,7 +27,7 @@ export async function forgotPassword(pool: Pool, input: Input): Promise<Output> 
   }
 }
 
-async function emailCode(pool: Pool, user: User): Promise<void> {
+export async function emailCode(pool: Pool, user: User): Promise<void> {
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     throw notAuthorized('User password cannot be reset in the current state.')
   }

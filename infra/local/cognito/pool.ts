@@ -48,7 +48,7 @@ export function poolNameOf({ state }: Pool): string {
 export const User = z.object({
   sub: z.string(),
   attributes: z.record(z.string(), z.string()),
-  status: z.enum(['FORCE_CHANGE_PASSWORD', 'CONFIRMED']),
+  status: z.enum(['FORCE_CHANGE_PASSWORD', 'CONFIRMED', 'RESET_REQUIRED']),
   enabled: z.boolean(),
   groups: z.array(z.string()),
   createdAt: z.number(),

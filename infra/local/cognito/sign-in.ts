@@ -1,4 +1,5 @@
 import { userPoolSettings } from '#infra/user-pool-settings.ts'
+import { ServiceError } from '../http/service.ts'
 import {
   checkClient,
   type Input,
@@ -89,6 +90,8 @@ function completeSignIn(pool: Pool, user: User): Output {
   if (!user.enabled) throw notAuthorized('User is disabled.')
   // Of who has an authenticator app the right code ends it, or the password would allow any number of codes.
   if (!asksForCode(user)) clearFailedAttempts(user)
+  if (user.status === 'RESET_REQUIRED')
+    throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user')
   if (user.status === 'CONFIRMED') {
     const tokens = () => ({ AuthenticationResult: issueTokens(pool, user, newSignIn(pool)) })
     return nextChallenge(pool, user) ?? { ChallengeParameters: {}, ...tokens() }

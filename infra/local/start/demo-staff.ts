@@ -1,13 +1,14 @@
 import { business } from '#shared/lib/business.ts'
-import type { StaffGroup } from '#shared/lib/staff.ts'
+import type { StaffRole } from '#shared/lib/staff.ts'
 import type { UserPoolTestApi } from '../cognito/user-pool-test-api.ts'
 
 const domain = business.email.replace(/^.*@/, '')
 
 /** Demo accounts of the local cloud. Their passwords are public: they protect generated data only. */
-export const demoStaff: readonly { group: StaffGroup; name: string; email: string; password: string }[] = [
+export const demoStaff: readonly { group: StaffRole; name: string; email: string; password: string }[] = [
   { group: 'admin', name: 'Alex Morgan', email: `admin@${domain}`, password: 'Local-Admin-1' },
   { group: 'staff', name: 'Sam Rivera', email: `staff@${domain}`, password: 'Local-Staff-1' },
+  { group: 'desk', name: 'Jo Park', email: `desk@${domain}`, password: 'Local-Desk-1' },
 ]
 
 export async function ensureDemoStaff(userPool: UserPoolTestApi): Promise<void> {

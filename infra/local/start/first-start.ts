@@ -2,7 +2,7 @@ import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
 import type { BillingRecords } from '../stripe/adopt.ts'
-import { demoStaff, ensureDemoStaff } from './demo-staff.ts'
+import { ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function prepareFirstStart(
   const dataVersion = isStarted || (await isTableEmpty(cloud)) ? DATA_VERSION : 1
   const { state, save } = openFirstStartMarker(dataFolder, dataVersion)
   await ensureDemoStaff(cloud.localServices.userPool)
-  if (!state.isStaffNamed) await saveDemoStaffNames(cloud)
+  await storeDemoStaff(cloud)
   state.isStaffNamed = true
   if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
   state.isDemoSeeded ||= withDemo
@@ -36,12 +36,9 @@ async function loadFunction(load: LocalCloud['load'], path: string, name: string
   return loaded
 }
 
-async function saveDemoStaffNames({ load, localServices }: LocalCloud): Promise<void> {
-  const saveMemberName = await loadFunction(load, 'scripts/ops/lib/staff-members.ts', 'saveMemberName')
-  for (const { email, name } of demoStaff) {
-    const account = await localServices.userPool.perform('AdminGetUser', { Username: email })
-    if ('Username' in account) await saveMemberName(TABLE_NAME, account.Username, name)
-  }
+async function storeDemoStaff({ load }: LocalCloud): Promise<void> {
+  const adoptAccounts = await loadFunction(load, 'functions/staff/adopt-accounts.ts', 'adoptAccounts')
+  await adoptAccounts(new Date())
 }
 
 async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#infra/deploy-config.ts'
-import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
+import {
+  COMMAND_TABLE_TIMEOUT_MS,
+  TABLE_REQUEST_TIMEOUT_ENV,
+  USER_POOL_ID_ENV,
+} from '#shared/lib/environment.ts'
 import { CommandError } from '../../cli/command.ts'
 import { loadStage } from './load-stage.ts'
 import { readStackOutputs } from './stack-outputs.ts'
@@ -16,6 +20,7 @@ export async function resolveDeployment({ stage, local }: Options): Promise<Depl
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
   const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
   process.env.TABLE_NAME = deployment.tableName
+  process.env[USER_POOL_ID_ENV] = deployment.userPoolId
   return deployment
 }
 

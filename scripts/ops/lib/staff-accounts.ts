@@ -1,82 +1,71 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
-  AdminGetUserCommand,
-  type AdminGetUserCommandOutput,
-  AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
-  UserNotFoundException,
-  UsernameExistsException,
-} from '@aws-sdk/client-cognito-identity-provider'
-import type { StaffGroup } from '#shared/lib/staff.ts'
+import type { StaffRole } from '#shared/lib/staff.ts'
+import type { StaffAccount } from '#shared/staff/staff-account.ts'
 import { CommandError } from '../../cli/command.ts'
-import type { Deployment } from './deployment.ts'
-import { revokeMemberAccess, saveMemberName } from './staff-members.ts'
 
-export type Invitation = { email: string; group: StaffGroup; name: string }
+export type Outcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
+export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
-export async function inviteStaff(
-  deployment: Deployment,
-  { email, group, name }: Invitation,
-): Promise<boolean> {
-  const users = new CognitoIdentityProviderClient()
-  const account = { UserPoolId: deployment.userPoolId, Username: email }
-  const isNew = await createUser(users, account, name)
-  if (!isNew) await users.send(new AdminEnableUserCommand(account))
-  await users.send(new AdminAddUserToGroupCommand({ ...account, GroupName: group }))
-  const user = await users.send(new AdminGetUserCommand(account))
-  await saveMemberName(deployment.tableName, userIdOf(user), name)
-  return isNew
-}
+/** Loaded late: the store and the user pool of the environment are those of the deployment then. */
+const load = async () => ({
+  accounts: await import('#functions/staff/accounts.ts'),
+  userPool: await import('#functions/staff/user-pool.ts'),
+})
 
-type Account = { UserPoolId: string; Username: string }
+/** What the owner does in the terminal has no account. */
+const byOwner = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
-async function createUser(
-  users: CognitoIdentityProviderClient,
-  account: Account,
-  name: string,
-): Promise<boolean> {
-  const UserAttributes = [
-    { Name: 'email', Value: account.Username },
-    { Name: 'email_verified', Value: 'true' },
-    { Name: 'name', Value: name },
-  ]
-  try {
-    await users.send(
-      new AdminCreateUserCommand({ ...account, UserAttributes, DesiredDeliveryMediums: ['EMAIL'] }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof UsernameExistsException) return false
-    throw error
+/** Invites a person, or makes an account that exists what was asked for; an invitation that nobody accepted is sent again. */
+export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<Outcome[]> {
+  const { accounts } = await load()
+  const by = byOwner(now)
+  const account = await findAccount(email, now)
+  if (!account) {
+    await accounts.invite({ email, role, name: name ?? nameFromEmail(email) }, by)
+    return ['invited']
   }
-}
-
-export async function disableStaff(deployment: Deployment, email: string, now: Date): Promise<void> {
-  const users = new CognitoIdentityProviderClient()
-  const account = { UserPoolId: deployment.userPoolId, Username: email }
-  const user = await getUser(users, account)
-  await revokeMemberAccess(deployment.tableName, userIdOf(user), now)
-  await users.send(new AdminDisableUserCommand(account))
-  await users.send(new AdminUserGlobalSignOutCommand(account))
-}
-
-export async function getUser(
-  users: CognitoIdentityProviderClient,
-  account: Account,
-): Promise<AdminGetUserCommandOutput> {
-  try {
-    return await users.send(new AdminGetUserCommand(account))
-  } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw error
-    throw new CommandError(`There is no account for ${account.Username}.`)
+  const outcomes: Outcome[] = []
+  if (account.state === 'disabled') {
+    await accounts.enable(account.id, by)
+    outcomes.push('enabled')
   }
+  if (account.role !== role) {
+    await accounts.changeRole({ id: account.id, role }, by)
+    outcomes.push('roleChanged')
+  }
+  if (account.state === 'invited' || account.state === 'expired') {
+    await accounts.sendPasswordLink(account.id, by)
+    outcomes.push('invitedAgain')
+  }
+  return outcomes.length > 0 ? outcomes : ['unchanged']
 }
 
-export function userIdOf({ UserAttributes = [] }: AdminGetUserCommandOutput): string {
-  const userId = UserAttributes.find(({ Name }) => Name === 'sub')?.Value
-  if (!userId) throw new Error('The user pool names no sub for this account')
-  return userId
+export async function disableStaff(email: string, now: Date): Promise<StaffAccount> {
+  const { accounts } = await load()
+  return accounts.disable((await getAccount(email, now)).id, byOwner(now))
+}
+
+export type MfaReset = 'turnedOff' | 'invitedAgain'
+
+export async function resetMfa(email: string, now: Date): Promise<MfaReset> {
+  const { accounts } = await load()
+  const { id } = await getAccount(email, now)
+  const reset = await accounts.resetSecondFactor(id, byOwner(now))
+  return reset.id === id ? 'turnedOff' : 'invitedAgain'
+}
+
+async function getAccount(email: string, now: Date): Promise<StaffAccount> {
+  const account = await findAccount(email, now)
+  if (!account) throw new CommandError(`There is no account for ${email}.`)
+  return account
+}
+
+async function findAccount(email: string, now: Date): Promise<StaffAccount | undefined> {
+  const { accounts } = await load()
+  const wanted = email.trim().toLowerCase()
+  return (await accounts.listAccounts('admin', now)).find((account) => account.email.toLowerCase() === wanted)
+}
+
+function nameFromEmail(email: string): string {
+  const words = email.replace(/@.*$/, '').split(/[._-]+/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

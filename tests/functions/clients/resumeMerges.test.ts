@@ -6,6 +6,7 @@ import { addNote, mergeClients, undoMerge } from '#shared/clients/clients-operat
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import {
   countOf,
   createBusyClient,
@@ -67,7 +68,7 @@ describe('resumeMerges', () => {
     const { body } = await merge(into, from)
     stopAfterTransactions(2)
     const key = { id: body.id ?? '' }
-    expect((await invokeExpectingError(undoMerge, key, { as: ana })).status).toBe(500)
+    expect((await invokeExpectingError(undoMerge, key, { as: admin })).status).toBe(500)
     goOn()
     expect((await countOf(into.id)).records).toBeGreaterThan(0)
     passMinutes(3)
@@ -149,6 +150,6 @@ describe('resumeMerges', () => {
     const tombstone = items.find(({ pk, sk }) => pk === `CLIENT#${from.id}` && sk === 'CLIENT')
     expect(JSON.stringify(tombstone)).not.toMatch(/Zenobia|mail\.example|555-?0177/)
     expect((await getFile(from.id)).id).toBe(into.id)
-    expect((await invokeExpectingError(undoMerge, { id: body.id ?? '' }, { as: ana })).status).toBe(404)
+    expect((await invokeExpectingError(undoMerge, { id: body.id ?? '' }, { as: admin })).status).toBe(404)
   })
 })

@@ -98,7 +98,7 @@ const changes: Record<string, Record<string, Change>> = {
     },
     'a pass is deleted': async ({ dayPasses }) => {
       const pass = pick(dayPasses)
-      return pass && invoke(deleteDayPass, { passCode: pass.passCode }, asStaff())
+      return pass && invoke(deleteDayPass, { passCode: pass.passCode }, { ...asStaff(), as: owner })
     },
   },
   appointments: {

@@ -6,13 +6,14 @@ import {
   redeemDayPass,
 } from '#shared/front-desk/day-passes-operations.ts'
 import { expectActivity } from '#tests/support/contracts/activity-contract.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
   const { passCode } = await createPass()
   if (status === 'redeemed') await invoke(redeemDayPass, { passCode }, { as: ana })
-  expect((await invoke(deleteDayPass, { passCode }, { as: ana })).body).toEqual({ passCode })
+  expect((await invoke(deleteDayPass, { passCode }, { as: admin })).body).toEqual({ passCode })
   expect((await invokeExpectingError(getDayPass, { passCode })).status).toBe(404)
   expect((await invoke(listDayPasses, { search: passCode }, { as: ana })).body.items).toEqual([])
 })
@@ -20,20 +21,20 @@ it.each(['active', 'redeemed'])('deletes a pass that is %s', async (status) => {
 it('records who deleted it', async () => {
   const { passCode } = await createPass()
   await expectActivity({ type: 'passDeleted', recordId: passCode }, (member) =>
-    invoke(deleteDayPass, { passCode }, { as: member }),
+    invoke(deleteDayPass, { passCode }, { as: { ...member, groups: '[admin]' } }),
   )
 })
 
 it('returns 404 for a deleted pass', async () => {
   const { passCode } = await createPass()
-  await invoke(deleteDayPass, { passCode }, { as: ana })
-  expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: ana })).status).toBe(404)
+  await invoke(deleteDayPass, { passCode }, { as: admin })
+  expect((await invokeExpectingError(deleteDayPass, { passCode }, { as: admin })).status).toBe(404)
 })
 
 it('concurrent delete and redeem: exactly one succeeds', async () => {
   const { passCode } = await createPass()
   const [deleted] = await Promise.all([
-    invoke(deleteDayPass, { passCode }, { as: ana }),
+    invoke(deleteDayPass, { passCode }, { as: admin }),
     invoke(redeemDayPass, { passCode }, { as: ana }),
   ])
   expect(deleted.status).toBe(200)

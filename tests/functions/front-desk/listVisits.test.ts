@@ -3,6 +3,7 @@ import { listVisits, undoCheckIn } from '#shared/front-desk/check-in-operations.
 import { deleteDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -17,7 +18,7 @@ it('lists who chose today, with the state of the waiver, until they came', async
   const unsigned = await createVisitor({ visitDate: '2031-05-02', waiver: false })
   const tomorrow = await createVisitor({ visitDate: '2031-05-03' })
   const deleted = await createVisitor({ visitDate: '2031-05-02' })
-  await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: ana })
+  await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: admin })
   const { day, expected } = await list()
   expect(day).toBe('2031-05-02')
   expect(Object.fromEntries(expected.map(({ passCode, waiver }) => [passCode, waiver]))).toEqual({

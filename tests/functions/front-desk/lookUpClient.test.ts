@@ -5,6 +5,7 @@ import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createPassIssuedDaysAgo, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 import { checkInAs, createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
@@ -79,7 +80,7 @@ it('says when and by whom a pass was used, when it expired, and that it was dele
   const expired = await createPassIssuedDaysAgo(31)
   expect(await lookUp(expired.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'expired' })
   const deleted = await createVisitor()
-  await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: ana })
+  await invoke(deleteDayPass, { passCode: deleted.passCode }, { as: admin })
   expect(await lookUp(deleted.passCode)).toMatchObject({ decision: 'notValid', passProblem: 'deleted' })
 })
 

@@ -10,6 +10,7 @@ import { mergeClients, undoMerge } from '#shared/clients/clients-operations.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import {
   chargeObject,
@@ -206,7 +207,7 @@ describe('the plan of a client', () => {
     expect((await planOf(into.email ?? '')).plan.planState).toBe('active')
     await deliverAll([buyer.failed(10)])
     expect((await planOf(into.email ?? '')).plan.planState).toBe('pastDue')
-    await invoke(undoMerge, { id: String(merge.id) }, { as: ana })
+    await invoke(undoMerge, { id: String(merge.id) }, { as: admin })
     await deliverAll([buyer.deleted(20)])
     expect((await planOf(buyer.email)).plan.planState).toBe('canceled')
     expect((await planOf(into.email ?? '')).plan.planState).toBeUndefined()

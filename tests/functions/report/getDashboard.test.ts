@@ -6,6 +6,7 @@ import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts
 import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import { createPass, createPassIssuedDaysAgo } from '#tests/support/fixtures/people.ts'
 import {
   createBookingRecord,
@@ -92,7 +93,7 @@ it('counts failed emails until their record is deleted', async () => {
     await runJob('sendDueEmails')
   }
   expect((await dashboard()).failedEmails).toBe(1)
-  await invoke(deleteDayPass, { passCode }, { as: ana })
+  await invoke(deleteDayPass, { passCode }, { as: admin })
   expect((await dashboard()).failedEmails).toBe(0)
 })
 

@@ -48,6 +48,7 @@ function nameOf(arn: string): string {
   const index = arn.match(/^\$\{Table\w+\.Arn\}\/index\/(\w+)$/)?.[1]
   if (index) return `index ${index}`
   if (/^\$\{Table\w+\.Arn\}$/.test(arn)) return 'table'
+  if (/^\$\{Users\w+\.Arn\}$/.test(arn)) return 'user pool'
   if (/:ses:.*:(identity|configuration-set)\//.test(arn)) return 'mail'
   return /^\$\{StripeKeys/.test(arn) ? 'secret' : arn
 }

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLocalServices } from '#infra/local/local-services.ts'
-import type { Deployment } from '#scripts/ops/lib/deployment.ts'
-import { disableStaff, inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
+import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
 import { diffPortal, findPortalUrl } from '#scripts/ops/lib/stripe-portal.ts'
 import { diffWebhook } from '#scripts/ops/lib/stripe-webhook.ts'
@@ -13,12 +12,8 @@ const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
   emptyStripeAccount: true,
 })
-const deployment: Deployment = {
-  siteUrl: 'https://gym.example',
-  tableName: localServices.environment.TABLE_NAME,
-  userPoolId: localServices.userPool.id,
-}
-const ana = { email: 'ana.silva@gym.example', group: 'staff', name: 'Ana Silva' } as const
+const ana = { email: 'ana.silva@gym.example', role: 'staff', name: 'Ana Silva' } as const
+const now = new Date('2026-11-21T09:10:00Z')
 
 beforeAll(() => {
   Object.assign(process.env, localServices.environment)
@@ -37,42 +32,64 @@ const memberOf = async (email: string) => {
   return find((await accountOf(email)).userId)
 }
 
+const emailsToAna = async () =>
+  (await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email)).length
+const groupsOfAna = () => localServices.userPool.perform('AdminListGroupsForUser', { Username: ana.email })
+
 describe('staff:invite', () => {
   it('creates an account in the group, emails a temporary password and stores the name', async () => {
-    expect(await inviteStaff(deployment, ana)).toBe(true)
-    const groups = await localServices.userPool.perform('AdminListGroupsForUser', { Username: ana.email })
-    expect(groups).toMatchObject({ Groups: [{ GroupName: 'staff' }] })
-    expect(await memberOf(ana.email)).toEqual({ userId: expect.any(String), name: 'Ana Silva' })
-    expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(1)
+    expect(await ensureStaff(ana, now)).toEqual(['invited'])
+    expect(await groupsOfAna()).toMatchObject({ Groups: [{ GroupName: 'staff' }] })
+    expect(await memberOf(ana.email)).toMatchObject({ name: 'Ana Silva', role: 'staff' })
+    expect(await emailsToAna()).toBe(1)
   })
 
-  it('is idempotent: changes and emails nothing when repeated', async () => {
-    expect(await inviteStaff(deployment, ana)).toBe(false)
-    expect((await localServices.mailbox.list()).filter(({ to }) => to.includes(ana.email))).toHaveLength(1)
+  it('sends an invitation again that nobody accepted, with another temporary password', async () => {
+    expect(await ensureStaff(ana, now)).toEqual(['invitedAgain'])
+    expect(await emailsToAna()).toBe(2)
+  })
+
+  it('changes and emails nothing for somebody who has chosen a password', async () => {
+    const password = { Username: ana.email, Password: 'Correct-Horse-9', Permanent: true }
+    await localServices.userPool.perform('AdminSetUserPassword', password)
+    expect(await ensureStaff(ana, now)).toEqual(['unchanged'])
+    expect(await emailsToAna()).toBe(2)
+  })
+
+  it('moves the account to another group and leaves the one before', async () => {
+    expect(await ensureStaff({ ...ana, role: 'desk' }, now)).toEqual(['roleChanged'])
+    expect(await groupsOfAna()).toEqual({ Groups: [expect.objectContaining({ GroupName: 'desk' })] })
+  })
+
+  it('keeps the name unless another one is given', async () => {
+    await ensureStaff({ email: ana.email, role: 'staff' }, now)
+    expect(await memberOf(ana.email)).toMatchObject({ name: 'Ana Silva' })
+    await ensureStaff({ email: 'leo.b-smith@gym.example', role: 'desk' }, now)
+    expect(await memberOf('leo.b-smith@gym.example')).toMatchObject({ name: 'Leo B Smith' })
   })
 
   it('enables a disabled account again', async () => {
-    await disableStaff(deployment, ana.email, new Date())
-    await inviteStaff(deployment, ana)
+    await disableStaff(ana.email, now)
+    expect(await ensureStaff(ana, now)).toEqual(['enabled'])
     expect((await accountOf(ana.email)).Enabled).toBe(true)
   })
 })
 
 describe('staff:disable', () => {
   it('disables the account and revokes its sessions, however often it runs', async () => {
-    await inviteStaff(deployment, ana)
     for (const minute of ['10', '11']) {
-      await disableStaff(deployment, ana.email, new Date(`2026-11-21T09:${minute}:00Z`))
+      await disableStaff(ana.email, new Date(`2026-11-21T09:${minute}:00Z`))
       expect((await accountOf(ana.email)).Enabled).toBe(false)
       expect(await memberOf(ana.email)).toMatchObject({
         name: 'Ana Silva',
-        revokedAt: `2026-11-21T09:${minute}:00.000Z`,
+        disabledAt: '2026-11-21T09:10:00.000Z',
+        revokedAt: '2026-11-21T09:10:00.000Z',
       })
     }
   })
 
   it('reports an unknown account', async () => {
-    await expect(disableStaff(deployment, 'nobody@gym.example', new Date())).rejects.toThrow(
+    await expect(disableStaff('nobody@gym.example', now)).rejects.toThrow(
       'There is no account for nobody@gym.example.',
     )
   })

@@ -1,44 +1,39 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
-import type { Deployment } from '#scripts/ops/lib/deployment.ts'
-import { inviteStaff } from '#scripts/ops/lib/staff-accounts.ts'
-import { resetMfa } from '#scripts/ops/lib/staff-mfa.ts'
 
-const ana = { email: 'ana.silva@gym.example', group: 'admin', name: 'Ana Silva' } as const
+const ana = { email: 'ana.silva@gym.example', role: 'admin', name: 'Ana Silva' } as const
 const running: LocalServices[] = []
 afterAll(() => Promise.all(running.map((each) => each.close())))
+
+const now = new Date('2026-11-22T09:00:00Z')
 
 async function startWith(mfa: 'optional' | 'required') {
   const localServices = await startLocalServices({ siteUrl: 'https://gym.example', userPool: { mfa } })
   running.push(localServices)
   Object.assign(process.env, localServices.environment)
-  const deployment: Deployment = {
-    siteUrl: 'https://gym.example',
-    tableName: localServices.environment.TABLE_NAME,
-    userPoolId: localServices.userPool.id,
-  }
-  await inviteStaff(deployment, ana)
+  // The clients of the functions keep the endpoints that they were made with.
+  vi.resetModules()
+  const { ensureStaff, resetMfa } = await import('#scripts/ops/lib/staff-accounts.ts')
+  await ensureStaff(ana, now)
   const account = () => localServices.userPool.perform('AdminGetUser', { Username: ana.email })
-  return { localServices, deployment, account }
+  return { localServices, resetMfa, account }
 }
-
-const now = new Date('2026-11-22T09:00:00Z')
 
 describe('staff:reset-mfa', () => {
   it('turns the authenticator app off where it is optional, and reports an unknown account', async () => {
-    const { deployment, account } = await startWith('optional')
+    const { resetMfa, account } = await startWith('optional')
     const before = await account()
-    expect(await resetMfa(deployment, ana.email, now)).toBe('turnedOff')
+    expect(await resetMfa(ana.email, now)).toBe('turnedOff')
     expect(await account()).toMatchObject({ Username: 'Username' in before && before.Username })
-    await expect(resetMfa(deployment, 'nobody@gym.example', now)).rejects.toThrow(
+    await expect(resetMfa('nobody@gym.example', now)).rejects.toThrow(
       'There is no account for nobody@gym.example.',
     )
   })
 
-  it('replaces the account with the same name and groups where it is required', async () => {
-    const { localServices, deployment, account } = await startWith('required')
+  it('replaces the account of the only administrator too, with the same name and role, where it is required', async () => {
+    const { localServices, resetMfa, account } = await startWith('required')
     const before = await account()
-    expect(await resetMfa(deployment, ana.email, now)).toBe('invitedAgain')
+    expect(await resetMfa(ana.email, now)).toBe('invitedAgain')
     expect(await account()).toMatchObject({
       Username: expect.not.stringMatching(`^${'Username' in before && before.Username}$`),
       UserStatus: 'FORCE_CHANGE_PASSWORD',

@@ -5,7 +5,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import type { StaffGroup } from '#shared/lib/staff.ts'
+import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
 import { untilReplicated } from '../local/until-replicated.ts'
@@ -74,7 +74,7 @@ export type Account = { email: string; password: string }
 
 export async function createStaffAccount(
   { cloud }: Product,
-  group: StaffGroup | undefined = 'staff',
+  group: StaffRole | undefined = 'staff',
 ): Promise<Account> {
   const { userPool } = cloud.localServices
   const account = { email: uniqueEmail(), password: `Aa1!${randomUUID()}` }
@@ -124,7 +124,7 @@ export async function openSignedIn(product: Product, { width = 1280, height = 90
   if (tab === undefined || performance.now() - tab.signedInAt > SESSION_REUSE_MS) {
     const signedInAt = performance.now()
     await page.goto('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product))
+    await typeCredentials(page, await createStaffAccount(product, 'admin'))
     await page.waitForURL('/admin/dashboard')
     const storage = await page.evaluate(() => JSON.stringify(sessionStorage))
     signedInTabs.set(product.cloud, { storage, signedInAt })

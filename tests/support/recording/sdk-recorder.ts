@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { userPoolActions } from '#infra/aws/grants.ts'
 
 type Command = { constructor: { name: string }; input: Record<string, unknown> }
 type Send = (this: unknown, command: Command, ...rest: unknown[]) => unknown
@@ -44,6 +45,8 @@ function requiredPermissions(command: string, input: Input): string[] {
   if (name === 'GetSecretValue') return ['secretsmanager:GetSecretValue on secret']
   // The bucket of anchors is optional and has its own grant: infra/aws/anchor-bucket.ts.
   if (name === 'PutObject') return []
+  const userPoolAction = userPoolActions.find((action) => `${action}Command` === command)
+  if (userPoolAction) return [`cognito-idp:${userPoolAction} on user pool`]
   const permissions = tablePermissions[name]
   if (!permissions) throw new Error(`Which permission does ${command} need?`)
   return permissions(input)

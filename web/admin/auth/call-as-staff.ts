@@ -76,12 +76,13 @@ function reauthenticate(): Promise<void> {
 
 function promptSignIn(): Promise<void> {
   const session = getSession()
-  if (session.state !== 'signedIn') return Promise.reject(pageError('notSignedIn'))
-  setSession({ state: 'expired', member: session.member })
+  if (session.state !== 'signedIn' && session.state !== 'locked')
+    return Promise.reject(pageError('notSignedIn'))
+  if (session.state === 'signedIn') setSession({ state: 'expired', member: session.member })
   return new Promise((resolve, reject) => {
     const stop = subscribeToSession(() => {
       const { state } = getSession()
-      if (state === 'expired') return
+      if (state === 'expired' || state === 'locked') return
       stop()
       if (state === 'signedIn') resolve()
       else reject(pageError('notSignedIn'))

@@ -11,7 +11,7 @@ export async function restoreSession(): Promise<void> {
     dropSignedOutTokens()
     if (!hasStoredTokens()) await requestTokens()
     const { member } = (await getTokens()) ?? {}
-    if (member?.groups.length === 0) return await denyAccess()
+    if (member && !member.role) return await denyAccess()
     setSession(member ? { state: 'signedIn', member } : { state: 'signedOut', byChoice: false })
   } catch (error) {
     const message = transientErrorMessage(error)

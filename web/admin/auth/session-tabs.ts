@@ -26,6 +26,7 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tokensWanted') }),
   z.object({ type: z.literal('tokens'), tokens: StoredTokens }),
   z.object({ type: z.literal('signedOut') }),
+  z.object({ type: z.literal('locked') }),
 ])
 type Message = z.infer<typeof Message>
 
@@ -36,12 +37,13 @@ const getChannel = () => {
 }
 const post = (message: Message) => getChannel().postMessage(message)
 
-export function joinTabs(onSignOut: () => void) {
+export function joinTabs({ onSignOut, onLock }: { onSignOut: () => void; onLock: () => void }) {
   getChannel().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = parse(Message, data)
     if (!message.ok) return
     if (message.value.type === 'tokens') takeTokens(message.value.tokens)
     else if (message.value.type === 'signedOut') onSignOut()
+    else if (message.value.type === 'locked') onLock()
     else shareTokens()
   })
   subscribeToSession(updatePresence)
@@ -49,12 +51,19 @@ export function joinTabs(onSignOut: () => void) {
 
 export function shareTokens() {
   const tokens = exportStoredTokens()
-  if (getSession().state !== 'signedOut' && tokens) post({ type: 'tokens', tokens })
+  const { state } = getSession()
+  if (state !== 'signedOut' && state !== 'locked' && tokens) post({ type: 'tokens', tokens })
 }
 
 export function announceSignOut() {
   localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
   post({ type: 'signedOut' })
+}
+
+/** Tokens from before are of no use, as after a sign-out: a sleeping tab may miss the message. */
+export function announceLock() {
+  localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()))
+  post({ type: 'locked' })
 }
 
 export function dropSignedOutTokens() {

@@ -15,6 +15,8 @@ import { recordSignIn } from './stored-tokens.ts'
 import { clearTokens, getTokens } from './tokens.ts'
 
 const PASSWORD_REFUSED = 'This password was not accepted. Please choose another one.'
+const PASSWORD_RESET_MESSAGE =
+  'This password was reset. Use the link in your email, or ask for a new one by Forgot password.'
 const CHALLENGE_EXPIRED_MESSAGE = 'That took too long. Please sign in with your password again.'
 
 export type SignInResult =
@@ -70,6 +72,8 @@ async function toResult({ nextStep }: SignInOutput, email: string): Promise<Sign
       return { state: 'totpCode' }
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
       return { state: 'totpSetup', setup: toTotpSetup(nextStep.totpSetupDetails, email) }
+    case 'RESET_PASSWORD':
+      return { state: 'refused', message: PASSWORD_RESET_MESSAGE }
     default:
       return { state: 'refused', message: CREDENTIALS_WRONG_MESSAGE }
   }
@@ -79,7 +83,7 @@ async function toResult({ nextStep }: SignInOutput, email: string): Promise<Sign
 async function startSession(): Promise<string | undefined> {
   const { member } = (await getTokens()) ?? {}
   if (!member) return CREDENTIALS_WRONG_MESSAGE
-  if (member.groups.length === 0) {
+  if (!member.role) {
     await clearTokens()
     return pageErrors.notStaff.message
   }

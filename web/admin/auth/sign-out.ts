@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast-store.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { hide } from './lock.ts'
 import { getSession, setSession } from './session.ts'
 import { announceSignOut, joinTabs } from './session-tabs.ts'
 import { clearTokens } from './tokens.ts'
@@ -11,8 +12,11 @@ export async function signOut(): Promise<void> {
 }
 
 export function joinSession(): void {
-  joinTabs(() => {
-    if (getSession().state !== 'signedOut') void endSession()
+  joinTabs({
+    onSignOut: () => {
+      if (getSession().state !== 'signedOut') void endSession()
+    },
+    onLock: () => void hide(),
   })
 }
 
@@ -22,7 +26,9 @@ async function endSession(): Promise<void> {
   toast(staffToastMessages.loggedOut)
 }
 
+/** Access that ended has ended in every tab. */
 export async function denyAccess(): Promise<void> {
+  announceSignOut()
   await clearTokens()
   setSession({ state: 'signedOut', byChoice: true })
   toast(staffToastMessages.accessDenied)

@@ -42,7 +42,7 @@ export const storedAccessToken = () => readKey('accessToken')
 
 export function exportStoredTokens(): StoredTokens | undefined {
   const tokens = readTokens(readKey('accessToken'), readKey('idToken'))
-  if (!tokens || tokens.member.groups.length === 0) return undefined
+  if (!tokens?.member.role) return undefined
   const items = Object.fromEntries(libraryKeys().map((key) => [key, sessionStorage.getItem(key) ?? '']))
   return {
     items,
@@ -76,7 +76,7 @@ export function readTokens(accessToken?: string, idToken?: string): Tokens | und
     member: {
       id: access.sub ?? '',
       email: identity.email ?? '',
-      groups: parseGroupsClaim(access['cognito:groups']),
+      role: parseGroupsClaim(access['cognito:groups']),
     },
     expiresAtMs: Math.min(access.exp, identity.exp) * 1000,
   }

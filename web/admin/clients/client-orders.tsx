@@ -5,7 +5,7 @@ import { serviceTitle } from '#shared/payments/catalog.ts'
 import type { Order, OrderLine } from '#shared/payments/order.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { OrderStatusBadge } from '../../ui/badge.tsx'
-import { useIsAdmin } from '../auth/session.ts'
+import { useHasRole } from '../auth/session.ts'
 import { formatGymDate } from '../format/dates.ts'
 
 const RefundButton = lazyComponent(() => import('./membership/refund-button.tsx').then((m) => m.RefundButton))
@@ -32,7 +32,7 @@ export const ClientOrders = ({ file, orders = file.orders }: ClientOrdersProps) 
 )
 
 function Refund({ file, order }: { file: ClientFile; order: Order }) {
-  const isAdmin = useIsAdmin()
+  const isAdmin = useHasRole('admin')
   if (!isAdmin || order.status !== 'paid') return null
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, X } from 'lucide-react'
+import { AlarmClock, Check, type LucideIcon, NotebookPen, Send, UserPlus, Users, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { assignTask, resendEmail, snoozeTask } from '#shared/follow-up/follow-up-operations.ts'
 import { snoozeChoices, snoozeLabels } from '#shared/lib/snooze.ts'
@@ -19,9 +19,9 @@ const SendCardLinkButton = lazyComponent(() =>
   import('../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
 )
 
-type TaskMenuProps = { item: TaskItem; outcome: Outcome; onNote?: () => void }
+type TaskMenuProps = { item: TaskItem; outcome: Outcome; onNote?: () => void; onAssign?: () => void }
 
-export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
+export function TaskMenu({ item, outcome, onNote, onAssign }: TaskMenuProps) {
   const { task, client } = item
   const { resending, snoozing, assigning } = useTaskChanges(item)
   const own = { clientId: task.clientId, id: task.id }
@@ -53,6 +53,7 @@ export function TaskMenu({ item, outcome, onNote }: TaskMenuProps) {
       {choice(task.assigneeId ? 'Give back' : 'Take over', UserPlus, () =>
         assigning.start({ ...own, isMine: !task.assigneeId }),
       )}
+      {onAssign && choice('Assign', Users, onAssign)}
       {!isContactTask(task) && choice('Dismiss', X, () => outcome.note('dismissed'))}
     </Menu>
   )

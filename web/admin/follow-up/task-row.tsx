@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { formatLateness, formatWait } from '#shared/follow-up/format-wait.ts'
 import { business } from '#shared/lib/business.ts'
 import { contactOutcomeLabels, contactOutcomes } from '#shared/lib/contact.ts'
@@ -6,6 +6,7 @@ import { NOTES_MAX_LENGTH } from '#shared/lib/fields.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import type { TaskItem } from '#shared/lib/today.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../ui/field.tsx'
@@ -14,6 +15,8 @@ import { MainAction } from './main-action.tsx'
 import { TaskSubject } from './person-line.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { type Noted, type Outcome, useOutcome } from './use-outcome.ts'
+
+const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog))
 
 type OnNoted = (noted: Noted) => void
 
@@ -30,6 +33,7 @@ export const TaskRows = ({ items, onNoted }: { items: readonly TaskItem[]; onNot
 function TaskRow({ item, isNext, onNoted }: { item: TaskItem; isNext: boolean; onNoted: OnNoted }) {
   const outcome = useOutcome(item, onNoted)
   const [note, setNote] = useState<string>()
+  const [isAssigning, setIsAssigning] = useState(false)
   const isContact = isContactTask(item.task)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 md:grid-cols-[7.5rem_minmax(0,1fr)_18rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem]">
@@ -41,7 +45,13 @@ function TaskRow({ item, isNext, onNoted }: { item: TaskItem; isNext: boolean; o
           item={item}
           outcome={outcome}
           {...(isContact && { onNote: () => setNote((shown) => shown ?? '') })}
+          onAssign={() => setIsAssigning(true)}
         />
+        {isAssigning && (
+          <Suspense>
+            <AssignDialog item={item} onClose={() => setIsAssigning(false)} />
+          </Suspense>
+        )}
       </div>
       {isContact && (
         <OutcomeButtons name={item.client.name} outcome={outcome} note={note} onNoteChange={setNote} />

@@ -10,6 +10,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
+import { useHasRole } from '../auth/session.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { SearchButton } from '../clients/search/search-button.tsx'
 import { useOfflineSince } from '../connection.ts'
@@ -17,6 +18,7 @@ import { formatTime } from '../format/dates.ts'
 import { PageSkeleton } from '../records/page-skeleton.tsx'
 import { useUnloadWarning, useUnsavedEditCount } from '../records/unsaved-edits.ts'
 import { AccountButton } from '../staff/account/account-button.tsx'
+import { LockButton } from '../staff/account/lock-button.tsx'
 import { SidebarLinks } from './sidebar-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -119,7 +121,10 @@ function OfflineBar() {
 function DueTasks({ delayMs }: { delayMs: number }) {
   const [isLoaded, setIsLoaded] = useState(false)
   // The dashboard loads its tasks itself.
-  const isWanted = useLocation().pathname !== '/admin/dashboard'
+  const { pathname } = useLocation()
+  // Tasks are no work of the desk.
+  const isStaff = useHasRole('staff')
+  const isWanted = isStaff && pathname !== '/admin/dashboard'
   useEffect(() => {
     if (!isWanted) return
     const timer = setTimeout(() => {
@@ -161,6 +166,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     </p>
     <SearchButton />
     <AccountButton />
+    <LockButton />
     <Button variant="ghost" className="max-sm:px-3" isBusy={isSigningOut} onClick={onLogout}>
       <LogOut className="size-5" />
       <span className="max-sm:sr-only">Logout</span>

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   ClipboardList,
   FileSignature,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   PhoneCall,
@@ -54,6 +55,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
         includes: '/admin/agreements',
       },
       { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, count: 'activeDayPasses' },
+      { label: 'Staff', to: '/admin/staff', Icon: IdCard },
     ],
   },
 ]

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ErrorState } from '../../ui/loading-state.tsx'
 import { restoreSession } from '../auth/restore-session.ts'
-import { useSession } from '../auth/session.ts'
+import { useRole, useSession } from '../auth/session.ts'
 import { queryClient } from '../query-client.ts'
 import type { LoginState } from '../staff/login/login-location.ts'
 import { Reauthentication } from '../staff/login/reauthentication.tsx'
@@ -13,6 +14,10 @@ import { AdminShell } from './admin-shell.tsx'
 export function RequireStaff() {
   const session = useSession()
   const { pathname, search } = useLocation()
+  const role = useRole()
+  // What another role has seen is not for this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the role
+  useEffect(() => () => queryClient.clear(), [role])
 
   switch (session.state) {
     case 'unknown':
@@ -34,8 +39,15 @@ export function RequireStaff() {
     default:
       return (
         <QueryClientProvider client={queryClient}>
-          <AdminLayout />
-          <Reauthentication email={session.member.email} isOpen={session.state === 'expired'} />
+          {/* What was typed stays mounted while it cannot be seen. */}
+          <div key={session.member.role} hidden={session.state === 'locked'}>
+            <AdminLayout />
+          </div>
+          <Reauthentication
+            email={session.member.email}
+            isOpen={session.state !== 'signedIn'}
+            isLocked={session.state === 'locked'}
+          />
         </QueryClientProvider>
       )
   }

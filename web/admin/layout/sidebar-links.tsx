@@ -1,10 +1,13 @@
 import { use, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { includesRole } from '#shared/lib/staff.ts'
 import type { Today } from '#shared/lib/today.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
+import { useRole } from '../auth/session.ts'
 import { DASHBOARD_QUERY_KEY, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 import { useCachedData } from '../list/use-cached-data.ts'
+import { pageAccess } from '../page-access.ts'
 import { type CountName, navigationGroups } from './navigation.ts'
 
 type SidebarLinksProps = { isCollapsed?: boolean; onNavigate?: () => void }
@@ -14,9 +17,12 @@ export function SidebarLinks(props: SidebarLinksProps) {
   const { pathname } = useLocation()
   // The dashboard itself shows the other counts.
   const counts = { dueTasks, ...(pathname !== '/admin/dashboard' && recordCounts) }
-  return navigationGroups.map((group) => (
-    <SidebarGroup key={group.title} {...group} {...props} counts={counts} />
-  ))
+  const role = useRole()
+  const isFor = ({ to }: { to: string }) => role !== undefined && includesRole(role, pageAccess(to))
+  return navigationGroups
+    .map((group) => ({ ...group, sections: group.sections.filter(isFor) }))
+    .filter(({ sections }) => sections.length > 0)
+    .map((group) => <SidebarGroup key={group.title} {...group} {...props} counts={counts} />)
 }
 
 type SidebarGroupProps = SidebarLinksProps &

@@ -4,6 +4,7 @@ import type { CsvColumn } from '#shared/lib/csv.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
 import { type Status, statusLabel } from '../../ui/badge.tsx'
 import { useKeyDown } from '../../ui/use-key-down.ts'
+import { useHasRole } from '../auth/session.ts'
 import { CsvDownload } from './csv-download.tsx'
 import { ListStates } from './list-frame.tsx'
 import { useListFilters } from './use-list-filters.ts'
@@ -24,6 +25,7 @@ export type FilteredListProps<Item> = Omit<RecordListOptions<Item>, 'query'> & {
 
 export function FilteredList<Item>(props: FilteredListProps<Item>) {
   const { name, operation, errorMessage, statuses, searchPlaceholder, afterFilters } = props
+  const isAdmin = useHasRole('admin')
   const { filters, isFiltered, setFilters, clearFilters } = useListFilters()
   const list = useRecordList({ name, operation, query: filters, errorMessage })
   const isWaiting = !isFiltered && props.isHeaderLoading === true
@@ -41,12 +43,14 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
           onChange={(status) => setFilters({ status })}
         />
         {afterFilters}
-        <CsvDownload
-          name={props.recordName.replaceAll(' ', '-')}
-          columns={props.csvColumns}
-          operation={operation}
-          query={filters}
-        />
+        {isAdmin && (
+          <CsvDownload
+            name={props.recordName.replaceAll(' ', '-')}
+            columns={props.csvColumns}
+            operation={operation}
+            query={filters}
+          />
+        )}
       </search>
       <ListStates
         {...props}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
+import type { StaffRole } from '#shared/lib/staff.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
 import { dismissErrorToasts, type ToastContent, toast } from '../../ui/toast-store.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
@@ -14,7 +15,7 @@ import { staffToastMessages } from '../staff-toast-messages.ts'
 
 type RecordWithId = { id: string }
 
-type RecordOperation = Operation<z.ZodMiniType, z.ZodMiniType<RecordWithId>, 'staff'>
+type RecordOperation = Operation<z.ZodMiniType, z.ZodMiniType<RecordWithId>, StaffRole>
 
 export type RecordChange<Op extends RecordOperation> = {
   name: ListName

@@ -12,7 +12,7 @@ import { waiverAnswers } from '#shared/waivers/waiver-answers.ts'
 import { confirmWaiverSigner, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { statusTone, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useIsAdmin } from '../auth/session.ts'
+import { useHasRole } from '../auth/session.ts'
 import { CopyLinkButton } from '../form-requests/copy-link-button.tsx'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
@@ -85,7 +85,7 @@ const signedFacts = (waiver: Waiver): DescriptionItem[] =>
 
 /** An admin confirms that the paper is there. Nothing is rendered where nothing waits for a confirmation. */
 function ConfirmSigner({ waiver }: { waiver: Waiver }) {
-  const isAdmin = useIsAdmin()
+  const isAdmin = useHasRole('admin')
   const confirming = useRecordMutation({
     name: 'waivers',
     operation: confirmWaiverSigner,

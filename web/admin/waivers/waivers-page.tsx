@@ -5,7 +5,7 @@ import { waiverFields } from '#shared/waivers/waiver-fields.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { statusLabel } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { useIsAdmin } from '../auth/session.ts'
+import { useHasRole } from '../auth/session.ts'
 import { useFormRequests } from '../form-requests/form-requests.ts'
 import { SendFormButton } from '../form-requests/send-form-button.tsx'
 import { FilteredRecords } from '../records/filtered-records.tsx'
@@ -15,7 +15,7 @@ import { WaiverItem } from './waiver-item.tsx'
 export function WaiversPage() {
   // An open record has the next step, so only one button stands out.
   const [isOpen, setIsOpen] = useState(false)
-  const isAdmin = useIsAdmin()
+  const isAdmin = useHasRole('admin')
   const { items: requests = [] } = useFormRequests('waiver')
   return (
     <>

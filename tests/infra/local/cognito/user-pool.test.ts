@@ -202,8 +202,8 @@ describe('a session', () => {
 })
 
 describe('a temporary password', () => {
-  it('works for three days', async () => {
-    now += 3 * DAY
+  it('works for seven days', async () => {
+    now += 7 * DAY
     expect((await signIn()).ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
     now += 1
     expect(await failure(signIn())).toBe(

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { useHasRole } from '../../auth/session.ts'
 import { clientPath } from '../../clients/client-list.tsx'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
@@ -41,7 +42,8 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
     },
   })
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
-  const file = useClientFile(clientId, { isEnabled: entry.usesSession === true })
+  const isStaff = useHasRole('staff')
+  const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
   const facts = [
     ...contactFacts(entry),
     ['Session', entry.usesSession && sessionText(entry, file.data?.summary.sessionPacks)] as const,
@@ -87,14 +89,14 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             </Badge>
           </p>
           <Link
-            to={clientPath(clientId)}
+            to={isStaff ? clientPath(clientId) : `/admin/check-in?client=${clientId}`}
             className={buttonClass({
               variant: status === 'cancelled' ? 'primary' : 'outline',
               size: 'compact',
             })}
           >
             <FolderOpen className="size-4" />
-            Open Client
+            {isStaff ? 'Open Client' : 'Open at the Desk'}
           </Link>
         </div>
         {isUnconfirmed(entry) && entry.confirmBy && (
@@ -115,7 +117,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           </dl>
         )}
       </div>
-      {status !== 'cancelled' && !isCancelling && (
+      {isStaff && status !== 'cancelled' && !isCancelling && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{hasBegun ? 'What came of it' : 'Change it'}</legend>
           {hasBegun ? (
@@ -169,7 +171,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
           </DialogActions>
         </section>
       )}
-      {!isCancelling && status === 'booked' && !hasBegun && (
+      {isStaff && !isCancelling && status === 'booked' && !hasBegun && (
         <p className="text-sm text-muted-foreground">
           After its start you can note here whether {name} came.
         </p>

@@ -18,6 +18,8 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { ErrorState, Skeleton } from '../../../ui/loading-state.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { useHasRole } from '../../auth/session.ts'
+import { useMe } from '../../auth/use-me.ts'
 import { formatShortDay, today } from '../../format/dates.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { AppointmentBlock, edgeOf } from './appointment-block.tsx'
@@ -39,6 +41,8 @@ export function CalendarPage() {
   const [view, setView] = useState<CalendarView>('week')
   const [day, setDay] = useState<PlainDate>(dayIn(query) ?? today())
   const [trainerId, setTrainerId] = useState('')
+  const myTrainerId = useMe().data?.trainerId
+  const isStaff = useHasRole('staff')
   const [opened, setOpened] = useState<OpenDialog>()
   const days = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(startOfWeek(day), i))
   const [from = day] = days
@@ -61,15 +65,29 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading path="/admin/calendar">
-        <Button variant="outline" className="grow" onClick={() => setOpened('hours')}>
-          My Hours
-        </Button>
-        <Button variant="outline" className="grow" onClick={() => setOpened('block')}>
-          Block Time
-        </Button>
-        <Button className="grow" onClick={() => setOpened('new')}>
-          New
-        </Button>
+        {myTrainerId && (
+          <Button
+            variant="outline"
+            className="grow aria-pressed:bg-accent-subtle aria-pressed:text-accent-ink"
+            aria-pressed={trainerId === myTrainerId}
+            onClick={() => setTrainerId(trainerId === myTrainerId ? '' : myTrainerId)}
+          >
+            My Appointments
+          </Button>
+        )}
+        {isStaff && (
+          <>
+            <Button variant="outline" className="grow" onClick={() => setOpened('hours')}>
+              My Hours
+            </Button>
+            <Button variant="outline" className="grow" onClick={() => setOpened('block')}>
+              Block Time
+            </Button>
+            <Button className="grow" onClick={() => setOpened('new')}>
+              New
+            </Button>
+          </>
+        )}
       </PageHeading>
       {/* On a phone the controls take two rows: the dates first, then coach and view. */}
       <div className="mb-4 flex flex-wrap sm:mt-4 items-center gap-2 max-sm:[&>*]:order-2">

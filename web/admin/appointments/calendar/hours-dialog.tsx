@@ -14,6 +14,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { useMe } from '../../auth/use-me.ts'
 import { today } from '../../format/dates.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
@@ -25,7 +26,9 @@ import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
 export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: readonly WorkingHours[] }) {
-  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
+  const myTrainerId = useMe().data?.trainerId
+  const [chosen, setTrainerId] = useState<string>()
+  const trainerId = chosen ?? myTrainerId ?? trainerOptions[0]?.value ?? ''
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])

@@ -7,6 +7,7 @@ import { business } from '#shared/lib/business.ts'
 import { formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useHasRole } from '../../auth/session.ts'
 import { formatTimeOfDay, today } from '../../format/dates.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { NoteCard } from './notes.tsx'
@@ -138,7 +139,9 @@ function UndoMerge({ activity: { at, details }, isUndone }: { activity: Activity
   const mergeId = String(details?.mergeId)
   const records = Number(details?.records ?? 0)
   const { button, isOpening, overlay } = useLazyOverlay(UndoMergeDialog, { mergeId, records })
-  const isPossible = !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
+  const isAdmin = useHasRole('admin')
+  const isPossible =
+    isAdmin && !isUndone && today() <= lastUndoDay(plainDateIn(business.timeZone, new Date(at)))
   return (
     <>
       {isPossible && (

@@ -11,6 +11,8 @@ import { PersonName } from '../../../ui/person-name.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 const DEBOUNCE_MS = 150
+/** The desk sees only the end of a number. */
+const PHONE_END_DIGITS = 4
 
 type ClientSearchProps = {
   label: string
@@ -110,7 +112,13 @@ export function ClientSearch(props: ClientSearchProps) {
             <span className="min-w-0 flex-1 text-base font-semibold text-foreground wrap-anywhere">
               <PersonName name={fullName(client)} />
             </span>
-            {client.phone && <span className="tabular-figures">{formatPhone(client.phone)}</span>}
+            {client.phone && (
+              <span className="tabular-figures">
+                {client.phone.length > PHONE_END_DIGITS
+                  ? formatPhone(client.phone)
+                  : `phone ends ${client.phone}`}
+              </span>
+            )}
             {client.email && (
               <span title={client.email} className="w-full truncate">
                 {client.email}

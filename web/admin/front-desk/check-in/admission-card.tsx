@@ -5,6 +5,7 @@ import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useHasRole } from '../../auth/session.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import { CardLinkOffer } from './card-link-offer.tsx'
 import { CardError, type DecidedCardProps, MAIN_CLASS, NextButton, nameOf, PaidFact } from './card-parts.tsx'
@@ -32,6 +33,7 @@ function labelOf({ decision, takesSession }: LookUp): string {
 export function AdmissionCard({ desk, card }: DecidedCardProps) {
   const { found } = card
   const { client, decision, waiverProblem } = found
+  const isStaff = useHasRole('staff')
   const isIn = decision === 'alreadyIn'
   const asks = decision === 'ask' || (isIn && client?.medicalAlert)
   return (
@@ -67,7 +69,7 @@ export function AdmissionCard({ desk, card }: DecidedCardProps) {
           <b>Medical alert: is training fine today?</b>
         </DecisionFact>
       )}
-      {asks && client && (
+      {asks && client && isStaff && (
         <Suspense fallback={<p className="text-muted-foreground">Loading...</p>}>
           <MedicalDetails clientId={client.id} />
         </Suspense>

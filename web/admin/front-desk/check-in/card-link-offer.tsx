@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { useHasRole } from '../../auth/session.ts'
 
 const SendCardLinkButton = lazyComponent(() =>
   import('../../clients/membership/send-card-link-button.tsx').then((m) => m.SendCardLinkButton),
@@ -8,7 +9,8 @@ const SendCardLinkButton = lazyComponent(() =>
 
 /** A payment failed: the member can change the card on the own phone. */
 export function CardLinkOffer({ found: { membershipProblem, client } }: { found: LookUp }) {
-  if (membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
+  const isStaff = useHasRole('staff')
+  if (!isStaff || membershipProblem !== 'paymentFailed' || !client?.hasEmail) return null
   return (
     <Suspense>
       <SendCardLinkButton client={client} variant="outline" size="lg" />

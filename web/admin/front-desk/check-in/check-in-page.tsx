@@ -20,6 +20,7 @@ const CameraView = lazyComponent(() => import('../camera/camera-view.tsx').then(
 export function CheckInPage() {
   const desk = useDesk()
   useEffect(preloadPaidFacts, [])
+  useChosenClient((clientId) => desk.lookUp({ clientId }))
   const camera = useCameraSwitch()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -118,6 +119,18 @@ function SoundButton() {
       {muted ? 'Sound off' : 'Sound on'}
     </Button>
   )
+}
+
+/** The search in the header chooses a client for the desk. */
+function useChosenClient(onChosen: (clientId: string) => void) {
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = parameters.get('client')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each client that is chosen
+  useEffect(() => {
+    if (!chosen) return
+    setParameters({}, { replace: true })
+    onChosen(chosen)
+  }, [chosen])
 }
 
 const DOCUMENT = '/admin/check-in'

@@ -81,7 +81,7 @@ const InCard = ({ desk, card: { visit } }: { desk: Desk; card: Extract<Card, { s
       {formatTimeOfDay(visit.at)}
       {visit.sessionPackId && ', took a session'}
       {visit.override &&
-        `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}: ${visit.override.reason}`}
+        `, without a valid ${visit.decision === 'noMembership' ? 'membership' : 'waiver'}${visit.override.reason ? `: ${visit.override.reason}` : ''}`}
     </DecisionFact>
   </DecisionPanel>
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { useHasRole } from '../../auth/session.ts'
 
 export type PassAction = 'redeem' | 'delete'
 
@@ -15,6 +16,7 @@ type PassActionsProps = {
 
 export function PassActions({ pass, onChoose, size = 'compact', children }: PassActionsProps) {
   const { passCode, status } = pass
+  const isAdmin = useHasRole('admin')
   return (
     <div className="flex min-w-50 items-center">
       {status === 'active' ? (
@@ -41,17 +43,19 @@ export function PassActions({ pass, onChoose, size = 'compact', children }: Pass
       >
         <ExternalLink className="size-5" />
       </a>
-      <Menu isIcon variant="ghost" label={`More of pass ${passCode}`}>
-        <Button
-          variant="ghost"
-          size="compact"
-          aria-label={`Delete pass ${passCode}`}
-          onClick={() => onChoose('delete')}
-        >
-          <Trash2 className="size-5" />
-          Delete
-        </Button>
-      </Menu>
+      {isAdmin && (
+        <Menu isIcon variant="ghost" label={`More of pass ${passCode}`}>
+          <Button
+            variant="ghost"
+            size="compact"
+            aria-label={`Delete pass ${passCode}`}
+            onClick={() => onChoose('delete')}
+          >
+            <Trash2 className="size-5" />
+            Delete
+          </Button>
+        </Menu>
+      )}
     </div>
   )
 }

@@ -1,15 +1,18 @@
+import { staffRoleLabels } from '#shared/lib/staff.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { groupLabels, useSession } from '../../auth/session.ts'
+import { useSession } from '../../auth/session.ts'
+import { useMe } from '../../auth/use-me.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
 
 export function AccountButton() {
   const session = useSession()
+  const me = useMe()
   const { button, isOpening, overlay } = useLazyOverlay(AccountDialog)
   if (!('member' in session)) return null
-  const { email, groups } = session.member
-  const role = groupLabels[groups.includes('admin') ? 'admin' : 'staff']
+  const { email, role } = session.member
+  const name = me.data?.name ?? email
   return (
     <>
       <Button
@@ -23,15 +26,22 @@ export function AccountButton() {
           aria-hidden="true"
           className="grid size-9 shrink-0 place-items-center rounded-full border border-border bg-surface-raised text-sm font-semibold uppercase"
         >
-          {email.slice(0, 2)}
+          {initialsOf(name)}
         </span>
         <span className="sr-only">Account of </span>
         <span className="grid min-w-0 leading-tight max-lg:sr-only">
-          <span className="max-w-56 truncate">{email}</span>
-          <span className="text-muted-foreground">{role}</span>
+          <span title={email} className="max-w-56 truncate">
+            {name}
+          </span>
+          <span className="text-muted-foreground">{role && staffRoleLabels[role]}</span>
         </span>
       </Button>
       {overlay}
     </>
   )
+}
+
+function initialsOf(name: string): string {
+  const [first = '', last = first.slice(1)] = name.split(/[\s@]+/)
+  return first.slice(0, 1) + last.slice(0, 1)
 }

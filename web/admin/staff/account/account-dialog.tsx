@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import { staffRoleLabels } from '#shared/lib/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState, Skeleton } from '../../../ui/loading-state.tsx'
@@ -11,7 +12,7 @@ import {
   startTotpSetup,
   type TotpSetup,
 } from '../../auth/authenticator-app.ts'
-import { groupLabels, useSession } from '../../auth/session.ts'
+import { useSession } from '../../auth/session.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { TotpSetupForm } from '../login/totp-setup-form.tsx'
 
@@ -21,14 +22,14 @@ export function AccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   const session = useSession()
   const [setup, setSetup] = useState<TotpSetup>()
   if (!('member' in session)) return null
-  const { email, groups } = session.member
+  const { email, role } = session.member
   return (
     <Dialog
       title={setup ? 'Set up authenticator app' : 'Account'}
       description={
         <>
           <span className="block">{email}</span>
-          <span className="block">{groups.map((group) => groupLabels[group]).join(' and ')}</span>
+          <span className="block">{role && staffRoleLabels[role]}</span>
         </>
       }
       isOpen={isOpen}

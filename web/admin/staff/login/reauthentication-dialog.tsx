@@ -7,7 +7,9 @@ import { PasswordField } from './password-field.tsx'
 import { TotpCodeForm } from './totp-code-form.tsx'
 import { useSubmission } from './use-submission.ts'
 
-export function ReauthenticationDialog({ email, isOpen }: { email: string; isOpen: boolean }) {
+type ReauthenticationDialogProps = { email: string; isOpen: boolean; isLocked: boolean }
+
+export function ReauthenticationDialog({ email, isOpen, isLocked }: ReauthenticationDialogProps) {
   const [password, setPassword] = useState('')
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const { isBusy, problem, onSubmit } = useSubmission(async () => {
@@ -34,8 +36,12 @@ export function ReauthenticationDialog({ email, isOpen }: { email: string; isOpe
 
   return (
     <Dialog
-      title="Please sign in again"
-      description={`Your session has ended. What you were doing is still here, ${email}.`}
+      title={isLocked ? 'Locked' : 'Please sign in again'}
+      description={
+        isLocked
+          ? `Enter the password of ${email} to go on. Somebody else logs out first.`
+          : `Your session has ended. What you were doing is still here, ${email}.`
+      }
       isOpen={isOpen}
       onClose={signOut}
     >
@@ -51,7 +57,7 @@ export function ReauthenticationDialog({ email, isOpen }: { email: string; isOpe
         />
         <DialogActions cancelLabel="Logout" onCancel={signOut}>
           <Button type="submit" isBusy={isBusy} busyLabel="Signing in...">
-            Continue
+            {isLocked ? 'Unlock' : 'Continue'}
           </Button>
         </DialogActions>
       </form>

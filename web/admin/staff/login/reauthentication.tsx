@@ -9,7 +9,15 @@ const SignInAgainDialog = lazyComponent(() =>
 )
 
 /** Preloads the dialog once somebody works on the page, so that it is available when the session expires. */
-export function Reauthentication({ email, isOpen }: { email: string; isOpen: boolean }) {
+export function Reauthentication({
+  email,
+  isOpen,
+  isLocked,
+}: {
+  email: string
+  isOpen: boolean
+  isLocked: boolean
+}) {
   const [isNeeded, setIsNeeded] = useState(false)
   if (isOpen && !isNeeded) setIsNeeded(true)
 
@@ -27,6 +35,8 @@ export function Reauthentication({ email, isOpen }: { email: string; isOpen: boo
   }, [])
 
   return (
-    <Suspense fallback={null}>{isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} />}</Suspense>
+    <Suspense fallback={null}>
+      {isNeeded && <SignInAgainDialog email={email} isOpen={isOpen} isLocked={isLocked} />}
+    </Suspense>
   )
 }

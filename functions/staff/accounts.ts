@@ -1,0 +1,181 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { includesRole, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
+import { accountState, type StaffAccount } from '#shared/staff/staff-account.ts'
+import { find } from '../lib/store/staff-members.ts'
+import { adoptAccounts } from './adopt-accounts.ts'
+import { type ChangedBy, changeMember, findMembers, getMember } from './members.ts'
+import * as userPool from './user-pool.ts'
+
+/*
+ * An account is in two stores. What takes access is written to the table first, which every request reads, and what gives
+ * access to the user pool first: a crash between them never gives access that was taken away. Each function can be called
+ * again and then completes what was interrupted.
+ */
+
+export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
+  const users = await userPool.listUsers()
+  const members = await findMembers(users.map(({ id }) => id))
+  const accounts = await Promise.all(
+    users.map(async (user) => {
+      const member = members.get(user.id) ?? { userId: user.id, name: user.name, version: 0 }
+      const known = member.role ?? (await userPool.findRole(user.id))
+      if (!known) return []
+      // Cognito tells of second factors only when it is asked about one user.
+      const described =
+        role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
+      return described ? [toAccount(described, { ...member, role: known }, now)] : []
+    }),
+  )
+  return accounts.flat().sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+}
+
+const toAccount = (
+  user: userPool.DescribedUser,
+  member: StaffMember & { role: StaffRole },
+  now: Date,
+): StaffAccount => ({
+  id: user.id,
+  name: member.name,
+  email: user.email,
+  role: member.role,
+  trainerId: member.trainerId,
+  state: accountState(user, member, now),
+  invitedAt: member.invitedAt,
+  lastSeenAt: member.lastSeenAt,
+  hasSecondFactor: user.hasSecondFactor,
+})
+
+async function describe(member: StaffMember, now: Date): Promise<StaffAccount> {
+  const { role } = member
+  if (!role) throw new ApiError('memberNotFound')
+  return toAccount(await userPool.getUser(member.userId), { ...member, role }, now)
+}
+
+export type Invitation = { name: string; email: string; role: StaffRole; trainerId?: string | undefined }
+
+export async function invite(invitation: Invitation, by: ChangedBy): Promise<StaffAccount> {
+  await adoptAccounts(by.now)
+  return createAccount(invitation, by)
+}
+
+async function createAccount(
+  { name, email, role, trainerId, formerIds }: Invitation & { formerIds?: string[] },
+  by: ChangedBy,
+): Promise<StaffAccount> {
+  const isNew = await userPool.createUser(email, name)
+  const user = await userPool.getUser(email)
+  const stored = await find(user.id)
+  if (stored?.role) throw new ApiError('accountExists', { details: { email } })
+  const seen: StaffMember = { ...stored, userId: user.id, name, version: stored?.version ?? 0 }
+  const invitedAt = by.now.toISOString()
+  const changes = { role, invitedAt, trainerId: trainerId || undefined, formerIds }
+  const member = await changeMember(seen, changes, { type: 'staffInvited', details: { role }, by })
+  await userPool.setRole(user.id, role)
+  // An interrupted invitation left an account without a member.
+  if (!isNew && !user.hasPassword) await userPool.resendInvitation(email)
+  return describe(member, by.now)
+}
+
+type RoleChange = { id: string; role: StaffRole; trainerId?: string | undefined }
+
+export async function changeRole({ id, role, trainerId }: RoleChange, by: ChangedBy): Promise<StaffAccount> {
+  await adoptAccounts(by.now)
+  const seen = await getMember(id)
+  if (seen.disabledAt) throw new ApiError('memberDisabled')
+  const isOwn = by.callerId === id
+  if (isOwn && seen.role !== role) throw new ApiError('ownAccount')
+  const profile = trainerId === undefined ? {} : { trainerId: trainerId || undefined }
+  if (seen.role === role) {
+    const isSame = !('trainerId' in profile) || profile.trainerId === seen.trainerId
+    const details = { trainer: profile.trainerId ?? 'none' }
+    const member = isSame
+      ? seen
+      : await changeMember(seen, profile, { type: 'staffRoleChanged', details, by })
+    await userPool.setRole(id, role)
+    return describe(member, by.now)
+  }
+  const isRaised = !seen.role || includesRole(role, seen.role)
+  if (isRaised) await userPool.setRole(id, role)
+  const member = await changeMember(
+    seen,
+    { ...profile, role, revokedAt: by.now.toISOString() },
+    { type: 'staffRoleChanged', details: { from: seen.role ?? 'none', to: role }, by },
+  )
+  if (!isRaised) await userPool.setRole(id, role)
+  await userPool.signOutEverywhere(id)
+  return describe(member, by.now)
+}
+
+export async function disable(id: string, by: ChangedBy): Promise<StaffAccount> {
+  if (by.callerId === id) throw new ApiError('ownAccount')
+  await adoptAccounts(by.now)
+  const seen = await getMember(id)
+  const at = by.now.toISOString()
+  const member = seen.disabledAt
+    ? seen
+    : await changeMember(seen, { disabledAt: at, revokedAt: at }, { type: 'staffDisabled', by })
+  await userPool.disableUser(id)
+  await userPool.signOutEverywhere(id)
+  return describe(member, by.now)
+}
+
+export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
+  await adoptAccounts(by.now)
+  const seen = await getMember(id)
+  if (seen.role) await userPool.setRole(id, seen.role)
+  await userPool.enableUser(id)
+  const member = seen.disabledAt
+    ? await changeMember(seen, { disabledAt: undefined }, { type: 'staffEnabled', by })
+    : seen
+  return describe(member, by.now)
+}
+
+/** The invitation again for whoever has no password yet, otherwise the link by which a new one is chosen. */
+export async function sendPasswordLink(id: string, by: ChangedBy): Promise<StaffAccount> {
+  await adoptAccounts(by.now)
+  const seen = await getMember(id)
+  if (seen.disabledAt) throw new ApiError('memberDisabled')
+  const user = await userPool.getUser(id)
+  if (user.hasPassword) {
+    const member = await changeMember(seen, {}, { type: 'staffPasswordLinkSent', by })
+    await userPool.resetPassword(id)
+    return describe(member, by.now)
+  }
+  const member = await changeMember(
+    seen,
+    { invitedAt: by.now.toISOString() },
+    { type: 'staffInvited', details: { again: true }, by },
+  )
+  if (seen.role) await userPool.setRole(id, seen.role)
+  await userPool.resendInvitation(user.email)
+  return describe(member, by.now)
+}
+
+/**
+ * In a pool that requires a second factor, AdminSetUserMFAPreference succeeds without effect. There the account is deleted
+ * and invited again; the new one has a new user ID and remembers the former one.
+ */
+export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
+  if (by.callerId === id) throw new ApiError('ownAccount')
+  await adoptAccounts(by.now)
+  const seen = await getMember(id)
+  if (seen.disabledAt) throw new ApiError('memberDisabled')
+  const user = await userPool.getUser(id)
+  const change = { type: 'staffMfaReset', by } as const
+  const revokedAt = by.now.toISOString()
+  if (!(await userPool.requiresSecondFactor())) {
+    const member = await changeMember(seen, { revokedAt }, change)
+    await userPool.turnOffSecondFactor(id)
+    await userPool.signOutEverywhere(id)
+    return describe(member, by.now)
+  }
+  // The owner's command resets the only administrator too, who can sign in no more.
+  await changeMember(seen, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
+  await userPool.deleteUser(id)
+  const { name, role = 'desk', trainerId, formerIds = [] } = seen
+  const invitation = { name, email: user.email, role, trainerId, formerIds: [...formerIds, id] }
+  return createAccount(invitation, by).catch((cause: unknown) => {
+    const message = `The account of ${name} was deleted, but not invited again. Please invite ${user.email}.`
+    throw new ApiError('userPoolUnavailable', { message, cause })
+  })
+}

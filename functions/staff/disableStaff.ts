@@ -1,0 +1,8 @@
+import { disableStaff } from '#shared/staff/staff-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { disable } from './accounts.ts'
+
+export const handler = createHandler(disableStaff, async ({ input, staff }) =>
+  disable(input.id, { ...(await staffAction(staff)), callerId: staff.userId }),
+)

@@ -1,0 +1,9 @@
+import { getMe } from '#shared/staff/staff-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { noteSeen } from './note-seen.ts'
+
+export const handler = createHandler(getMe, async ({ staff }) => {
+  const role = await staff.role()
+  const { userId: id, name, trainerId } = await noteSeen(staff.userId, await staff.member(), new Date())
+  return { id, name, role, trainerId }
+})

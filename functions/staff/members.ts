@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { ActivityType, Actor } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { StaffMember } from '#shared/lib/staff.ts'
+import { find } from '../lib/store/staff-members.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { batchGetAll } from '../lib/table/batch-get.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { updateWrite } from '../lib/table/item-writes.ts'
+import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+
+/** Who changes an account. A command of the owner's has no account. */
+export type ChangedBy = { actor: Actor; now: Date; callerId?: string | undefined }
+
+export async function findMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
+  const items = await batchGetAll([...new Set(ids)].map(staffMemberKey))
+  const members = items.map((item) => z.parse(StaffMember, item))
+  return new Map(members.map((member) => [member.userId, member]))
+}
+
+const ActiveAdmins = z.object({ userIds: z.optional(z.set(z.string())) })
+
+export async function findActiveAdminIds(): Promise<readonly string[]> {
+  const item = await findRecord(ActiveAdmins, activeAdminsKey)
+  return [...(item?.userIds ?? [])]
+}
+
+export async function removeAdmin(id: string): Promise<void> {
+  await transact([
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: activeAdminsKey,
+        UpdateExpression: 'DELETE userIds :id',
+        ExpressionAttributeValues: { ':id': new Set([id]) },
+      },
+    },
+  ])
+}
+
+export async function getMember(id: string): Promise<StaffMember> {
+  const member = await find(id)
+  if (!member?.role) throw new ApiError('memberNotFound')
+  return member
+}
+
+type Changes = Partial<{ [Name in keyof StaffMember]: StaffMember[Name] | undefined }>
+type Change = {
+  type: Extract<ActivityType, `staff${string}`>
+  details?: Record<string, string | boolean>
+  by: ChangedBy
+  /** Another administrator must be left: a member who is one, and was there, stops being one. */
+  keepsAnAdmin?: boolean
+}
+
+/** Changes a member as it was seen, or throws; `userId` alone is one who is not stored yet. */
+export async function changeMember(
+  seen: StaffMember,
+  changes: Changes,
+  { type, details, by, keepsAnAdmin = true }: Change,
+): Promise<StaffMember> {
+  const member = { ...seen, ...changes, version: seen.version + 1 } as StaffMember
+  const wasAdmin = isActiveAdmin(seen)
+  const admins = wasAdmin === isActiveAdmin(member) ? [] : [activeAdminsWrite(member, keepsAnAdmin)]
+  const activity = activityWrite(
+    {
+      type,
+      actor: by.actor,
+      subject: { type: 'staff', id: seen.userId },
+      ...(details && { details }),
+    },
+    by.now,
+  )
+  const caller = by.callerId && by.callerId !== seen.userId ? [callerCheck(by.callerId)] : []
+  const failed = await transact([memberWrite(seen, member), activity, ...admins, ...caller])
+  const failedAt = failed.map(({ index }) => index)
+  if (failedAt.length === 0) return member
+  if (caller.length > 0 && failedAt.includes(2 + admins.length)) throw new ApiError('notAdmin')
+  throw new ApiError(failedAt.includes(0) ? 'memberChanged' : 'lastAdmin')
+}
+
+/** Stores what the user pool says of an account that no member is stored for, or notes that an invitation was accepted. */
+export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
+  const admins = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
+  const stored = { ...member, version: seen.version + 1 }
+  return (await transact([memberWrite(seen, stored), ...admins])).length === 0
+}
+
+/** An invitation that nobody accepted yet keeps no gym running. */
+const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
+  role === 'admin' && joinedAt !== undefined && disabledAt === undefined
+
+function memberWrite(seen: StaffMember, member: StaffMember): Write {
+  const { lastSeenAt: _, ...stored } = member
+  const changes = Object.fromEntries(Object.entries({ ...emptied(seen), ...stored }))
+  return updateWrite(staffMemberKey(seen.userId), changes, {
+    expression: seen.version > 0 ? '#version = :seen' : 'attribute_not_exists(#version)',
+    names: { '#version': 'version' },
+    ...(seen.version > 0 && { values: { ':seen': seen.version } }),
+  })
+}
+
+const emptied = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(seen).map((name) => [name, undefined]))
+
+/** The IDs of the administrators who can sign in. The condition counts them: of two who end each other's role one succeeds. */
+function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
+  const isAdded = isActiveAdmin(member)
+  const id = new Set([member.userId])
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: activeAdminsKey,
+      UpdateExpression: isAdded ? 'ADD userIds :id' : 'DELETE userIds :id',
+      ExpressionAttributeValues: {
+        ':id': id,
+        ...(!isAdded && keepsAnAdmin && { ':one': 1, ':userId': member.userId }),
+      },
+      ...(!isAdded &&
+        keepsAnAdmin && {
+          ConditionExpression: 'size(userIds) > :one AND contains(userIds, :userId)',
+        }),
+    },
+  }
+}
+
+/** Whoever lost the role while the request was under way changes nobody any more. */
+const callerCheck = (callerId: string): Write => ({
+  ConditionCheck: {
+    TableName: TABLE_NAME,
+    Key: staffMemberKey(callerId),
+    ConditionExpression: '#role = :admin AND attribute_not_exists(disabledAt)',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin' },
+  },
+})

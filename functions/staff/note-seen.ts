@@ -1,0 +1,43 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
+import type { StaffMember } from '#shared/lib/staff.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { staffMemberKey } from '../lib/table/keys.ts'
+import { adoptAccount } from './adopt-accounts.ts'
+import { storeMember } from './members.ts'
+import { getUser } from './user-pool.ts'
+
+const SEEN_EVERY_MINUTES = 5
+
+/** Whoever calls has signed in: an invitation is accepted by that, and an account of an older release gets its member. */
+export async function noteSeen(
+  userId: string,
+  stored: StaffMember | undefined,
+  now: Date,
+): Promise<StaffMember> {
+  const member = await present(userId, stored, now)
+  const seenAt = member.lastSeenAt ? Date.parse(member.lastSeenAt) : 0
+  if (now.getTime() - seenAt >= SEEN_EVERY_MINUTES * MS_PER_MINUTE) {
+    await ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: staffMemberKey(userId),
+        UpdateExpression: 'SET userId = :userId, #name = if_not_exists(#name, :name), lastSeenAt = :now',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':userId': userId, ':name': member.name, ':now': now.toISOString() },
+      }),
+    )
+  }
+  return member
+}
+
+async function present(userId: string, stored: StaffMember | undefined, now: Date): Promise<StaffMember> {
+  if (stored?.role && stored.joinedAt) return stored
+  if (stored?.role) {
+    const joined = { ...stored, joinedAt: now.toISOString() }
+    // A change that came first is kept; the next request notes it.
+    return (await storeMember(stored, joined)) ? joined : stored
+  }
+  const user = await getUser(userId)
+  return (await adoptAccount(user, stored, now)) ?? { userId, name: user.name, version: 0 }
+}

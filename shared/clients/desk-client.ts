@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Client } from '../lib/client.ts'
+import { ClientSummary } from '../lib/client-summary.ts'
+import { phoneDigits } from '../lib/phone.ts'
+
+const PHONE_END_DIGITS = 4
+
+/** Who a client is and whether the person may train: no email, and of the phone number what tells two people apart. */
+export const DeskClient = z.extend(
+  z.pick(Client, { id: true, firstName: true, lastName: true, status: true, createdAt: true }),
+  {
+    phone: z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((phone) => phoneDigits(phone).slice(-PHONE_END_DIGITS)),
+      ),
+    ),
+    summary: z.pick(ClientSummary, {
+      waiverValidThrough: true,
+      agreementVersion: true,
+      waiverSignedByGuardian: true,
+      medicalAlert: true,
+      medicalClearedAt: true,
+      lastVisitAt: true,
+      visits: true,
+      activePassExpiresAt: true,
+      planState: true,
+      accessState: true,
+      accessUntil: true,
+      accessWarnFrom: true,
+    }),
+  },
+)

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { MS_PER_DAY } from '../lib/plain-date.ts'
+import { INVITATION_DAYS, type StaffMember, StaffRole } from '../lib/staff.ts'
+
+export const AccountState = z.enum(['active', 'invited', 'expired', 'disabled'])
+export type AccountState = z.infer<typeof AccountState>
+
+export const accountStateLabels = {
+  active: 'Active',
+  invited: 'Invited',
+  expired: 'Invitation expired',
+  disabled: 'No access',
+} as const satisfies Record<AccountState, string>
+
+export const StaffAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  trainerId: z.optional(z.string()),
+  state: AccountState,
+  invitedAt: z.optional(z.string()),
+  lastSeenAt: z.optional(z.string()),
+  hasSecondFactor: z.boolean(),
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+/** What colleagues need to know of each other: to whom a task can be given. */
+export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true, state: true })
+
+export const Me = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: StaffRole,
+  trainerId: z.optional(z.string()),
+})
+export type Me = z.infer<typeof Me>
+
+/** What the user pool knows of an account. */
+export type PoolUser = {
+  id: string
+  email: string
+  name: string
+  isEnabled: boolean
+  /** The temporary password of the invitation was replaced. */
+  hasPassword: boolean
+  changedAt: Date
+}
+
+export function accountState(
+  { isEnabled, hasPassword, changedAt }: PoolUser,
+  { disabledAt, invitedAt }: Pick<StaffMember, 'disabledAt' | 'invitedAt'>,
+  now: Date,
+): AccountState {
+  if (disabledAt || !isEnabled) return 'disabled'
+  if (hasPassword) return 'active'
+  const invited = invitedAt ? new Date(invitedAt) : changedAt
+  return now.getTime() - invited.getTime() < INVITATION_DAYS * MS_PER_DAY ? 'invited' : 'expired'
+}

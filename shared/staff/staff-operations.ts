@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { trainerField } from '../appointments/trainers.ts'
+import { Activity } from '../lib/activity.ts'
+import { emailAddress, ID_MAX_LENGTH, optionalDate, personName, requiredLine } from '../lib/fields.ts'
+import { adminOperation, deskOperation, staffOperation } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { StaffRole } from '../lib/staff.ts'
+import { Colleague, Me, StaffAccount } from './staff-account.ts'
+
+const id = requiredLine('Id', ID_MAX_LENGTH)
+const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name'))
+
+export const getMe = deskOperation('GET', '/admin/me', {
+  summary: 'Gets the member of the staff who calls, and notes when they were last seen',
+  input: z.object({}),
+  output: Me,
+  recordsNothingBecause: 'being there changes nothing for anybody',
+})
+
+export const listStaff = staffOperation('GET', '/admin/staff', {
+  summary: 'Lists the accounts of the staff; for colleagues their names and roles',
+  input: z.object({}),
+  output: z.object({ items: z.array(StaffAccount) }),
+  outputByRole: { staff: z.object({ items: z.array(Colleague) }) },
+})
+
+export const inviteStaff = adminOperation('POST', '/admin/staff', {
+  summary:
+    'Creates an account for a member of the staff and emails the invitation (409 if the email has one)',
+  input: z.object({ name: personName('Name'), email: emailAddress(), role: StaffRole, trainerId }),
+  output: StaffAccount,
+  records: ['staffInvited'],
+})
+
+export const updateStaffRole = adminOperation('PATCH', '/admin/staff/{id}/role', {
+  summary: 'Changes the role and the trainer profile of a member of the staff, which ends their sessions',
+  input: z.object({ id, role: StaffRole, trainerId }),
+  output: StaffAccount,
+  records: ['staffRoleChanged'],
+})
+
+export const disableStaff = adminOperation('POST', '/admin/staff/{id}/disable', {
+  summary: 'Takes the access of a member of the staff away, at the next request',
+  input: RecordIdInput,
+  output: StaffAccount,
+  records: ['staffDisabled'],
+})
+
+export const enableStaff = adminOperation('POST', '/admin/staff/{id}/enable', {
+  summary: 'Gives a member of the staff the access back',
+  input: RecordIdInput,
+  output: StaffAccount,
+  records: ['staffEnabled'],
+})
+
+export const resetStaffMfa = adminOperation('POST', '/admin/staff/{id}/reset-mfa', {
+  summary: 'Lets a member of the staff sign in who lost the authenticator app',
+  input: RecordIdInput,
+  output: StaffAccount,
+  records: ['staffMfaReset'],
+})
+
+export const sendStaffPasswordLink = adminOperation('POST', '/admin/staff/{id}/password-link', {
+  summary: 'Sends the invitation again, or the link by which a new password is chosen',
+  input: RecordIdInput,
+  output: StaffAccount,
+  records: ['staffInvited', 'staffPasswordLinkSent'],
+})
+
+export const listActivitiesOfStaff = adminOperation('GET', '/admin/staff/{id}/activities', {
+  summary: 'Lists what a member of the staff did on a day of the gym, newest first',
+  input: z.object({ id, day: optionalDate() }),
+  output: z.object({ day: z.string(), items: z.array(Activity) }),
+})

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest'
+import { disableStaff, enableStaff, getMe } from '#shared/staff/staff-operations.ts'
+import {
+  createAccount,
+  emptyUserPool,
+  signedInAgain,
+  type TestAccount,
+  userOf,
+} from '#tests/support/fixtures/staff-accounts.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+let admin: TestAccount
+beforeEach(async () => {
+  await emptyUserPool()
+  admin = await createAccount('admin')
+})
+
+it('lets the member sign in again; sessions from before stay ended', async () => {
+  const member = await createAccount('desk')
+  await invoke(disableStaff, { id: member.userId }, { as: admin })
+  const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin })
+  expect(body).toMatchObject({ state: 'active', role: 'desk' })
+  expect(await userOf(member)).toMatchObject({ Enabled: true })
+  expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
+  expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).status).toBe(200)
+})
+
+it('of nobody is refused', async () => {
+  expect((await invokeExpectingError(enableStaff, { id: 'nobody' }, { as: admin })).status).toBe(404)
+})

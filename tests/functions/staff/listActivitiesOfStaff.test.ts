@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addNote, recordHealthView } from '#shared/clients/clients-operations.ts'
+import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
+import { createAccount, emptyUserPool, type TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
+import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+let admin: TestAccount
+beforeEach(async () => {
+  await emptyUserPool()
+  admin = await createAccount('admin')
+})
+
+it('tells what a member did on a day, reads of health answers included, and nothing of others', async () => {
+  const [member, other] = [await createAccount('staff'), await createAccount('staff')]
+  const { clientId } = await createWaitingPerson()
+  await invoke(recordHealthView, { id: clientId }, { as: member })
+  await invoke(addNote, { id: clientId, text: 'Called' }, { as: other })
+  const { body } = await invoke(listActivitiesOfStaff, { id: member.userId }, { as: admin })
+  expect(body.items).toEqual([
+    expect.objectContaining({
+      type: 'healthViewed',
+      clientId,
+      actor: expect.objectContaining({ id: member.userId }),
+    }),
+  ])
+  const yesterday = { id: member.userId, day: '2026-01-02' }
+  expect((await invoke(listActivitiesOfStaff, yesterday, { as: admin })).body).toEqual({
+    day: '2026-01-02',
+    items: [],
+  })
+})
+
+it('refuses a day that is none', async () => {
+  const wrong = { id: admin.userId, day: '2026-13-40' }
+  expect(
+    (await invokeExpectingError(listActivitiesOfStaff, wrong, { as: admin })).body.fields,
+  ).toHaveProperty('day')
+})

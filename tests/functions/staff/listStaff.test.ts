@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest'
+import { disableStaff, inviteStaff, listStaff } from '#shared/staff/staff-operations.ts'
+import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+beforeEach(emptyUserPool)
+
+it('lists accounts of this and of older releases, with state and second factor', async () => {
+  const admin = await createAccount('admin', { name: 'Alex' })
+  const gone = await createAccount('desk', { name: 'Gone' })
+  await createAccount(undefined, { name: 'Of no group' })
+  await invoke(disableStaff, { id: gone.userId }, { as: admin })
+  await invoke(inviteStaff, { name: 'New Person', email: 'new@gym.example', role: 'staff' }, { as: admin })
+  const { items } = (await invoke(listStaff, {}, { as: admin })).body
+  expect(items).toEqual([
+    expect.objectContaining({ name: 'Alex', role: 'admin', state: 'active', hasSecondFactor: false }),
+    expect.objectContaining({ name: 'Gone', role: 'desk', state: 'disabled' }),
+    expect.objectContaining({
+      name: 'New Person',
+      email: 'new@gym.example',
+      role: 'staff',
+      state: 'invited',
+    }),
+  ])
+})
+
+it('lists more accounts than Cognito returns at a time', async () => {
+  const admin = await createAccount('admin')
+  for (let i = 0; i < 64; i++) await createAccount('desk')
+  expect((await invoke(listStaff, {}, { as: admin })).body.items).toHaveLength(65)
+})
+
+it('tells colleagues names and roles, and neither emails nor second factors', async () => {
+  const staff = await createAccount('staff')
+  const { items } = (await invoke(listStaff, {}, { as: staff })).body
+  expect(items).toEqual([{ id: staff.userId, name: 'Ana Silva', role: 'staff', state: 'active' }])
+  const desk = await createAccount('desk')
+  expect((await invokeExpectingError(listStaff, {}, { as: desk })).body.code).toBe('roleTooLow')
+})

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest'
+import { disableStaff, inviteStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
+import {
+  createAccount,
+  emptyUserPool,
+  type TestAccount,
+  userOf,
+} from '#tests/support/fixtures/staff-accounts.ts'
+import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+let admin: TestAccount
+beforeEach(async () => {
+  await emptyUserPool()
+  admin = await createAccount('admin')
+})
+
+it('sends the link of a forgotten password, and the old password works no more', async () => {
+  const member = await createAccount('staff')
+  await invoke(sendStaffPasswordLink, { id: member.userId }, { as: admin })
+  const [email] = await emailsTo(member.email)
+  expect(email?.subject).toBe('Your verification code')
+  expect(await userOf(member)).toMatchObject({ UserStatus: 'RESET_REQUIRED' })
+})
+
+it('sends an invitation again that nobody accepted', async () => {
+  const given = { name: 'New Person', email: 'again@gym.example', role: 'desk' as const }
+  const { id } = (await invoke(inviteStaff, given, { as: admin })).body
+  const { body } = await invoke(sendStaffPasswordLink, { id }, { as: admin })
+  expect(body.state).toBe('invited')
+  expect(await emailsTo(given.email)).toHaveLength(2)
+})
+
+it('is refused for a member without access', async () => {
+  const member = await createAccount('staff')
+  await invoke(disableStaff, { id: member.userId }, { as: admin })
+  const { body } = await invokeExpectingError(sendStaffPasswordLink, { id: member.userId }, { as: admin })
+  expect(body.code).toBe('memberDisabled')
+})

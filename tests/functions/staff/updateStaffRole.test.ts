@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getDashboard } from '#shared/report/dashboard-operations.ts'
+import { getMe, inviteStaff, listActivitiesOfStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
+import {
+  createAccount,
+  emptyUserPool,
+  groupsOf,
+  signedInAgain,
+  type TestAccount,
+} from '#tests/support/fixtures/staff-accounts.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+let admin: TestAccount
+beforeEach(async () => {
+  await emptyUserPool()
+  admin = await createAccount('admin')
+})
+
+it.each([
+  ['staff', 'desk'],
+  ['desk', 'staff'],
+  ['staff', 'admin'],
+] as const)('from %s to %s changes the group and ends the sessions at the next request', async (from, to) => {
+  const member = await createAccount(from)
+  await invoke(getMe, {}, { as: member })
+  const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin })
+  expect(body.role).toBe(to)
+  expect(await groupsOf(member)).toEqual([to])
+  expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
+  expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).body.role).toBe(to)
+})
+
+it('is in force although the token still names the old role', async () => {
+  const member = await createAccount('admin')
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
+  expect((await invokeExpectingError(getDashboard, {}, { as: later })).body.code).toBe('roleTooLow')
+})
+
+it('nobody changes their own role, and everybody their own trainer profile', async () => {
+  await createAccount('admin')
+  const own = { id: admin.userId, role: 'staff' as const }
+  expect((await invokeExpectingError(updateStaffRole, own, { as: admin })).body.code).toBe('ownAccount')
+  const profile = { id: admin.userId, role: 'admin' as const, trainerId: 'marcus' }
+  const changed = await invoke(updateStaffRole, profile, { as: admin })
+  expect(changed.status).toBe(200)
+  expect((await invoke(getMe, {}, { as: admin })).body.trainerId).toBe('marcus')
+})
+
+it('is recorded with who and when', async () => {
+  const member = await createAccount('staff')
+  await invoke(getMe, {}, { as: admin })
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  const { items } = (await invoke(listActivitiesOfStaff, { id: admin.userId }, { as: admin })).body
+  expect(items).toEqual([
+    expect.objectContaining({
+      type: 'staffRoleChanged',
+      actor: { kind: 'staff', id: admin.userId, name: 'Ana Silva' },
+      subject: { type: 'staff', id: member.userId },
+      details: { from: 'staff', to: 'desk' },
+    }),
+  ])
+})
+
+it('completes a change that was interrupted', async () => {
+  const member = await createAccount('staff')
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  const { localServices } = await import('#tests/support/local/local-services.ts')
+  // The user pool was not told.
+  await localServices.userPool.perform('AdminAddUserToGroup', { Username: member.email, GroupName: 'staff' })
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  expect(await groupsOf(member)).toEqual(['desk'])
+})
+
+it('of nobody, and by nobody who is no administrator, is refused', async () => {
+  expect(
+    (await invokeExpectingError(updateStaffRole, { id: 'nobody', role: 'desk' }, { as: admin })).status,
+  ).toBe(404)
+  const staff = await createAccount('staff')
+  const change = { id: admin.userId, role: 'desk' }
+  expect((await invokeExpectingError(updateStaffRole, change, { as: staff })).body.code).toBe('notAdmin')
+})
+
+const ROUNDS = 40
+
+describe('the last administrator', () => {
+  const activeAdmins = async (accounts: readonly TestAccount[]) => {
+    const { find } = await import('#functions/lib/store/staff-members.ts')
+    const members = await Promise.all(accounts.map(({ userId }) => find(userId)))
+    return members.filter((member) => member?.role === 'admin' && !member.disabledAt).length
+  }
+
+  it(`stays: two who end each other's role at once, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await emptyUserPool()
+      const [one, other] = [await createAccount('admin'), await createAccount('admin')]
+      const responses = await Promise.all([
+        invoke(updateStaffRole, { id: other.userId, role: 'desk' }, { as: one }),
+        invoke(updateStaffRole, { id: one.userId, role: 'desk' }, { as: other }),
+      ])
+      expect(await activeAdmins([one, other]), JSON.stringify(responses)).toBe(1)
+      await invokeExpectingError(
+        updateStaffRole,
+        { id: (responses[0]?.status === 200 ? one : other).userId, role: 'desk' },
+        { as: responses[0]?.status === 200 ? other : one },
+      )
+    }
+  })
+
+  it('is not an invitation that nobody accepted', async () => {
+    await emptyUserPool()
+    const only = await createAccount('admin')
+    const invited = await invoke(
+      inviteStaff,
+      { name: 'New Person', email: 'next@gym.example', role: 'admin' },
+      { as: only },
+    )
+    expect(invited.status).toBe(200)
+    const { changeRole } = await import('#functions/staff/accounts.ts')
+    const byOwner = { actor: { kind: 'system' }, now: new Date() } as const
+    await expect(changeRole({ id: only.userId, role: 'staff' }, byOwner)).rejects.toMatchObject({
+      code: 'lastAdmin',
+    })
+  })
+
+  it(`stays, whatever two terminals do at once, ${ROUNDS} times`, async () => {
+    const { changeRole, disable } = await import('#functions/staff/accounts.ts')
+    for (let round = 0; round < ROUNDS; round++) {
+      await emptyUserPool()
+      const [one, other] = [await createAccount('admin'), await createAccount('admin')]
+      const byOwner = { actor: { kind: 'system' }, now: new Date() } as const
+      const results = await Promise.allSettled([
+        disable(one.userId, byOwner),
+        changeRole({ id: other.userId, role: 'staff' }, byOwner),
+      ])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await activeAdmins([one, other])).toBe(1)
+    }
+  })
+})

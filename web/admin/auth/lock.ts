@@ -1,0 +1,16 @@
+import { getSession, setSession } from './session.ts'
+import { announceLock } from './session-tabs.ts'
+import { clearTokens } from './tokens.ts'
+
+/** Hides every tab of this computer until the password is entered again; what was typed stays. */
+export async function lock(): Promise<void> {
+  announceLock()
+  await hide()
+}
+
+export async function hide(): Promise<void> {
+  const session = getSession()
+  if (session.state !== 'signedIn' && session.state !== 'expired') return
+  setSession({ state: 'locked', member: session.member })
+  await clearTokens()
+}

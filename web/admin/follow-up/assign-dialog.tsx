@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
+import { includesRole } from '#shared/lib/staff.ts'
+import type { TaskItem } from '#shared/lib/today.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { useStaff } from '../staff/accounts/use-staff.ts'
+import { refetchTasksLater } from './use-today.ts'
+
+/** Whoever has no access or no tasks is not offered. */
+export function AssignDialog({ item: { task }, onClose }: { item: TaskItem; onClose: () => void }) {
+  const [assigneeId, setAssigneeId] = useState(task.assigneeId ?? '')
+  const staff = useStaff()
+  const people = (staff.data?.items ?? []).filter(
+    ({ role, state }) => state === 'active' && includesRole(role, 'staff'),
+  )
+  const assigning = useStaffMutation({
+    operation: assignTask,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (_, { queryClient }) => {
+      refetchTasksLater(queryClient)
+      onClose()
+    },
+    onError: () => undefined,
+  })
+  const refusal =
+    assigning.error?.message ?? (staff.isError ? 'The list of colleagues could not be loaded.' : undefined)
+  return (
+    <FormDialog
+      title="Assign"
+      description={task.title}
+      submitLabel="Assign"
+      busyLabel="Saving..."
+      isBusy={assigning.isPending}
+      onSubmit={() =>
+        assigning.start({
+          clientId: task.clientId,
+          id: task.id,
+          isMine: false,
+          ...(assigneeId && { assigneeId }),
+        })
+      }
+      isOpen
+      onClose={assigning.abortThen(onClose)}
+    >
+      {refusal && <Refusal>{refusal}</Refusal>}
+      <SelectField
+        label="Colleague"
+        placeholder="Everybody"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={assigneeId}
+        onChange={({ target }) => setAssigneeId(target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { staffRoleLabels } from '#shared/lib/staff.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/loading-state.tsx'
+import { useHasRole } from '../auth/session.ts'
+import { pageAccess } from '../page-access.ts'
+
+/** Everybody arrives at the dashboard; the desk begins at its own page. */
+export function RolePage({ path, children }: { path: string; children: ReactNode }) {
+  const needed = pageAccess(path)
+  const isAllowed = useHasRole(needed)
+  if (isAllowed) return children
+  if (path === '/admin/dashboard') return <Navigate to="/admin/check-in" replace />
+  return (
+    <EmptyState
+      title="This page is not for your role"
+      hint={`It is for the role ${staffRoleLabels[needed]}. An administrator can change yours.`}
+      action={
+        <LinkButton to="/admin/check-in" variant="outline">
+          Go to Check-In
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { StaffRole } from '#shared/lib/staff.ts'
+
+/** The lowest role that a page is for: pages and the sidebar leave out what the server would refuse. */
+const accessOf: Readonly<Record<string, StaffRole>> = {
+  '/admin/check-in': 'desk',
+  '/admin/calendar': 'desk',
+  '/admin/agreements': 'admin',
+  '/admin/staff': 'admin',
+}
+
+export const pageAccess = (path: string): StaffRole => accessOf[path] ?? 'staff'

@@ -1,0 +1,15 @@
+import { Lock } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { lock } from '../../auth/lock.ts'
+
+export const LockButton = () => (
+  <Button
+    variant="ghost"
+    className="max-sm:px-3"
+    title="Lock: ask for the password again"
+    onClick={() => void lock()}
+  >
+    <Lock className="size-5" />
+    <span className="max-lg:sr-only">Lock</span>
+  </Button>
+)

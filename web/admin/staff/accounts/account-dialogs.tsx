@@ -1,0 +1,113 @@
+import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import {
+  disableStaff,
+  enableStaff,
+  resetStaffMfa,
+  sendStaffPasswordLink,
+} from '#shared/staff/staff-operations.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { ActivitiesDialog } from './activities-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { refetchStaff, showAccount } from './use-staff.ts'
+
+type Confirmed = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
+export type OpenAccountDialog =
+  | { what: 'invite' }
+  | { what: 'role' | 'activities' | Confirmed; account: StaffAccount }
+
+export function AccountDialogs({
+  open,
+  onClose,
+}: {
+  open: OpenAccountDialog | undefined
+  onClose: () => void
+}) {
+  if (!open) return null
+  switch (open.what) {
+    case 'invite':
+      return <InviteDialog onClose={onClose} />
+    case 'role':
+      return <RoleDialog account={open.account} onClose={onClose} />
+    case 'activities':
+      return <ActivitiesDialog account={open.account} onClose={onClose} />
+    default:
+      return <ConfirmChange what={open.what} account={open.account} onClose={onClose} />
+  }
+}
+
+const changes = {
+  disable: {
+    operation: disableStaff,
+    title: 'Take Access Away',
+    confirmLabel: 'Take Access Away',
+    question: ({ name }) =>
+      `${name} is signed out everywhere now and cannot sign in any more. What ${name} did stays on record, and open tasks stay assigned.`,
+    done: ({ name }) => `${name} has no access any more.`,
+  },
+  enable: {
+    operation: enableStaff,
+    title: 'Give Access Back',
+    confirmLabel: 'Give Back',
+    question: ({ name }) => `${name} can sign in again with the same password and role.`,
+    done: ({ name }) => `${name} can sign in again.`,
+  },
+  resetMfa: {
+    operation: resetStaffMfa,
+    title: 'Reset Authenticator',
+    confirmLabel: 'Reset',
+    question: ({ name }) =>
+      `The authenticator app of ${name} stops counting and ${name} is signed out everywhere. Be sure that it is ${name} who asks.`,
+    done: ({ name }) => `${name} can set up an authenticator app again.`,
+  },
+  passwordLink: {
+    operation: sendStaffPasswordLink,
+    title: 'Send a Link',
+    confirmLabel: 'Send',
+    question: ({ state, email }) =>
+      state === 'active'
+        ? `${email} gets a link to choose a new password, valid for one hour. The old password stops working now.`
+        : `${email} gets the invitation again with a new temporary password, valid for seven days.`,
+    done: ({ email }) => `The email to ${email} is on its way.`,
+  },
+} as const satisfies Record<
+  Confirmed,
+  {
+    operation: typeof disableStaff
+    title: string
+    confirmLabel: string
+    question: (account: StaffAccount) => string
+    done: (account: StaffAccount) => string
+  }
+>
+
+type ConfirmChangeProps = { what: Confirmed; account: StaffAccount; onClose: () => void }
+
+function ConfirmChange({ what, account, onClose }: ConfirmChangeProps) {
+  const { operation, title, confirmLabel, question, done } = changes[what]
+  const change = useStaffMutation({
+    operation,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (changed, { queryClient }) => {
+      showAccount(queryClient, changed, account.id)
+      toast({ title, description: done(account) })
+      onClose()
+    },
+    onError: (_, queryClient) => refetchStaff(queryClient),
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      question={question(account)}
+      confirmLabel={confirmLabel}
+      busyLabel="Saving..."
+      isDestructive={what === 'disable'}
+      {...change.confirmation}
+      isOpen
+      onConfirm={() => change.start({ id: account.id })}
+      onClose={change.abortThen(onClose)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  History,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  ShieldOff,
+  UserCog,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react'
+import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import type { OpenAccountDialog } from './account-dialogs.tsx'
+
+type AccountMenuProps = {
+  account: StaffAccount
+  isOwn: boolean
+  onChoose: (open: OpenAccountDialog) => void
+}
+
+/** Nobody changes their own role or access, so the own line offers neither. */
+export function AccountMenu({ account, isOwn, onChoose }: AccountMenuProps) {
+  const isPending = account.state === 'invited' || account.state === 'expired'
+  const isDisabled = account.state === 'disabled'
+  const choice = (what: Exclude<OpenAccountDialog['what'], 'invite'>, label: string, Icon: LucideIcon) => (
+    <Button
+      Icon={Icon}
+      variant="ghost"
+      size="compact"
+      aria-label={`${label}: ${account.name}`}
+      onClick={() => onChoose({ what, account })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Menu isIcon variant="ghost" label={`More of ${account.name}`}>
+      {choice('activities', 'What they did', History)}
+      {!isDisabled && choice('role', isOwn ? 'Change trainer profile' : 'Change role', UserCog)}
+      {!isDisabled &&
+        (isPending
+          ? choice('passwordLink', 'Send invitation again', Mail)
+          : choice('passwordLink', 'Send password link', KeyRound))}
+      {!isOwn && !isDisabled && !isPending && choice('resetMfa', 'Reset authenticator', ShieldOff)}
+      {!isOwn && !isDisabled && choice('disable', 'Take access away', UserRoundX)}
+      {isDisabled && choice('enable', 'Give back', UserRoundCheck)}
+    </Menu>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import { updateStaffRole } from '#shared/staff/staff-operations.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useSession } from '../../auth/session.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { RoleFields } from './role-fields.tsx'
+import { refetchStaff, showAccount } from './use-staff.ts'
+
+export function RoleDialog({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
+  const { id, name } = account
+  const [role, setRole] = useState(account.role)
+  const [trainerId, setTrainerId] = useState(account.trainerId ?? '')
+  const session = useSession()
+  const isOwn = 'member' in session && session.member.id === id
+  const change = useStaffMutation({
+    operation: updateStaffRole,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (changed, { queryClient }) => {
+      showAccount(queryClient, changed)
+      void queryClient.invalidateQueries({ queryKey: ['me'] })
+      toast({ title: 'Saved', description: `${name} is up to date.` })
+      onClose()
+    },
+    onError: (_, queryClient) => refetchStaff(queryClient),
+  })
+  return (
+    <FormDialog
+      title={isOwn ? 'Trainer Profile' : 'Change Role'}
+      description={
+        isOwn ? name : `A change of role signs ${name} out: the new one holds from the next sign-in.`
+      }
+      submitLabel="Save"
+      busyLabel="Saving..."
+      isBusy={change.isPending}
+      onSubmit={() => change.start({ id, role, trainerId })}
+      isOpen
+      onClose={change.abortThen(onClose)}
+    >
+      {change.error && <Refusal>{change.error.message}</Refusal>}
+      <RoleFields
+        role={role}
+        trainerId={trainerId}
+        isRoleFixed={isOwn}
+        onRole={setRole}
+        onTrainer={setTrainerId}
+      />
+    </FormDialog>
+  )
+}

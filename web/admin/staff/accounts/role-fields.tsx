@@ -1,0 +1,43 @@
+import type { StaffRole } from '#shared/lib/staff.ts'
+import { staffRoleLabels, staffRoles } from '#shared/lib/staff.ts'
+import { trainerOptions } from '../../../appointments/trainer-options.ts'
+import { SelectField } from '../../../ui/field.tsx'
+
+const hints = {
+  desk: 'Checks people in, signs waivers, sees the calendar. Never sees health answers.',
+  staff: 'Works with clients: files, health answers, bookings, tasks and the report.',
+  admin: 'Everything, with refunds, deletions, exports, agreements and this page.',
+} as const satisfies Record<StaffRole, string>
+
+const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))
+
+type RoleFieldsProps = {
+  role: StaffRole
+  trainerId: string
+  isRoleFixed?: boolean
+  onRole: (role: StaffRole) => void
+  onTrainer: (trainerId: string) => void
+}
+
+export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTrainer }: RoleFieldsProps) => (
+  <>
+    {!isRoleFixed && (
+      <SelectField
+        label="Role"
+        required
+        hint={hints[role]}
+        options={roleOptions}
+        value={role}
+        onChange={({ target }) => onRole(target.value as StaffRole)}
+      />
+    )}
+    <SelectField
+      label="Trainer profile"
+      placeholder="None"
+      hint="For My Appointments in the calendar."
+      options={trainerOptions}
+      value={trainerId}
+      onChange={({ target }) => onTrainer(target.value)}
+    />
+  </>
+)
