@@ -2,7 +2,7 @@ import { staffRoleLabels } from '#shared/lib/staff.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../../auth/session.ts'
-import { useMe } from '../../auth/use-me.ts'
+import { useMe } from '../../layout/use-me.ts'
 
 const AccountDialog = lazyComponent(() => import('./account-dialog.tsx').then((m) => m.AccountDialog))
 

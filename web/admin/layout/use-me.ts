@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMe } from '#shared/staff/staff-operations.ts'
-import { callAsStaff } from './call-as-staff.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
 
 /** Whose access ends sees nothing any more within this time, also in a tab in which nobody does anything. */
 const REFRESH_MS = 60_000

@@ -1,0 +1,119 @@
+import { beforeAll, expect, it } from 'vitest'
+import { listAppointments } from '#shared/appointments/appointments-operations.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import {
+  addNote,
+  createClient,
+  createDayPassForClient,
+  searchClients,
+} from '#shared/clients/clients-operations.ts'
+import { createTask } from '#shared/follow-up/follow-up-operations.ts'
+import { checkIn, listVisits, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { type Operation, outputFor } from '#shared/lib/operation.ts'
+import { includesRole } from '#shared/lib/staff.ts'
+import { operationRows } from '#shared/operations.ts'
+import { bookingInput, intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke, invokeExpectingError, type TestStaffMember } from '#tests/support/invoke-handler.ts'
+
+const desk: TestStaffMember = { userId: 'jo-sub', groups: '[desk]' }
+/** Whatever somebody typed about health has this in it. */
+const MEDICAL = 'asthma and a torn meniscus'
+const PHONE = '(541) 555-0100'
+const people: Awaited<ReturnType<typeof createVisitor>>[] = []
+const PEOPLE = 40
+
+beforeAll(async () => {
+  for (let i = 0; i < PEOPLE; i++) {
+    const person = await createVisitor({ waiver: i % 2 === 0 })
+    const { firstName, lastName, email, phone, clientId } = person
+    const of = { firstName, lastName, email, phone }
+    await invoke(createIntakeForm, intakeFormInput({ ...of, medicalConditions: MEDICAL, injuries: MEDICAL }))
+    await invoke(createBooking, bookingInput({ ...of, medicalConditions: MEDICAL } as object))
+    await invoke(addNote, { id: clientId, text: MEDICAL }, { as: ana, key: newIdempotencyKey() })
+    const task = { clientId, title: MEDICAL, dueAt: new Date().toISOString() }
+    await invoke(createTask, task, { as: ana, key: newIdempotencyKey() })
+    const visit = await invoke(
+      checkIn,
+      { passCode: person.passCode, overrideReason: MEDICAL },
+      { as: ana, key: newIdempotencyKey() },
+    )
+    if (i % 3 === 0)
+      await invoke(undoCheckIn, { id: visit.body.id, reason: MEDICAL }, { as: ana, key: newIdempotencyKey() })
+    people.push(person)
+  }
+}, 120_000)
+
+/** Every response of the desk that is about a person, again and again; the number is what is looked at. */
+async function* deskResponses(): AsyncGenerator<unknown> {
+  const as = desk
+  for (const person of people) {
+    const { passCode, clientId, lastName, email } = person
+    for (const text of [passCode, `Mia ${lastName}`, email, PHONE])
+      yield (await invoke(lookUpClient, { text }, { as })).body
+    yield (await invoke(lookUpClient, { clientId }, { as })).body
+    for (const text of [lastName, email, passCode, 'Mia'])
+      yield (await invoke(searchClients, { text }, { as })).body
+    yield (await invoke(createDayPassForClient, { id: clientId }, { as, key: newIdempotencyKey() })).body
+    const taken = { firstName: 'Mia', lastName, email, phone: PHONE }
+    yield (await invokeExpectingError(createClient, taken, { as, key: newIdempotencyKey() })).body
+  }
+  yield (await invoke(listVisits, {}, { as })).body
+  yield (await invoke(listAppointments, {}, { as })).body
+}
+
+const MIN_RECORDS = 1000
+
+it(`none of ${MIN_RECORDS} records in the responses of a desk session tells of health, emails or whole numbers`, async () => {
+  let records = 0
+  for await (const body of deskResponses()) {
+    const text = JSON.stringify(body)
+    records += text.split('"id":').length - 1
+    expect(text).not.toContain('meniscus')
+    expect(text).not.toMatch(/medicalConditions|injuries|medications|allergies|readiness|notes|intakeForms/)
+    expect(text.replace(/"text":"[^"]*"/g, '')).not.toMatch(/@mail\.example|555-?0100/)
+  }
+  expect(records).toBeGreaterThan(MIN_RECORDS)
+}, 120_000)
+
+it('control: the same calls by the role staff tell of emails, and the flag of an alert reaches the desk', async () => {
+  const [person] = people
+  const query = { text: person?.email ?? '' }
+  const asStaff = JSON.stringify((await invoke(searchClients, query, { as: ana })).body)
+  expect(asStaff).toContain('@mail.example')
+  const found = (await invoke(lookUpClient, { clientId: person?.clientId ?? '' }, { as: desk })).body
+  expect(found.client?.medicalAlert).toBe(true)
+})
+
+it('no schema that a desk session receives has a field for what is typed about health', () => {
+  const forDesk = operationRows.flatMap(({ name, definition }) =>
+    definition.kind === 'http' && definition.access !== 'public' && includesRole('desk', definition.access)
+      ? [{ name, definition: definition as Operation }]
+      : [],
+  )
+  expect(forDesk.length).toBeGreaterThan(10)
+  for (const { name, definition } of forDesk) {
+    const fields = fieldNames(outputFor(definition, 'desk'))
+    const medical = [...fields].filter((field) =>
+      /condition|injur|medication|allerg|readiness|^notes$|reason|^emails$/i.test(field),
+    )
+    expect(medical, name).toEqual([])
+  }
+})
+
+function fieldNames(schema: unknown, names = new Set<string>(), seen = new Set<unknown>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return names
+  seen.add(schema)
+  const def = (schema as { _zod?: { def?: Record<string, unknown> } })._zod?.def
+  if (!def) return names
+  const shape = def.shape as Record<string, unknown> | undefined
+  for (const [name, field] of Object.entries(shape ?? {})) {
+    names.add(name)
+    fieldNames(field, names, seen)
+  }
+  for (const part of [def.element, def.innerType, def.in, def.out, ...((def.options as unknown[]) ?? [])])
+    fieldNames(part, names, seen)
+  return names
+}

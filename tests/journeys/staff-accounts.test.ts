@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  axeFindings,
+  createStaffAccount,
+  setUpProduct,
+  typeCredentials,
+} from '#tests/support/browser/product.ts'
+
+const product = setUpProduct()
+const PASSWORD = 'Correct-Horse-9'
+
+async function signIn(account: { email: string; password: string }): Promise<Page> {
+  const page = await product().visit('/admin/login')
+  await typeCredentials(page, account)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  return page
+}
+
+async function temporaryPasswordOf(email: string): Promise<string> {
+  const emails = await product().cloud.localServices.mailbox.list()
+  const html = emails.find(({ to }) => to.includes(email))?.html ?? ''
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+  const [, password = ''] = text.match(/Temporary password\s+(\S{16})/) ?? []
+  return password
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `More of ${name}` }).click()
+  await page.getByRole('button', { name: `${action}: ${name}` }).click()
+}
+
+describe('the staff page', () => {
+  it('invites a colleague, who chooses a password, gets another role and is out of all tabs at once', async () => {
+    const admin = await signIn(await createStaffAccount(product(), 'admin'))
+    await admin.getByRole('link', { name: 'Staff', exact: true }).click()
+    await admin.getByRole('heading', { name: 'Staff', level: 1 }).waitFor()
+    const email = `dana-${Date.now()}@gym.example`
+    await admin.getByRole('button', { name: 'Invite', exact: true }).click()
+    await admin.getByLabel('Name').fill('Dana Cole')
+    await admin.getByLabel('Email').fill(email)
+    await admin.getByRole('button', { name: 'Send Invitation' }).click()
+    await row(admin, 'Dana Cole').getByText('Invited').waitFor()
+    expect(await axeFindings(admin)).toEqual([])
+
+    const dana = await product().visit('/admin/login')
+    await typeCredentials(dana, { email, password: await temporaryPasswordOf(email) })
+    await dana.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+    const repeat = dana.getByLabel(/confirm|repeat/i)
+    if (await repeat.count()) await repeat.first().fill(PASSWORD)
+    await dana.getByLabel('New Password', { exact: true }).press('Enter')
+    await dana.waitForURL('/admin/check-in')
+    await dana.getByText('Dana Cole').first().waitFor({ state: 'attached' })
+    expect(await dana.getByRole('link', { name: 'Clients', exact: true }).count()).toBe(0)
+    await dana.goto('/admin/clients')
+    await dana.getByText('This page is not for your role').waitFor()
+
+    await choose(admin, 'Dana Cole', 'Change role')
+    await admin.getByLabel('Role').selectOption('staff')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await row(admin, 'Dana Cole').getByText('Staff', { exact: true }).waitFor()
+    await dana.goto('/admin/calendar')
+    await dana.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+    await dana.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await dana.getByRole('button', { name: 'Continue' }).click()
+    await dana.getByRole('link', { name: 'Clients', exact: true }).waitFor()
+
+    const second = await dana.context().newPage()
+    await second.goto('/admin/clients')
+    await second.getByRole('button', { name: 'Logout' }).waitFor()
+    await choose(admin, 'Dana Cole', 'Take access away')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Take Access Away' }).click()
+    await row(admin, 'Dana Cole').getByText('No access').waitFor()
+    await dana.getByRole('link', { name: 'Follow-Up', exact: true }).click()
+    await Promise.all([dana, second].map((page) => page.waitForURL('/admin/login')))
+  })
+})
+
+describe('a desk session', () => {
+  it('works at the front desk without a refusal', async () => {
+    const desk = await product().visit('/admin/login')
+    const refused: string[] = []
+    desk.on('response', (response) => {
+      if (response.url().includes('/api/') && [401, 403].includes(response.status()))
+        refused.push(response.url())
+    })
+    await typeCredentials(desk, await createStaffAccount(product(), 'desk'))
+    await desk.waitForURL('/admin/check-in')
+    const scan = desk.getByLabel('Scan, or type a code, name or phone')
+    await scan.fill('Noa Lind')
+    await scan.press('Enter')
+    await desk.getByRole('button', { name: /^New visitor/ }).click()
+    const dialog = desk.getByRole('dialog', { name: 'New Visitor' })
+    await dialog.getByLabel('Phone').fill('(512) 555-0143')
+    await dialog.getByLabel('Email').fill(`noa-${Date.now()}@gym.example`)
+    await dialog.getByRole('button', { name: 'Create Pass' }).click()
+    await desk
+      .getByRole('status')
+      .filter({ hasText: 'Sign first' })
+      .waitFor({ timeout: 8000 })
+      .catch(async () => {
+        throw new Error(
+          `${refused} ${await desk.locator('dialog[open]').allInnerTexts()} ${await desk.getByRole('status').allInnerTexts()}`,
+        )
+      })
+    await desk.getByRole('button', { name: /^Let in/ }).click()
+    await desk.getByRole('dialog').getByRole('textbox').fill('Forgot the glasses')
+    await desk.getByRole('dialog').getByRole('button', { name: /^Let/ }).click()
+    await desk.getByText('Checked in').waitFor()
+    await desk.keyboard.press('Control+k')
+    await desk.getByRole('combobox', { name: 'Search' }).fill('Noa')
+    await desk.getByText('phone ends 0143').waitFor()
+    await desk.getByRole('option', { name: /Noa Lind/ }).click()
+    await desk.getByText('In already').waitFor()
+    await desk.getByRole('link', { name: 'Calendar' }).click()
+    await desk.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor()
+    expect(await desk.getByRole('button', { name: 'New', exact: true }).count()).toBe(0)
+    await desk.waitForTimeout(2000)
+    expect(refused).toEqual([])
+  })
+
+  it('locks every tab, and the password of the same person brings both back', async () => {
+    const account = await createStaffAccount(product(), 'desk')
+    const one = await signIn(account)
+    const other = await one.context().newPage()
+    await other.goto('/admin/check-in')
+    await other.getByRole('button', { name: 'Logout' }).waitFor()
+    await one.getByLabel('Scan, or type a code, name or phone').fill('half typed')
+    await one.getByRole('button', { name: 'Lock' }).click()
+    for (const page of [one, other]) {
+      await page.getByRole('dialog', { name: 'Locked' }).waitFor()
+      expect(await page.getByRole('heading', { name: 'Check-In', level: 1 }).isVisible()).toBe(false)
+    }
+    await one.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(account.password)
+    await one.getByRole('button', { name: 'Unlock' }).click()
+    for (const page of [one, other]) await page.getByRole('heading', { name: 'Check-In', level: 1 }).waitFor()
+    expect(await one.getByLabel('Scan, or type a code, name or phone').inputValue()).toBe('half typed')
+  })
+})
