@@ -7,6 +7,7 @@ import type { DeployConfig } from './infra/deploy-config.ts'
 export default {
   production: {
     // alarmEmail: 'you@your-gym.com',
+    // adminEmail: 'you@your-gym.com',
   },
   staging: {},
 } satisfies DeployConfig

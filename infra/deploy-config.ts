@@ -49,6 +49,8 @@ const StageOptions = z.strictObject({
   /** Set it once SES may send to everybody: the user pool then sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL, 'must be an email address'),
+  /** The first deployment invites this person as administrator; everybody else is invited in the back office. */
+  adminEmail: text(EMAIL, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
   /** A web ACL in front of the site; the stack must then be in us-east-1. Production has one unless this is false. */
   waf: flag(),
@@ -90,6 +92,7 @@ export type Settings = {
   readonly mailDomain: string | undefined
   readonly isMailVerified: boolean
   readonly alarmEmail: string | undefined
+  readonly adminEmail: string | undefined
   readonly monthlyBudgetDollars: number
   readonly isMfaRequired: boolean
   readonly hasCustomerManagedKey: boolean
@@ -227,6 +230,7 @@ function toSettings(stage: string, options: StageOptions): Settings {
     mailDomain: options.mailDomain,
     isMailVerified: options.mailVerified ?? false,
     alarmEmail,
+    adminEmail: options.adminEmail,
     monthlyBudgetDollars: options.monthlyBudget ?? DEFAULT_MONTHLY_BUDGET_DOLLARS,
     isMfaRequired: options.mfa === 'required',
     hasCustomerManagedKey: options.cmk ?? false,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
-import { ClientSummary } from '../lib/client-summary.ts'
+import { ClientSummary, EMPTY_SUMMARY } from '../lib/client-summary.ts'
 import { phoneDigits } from '../lib/phone.ts'
 
 const PHONE_END_DIGITS = 4
@@ -15,19 +15,22 @@ export const DeskClient = z.extend(
         z.transform((phone) => phoneDigits(phone).slice(-PHONE_END_DIGITS)),
       ),
     ),
-    summary: z.pick(ClientSummary, {
-      waiverValidThrough: true,
-      agreementVersion: true,
-      waiverSignedByGuardian: true,
-      medicalAlert: true,
-      medicalClearedAt: true,
-      lastVisitAt: true,
-      visits: true,
-      activePassExpiresAt: true,
-      planState: true,
-      accessState: true,
-      accessUntil: true,
-      accessWarnFrom: true,
-    }),
+    summary: z._default(
+      z.pick(ClientSummary, {
+        waiverValidThrough: true,
+        agreementVersion: true,
+        waiverSignedByGuardian: true,
+        medicalAlert: true,
+        medicalClearedAt: true,
+        lastVisitAt: true,
+        visits: true,
+        activePassExpiresAt: true,
+        planState: true,
+        accessState: true,
+        accessUntil: true,
+        accessWarnFrom: true,
+      }),
+      EMPTY_SUMMARY,
+    ),
   },
 )

@@ -121,6 +121,8 @@ export const mergeImageKey = (mergeId: string, step: number): Key => ({
   sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
 })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
+/** The deployment has invited its first administrator, or found that there is one. */
+export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
 /** The IDs of the administrators who can sign in: one of them is left always. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { tableActions } from '#infra/aws/grants.ts'
+import { tableActions, userPoolActions } from '#infra/aws/grants.ts'
 import { everyOption, listRoles, resourcesOf, templateOf } from '#tests/support/stack/synthesized-stack.ts'
 
 /** Every action that the stack may grant: AWS refuses a misspelt one only when it is called. */
 const KNOWN_ACTIONS = new Set([
+  ...userPoolActions.map((action) => `cognito-idp:${action}`),
   ...tableActions.map((action) => `dynamodb:${action}`),
   'ses:SendEmail',
   'ses:SendRawEmail',

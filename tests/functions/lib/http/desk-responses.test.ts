@@ -78,6 +78,14 @@ it(`none of ${MIN_RECORDS} records in the responses of a desk session tells of h
   expect(records).toBeGreaterThan(MIN_RECORDS)
 }, 120_000)
 
+it('a new visitor is created by the desk, with the fields of the desk', async () => {
+  const details = { firstName: 'Noa', lastName: 'Lind', email: 'noa@mail.example', phone: PHONE }
+  const { status, body } = await invoke(createClient, details, { as: desk, key: newIdempotencyKey() })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ firstName: 'Noa', phone: '0100', summary: { medicalAlert: false, visits: 0 } })
+  expect(body).not.toHaveProperty('email')
+})
+
 it('control: the same calls by the role staff tell of emails, and the flag of an alert reaches the desk', async () => {
   const [person] = people
   const query = { text: person?.email ?? '' }
