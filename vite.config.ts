@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { withoutServerFacts } from './scripts/build/site/server-facts.ts'
+import { OPERATION_FUNCTIONS, withoutServerFacts } from './scripts/build/site/server-facts.ts'
 import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
 /** They only describe an operation: a bundle leaves out those that no page of it calls. */
-const OPERATION_FUNCTIONS = ['publicOperation', 'staffOperation', 'listQuery', 'listPage', 'statusInput']
+const PURE_FUNCTIONS = [...OPERATION_FUNCTIONS, 'listQuery', 'listPage', 'statusInput']
 
 /** While developing, the back office's pages are served from their own document, as they are in production. */
 function adminDocument(): Plugin {
@@ -55,6 +55,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Each document brings its styles itself: none may come with a chunk.
     cssCodeSplit: false,
-    rolldownOptions: { treeshake: { manualPureFunctions: [ZOD_NAMESPACE, ...OPERATION_FUNCTIONS] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: [ZOD_NAMESPACE, ...PURE_FUNCTIONS] } },
   },
 })

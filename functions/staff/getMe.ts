@@ -1,4 +1,4 @@
-import { getMe } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { noteSeen } from './note-seen.ts'
 

@@ -112,7 +112,10 @@ export const getAppointmentCalendar = publicOperation('GET', '/appointments/{tok
   output: z.object({ fileName: z.string(), calendar: z.string() }),
 })
 
-const CalendarAppointment = z.extend(StaffAppointment, { isOutsideHours: z.boolean() })
+const CalendarAppointment = z.extend(StaffAppointment, {
+  emails: z.optional(StaffAppointment.shape.emails),
+  isOutsideHours: z.boolean(),
+})
 const DeskAppointment = z.omit(CalendarAppointment, { email: true, phone: true, emails: true })
 
 /* @__NO_SIDE_EFFECTS__ */

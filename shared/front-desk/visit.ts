@@ -11,7 +11,7 @@ export const Visit = z.object({
   checkedInByName: z.optional(z.string()),
   /** 'redeemed' came from the list of day passes, which asks for no waiver. */
   decision: z.enum(['welcome', 'ask', 'checkPayment', 'useSession', 'signFirst', 'noMembership', 'redeemed']),
-  override: z.optional(z.object({ reason: z.string() })),
+  override: z.optional(z.object({ reason: z.optional(z.string()) })),
   waiverId: z.optional(z.string()),
   /** The pack of the session that the visit took. */
   sessionPackId: z.optional(z.string()),

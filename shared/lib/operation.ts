@@ -30,8 +30,8 @@ export type Operation<
   readonly input: I
   /** Fields that are not in the output schema are removed from the response. */
   readonly output: O
-  /** What the roles of its names see instead, where they see less. */
-  readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType>>>
+  /** What the roles of its names see instead, where they see less. A page reads it by `output`, so it holds nothing else. */
+  readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
 } & Recorded
 
 export type ScheduledJob = {
@@ -57,8 +57,11 @@ export type Output<Op extends Operation> = z.output<Op['output']>
 export const outputFor = ({ output, outputByRole }: Operation, role: StaffRole | undefined): z.ZodMiniType =>
   (role && outputByRole?.[role]) ?? output
 
-type OperationOptions<I, O> = Pick<Operation, 'summary' | 'limits' | 'outputByRole'> &
-  Recorded & { input: I; output: O }
+type OperationOptions<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
+  Operation<I, O>,
+  'summary' | 'limits' | 'outputByRole' | 'input' | 'output'
+> &
+  Recorded
 
 /* @__NO_SIDE_EFFECTS__ */
 export function publicOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(

@@ -64,3 +64,12 @@ export function decideAccess(
   if (includesRole(role, needed)) return { role }
   return { refusal: needed === 'admin' ? 'notAdmin' : 'roleTooLow' }
 }
+
+/** Who is signed in. */
+export const Me = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: StaffRole,
+  trainerId: z.optional(z.string()),
+})
+export type Me = z.infer<typeof Me>

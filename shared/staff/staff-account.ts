@@ -28,13 +28,9 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 /** What colleagues need to know of each other: to whom a task can be given. */
 export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true, state: true })
 
-export const Me = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: StaffRole,
-  trainerId: z.optional(z.string()),
-})
-export type Me = z.infer<typeof Me>
+/** As it is listed: a colleague, and for an admin the account. */
+export const ListedAccount = z.extend(z.partial(StaffAccount), Colleague.shape)
+export type ListedAccount = z.infer<typeof ListedAccount>
 
 /** What the user pool knows of an account. */
 export type PoolUser = {

@@ -2,25 +2,18 @@ import * as z from 'zod/mini'
 import { trainerField } from '../appointments/trainers.ts'
 import { Activity } from '../lib/activity.ts'
 import { emailAddress, ID_MAX_LENGTH, optionalDate, personName, requiredLine } from '../lib/fields.ts'
-import { adminOperation, deskOperation, staffOperation } from '../lib/operation.ts'
+import { adminOperation, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { StaffRole } from '../lib/staff.ts'
-import { Colleague, Me, StaffAccount } from './staff-account.ts'
+import { Colleague, ListedAccount, StaffAccount } from './staff-account.ts'
 
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const trainerId = z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name'))
 
-export const getMe = deskOperation('GET', '/admin/me', {
-  summary: 'Gets the member of the staff who calls, and notes when they were last seen',
-  input: z.object({}),
-  output: Me,
-  recordsNothingBecause: 'being there changes nothing for anybody',
-})
-
 export const listStaff = staffOperation('GET', '/admin/staff', {
   summary: 'Lists the accounts of the staff; for colleagues their names and roles',
   input: z.object({}),
-  output: z.object({ items: z.array(StaffAccount) }),
+  output: z.object({ items: z.array(ListedAccount) }),
   outputByRole: { staff: z.object({ items: z.array(Colleague) }) },
 })
 

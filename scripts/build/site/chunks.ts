@@ -15,10 +15,19 @@ const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${n
 
 /** Only the page at the desk's entrance has these. */
 const checkInIcons =
-  'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-'
+  'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
-/** Only the file of a client has these. */
-const membershipIcons = 'banknote|circle-pause|circle-play|circle-stop|shopping-cart'
+/** Only one page or dialog has each of these. */
+const pageIcons = [
+  // The file of a client.
+  'banknote|circle-pause|circle-play|circle-stop|shopping-cart|circle-user|log-in|pencil|pin|pin-off',
+  // Agreements, intake forms and the accounts of the staff.
+  'arrow-down|arrow-up|file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
+  // Check-in and its camera.
+  'camera|camera-off|file-x|flashlight|flashlight-off',
+  // The follow-up page, and the sign-in.
+  'calendar-clock|user-check|eye-off|shield-check|minus',
+].join('|')
 
 /** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
@@ -94,7 +103,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       reactDom,
       'web/ui/(?!calendar|date-field|toast-card|toast-store|toast-regions|local-date|popover-placement|use-autoplay|use-carousel|use-modal|error-boundary|radio-field|qr-code|stepper)',
       'web/forms/(single-flight|idempotency-key|session-storage)\\.',
-      icons(`(?!${checkInIcons}|${membershipIcons}).*`),
+      icons(`(?!(?:${checkInIcons}|${pageIcons})\\.).*`),
     ),
     group(
       'desk',
@@ -107,7 +116,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/report/dashboard/titled-card\\.',
       // Only tasks are read by several queries at once.
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
-      `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs)\\.`,
+      `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
     ),
@@ -121,13 +130,13 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard|memberships|payments)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard|memberships|payments|staff|me-)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
       'today',
-      'web/admin/follow-up/(?!follow-up-page|waiting-clients|correct-email-dialog|log-contact-dialog|new-task-dialog)',
+      'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
     ),
     /** Other pages show and book appointments too, by code that loads later. */

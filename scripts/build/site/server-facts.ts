@@ -1,8 +1,8 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
 /** What only the server and the API description read of an operation. */
-const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause'])
-const OPERATION_FUNCTIONS = new Set(['publicOperation', 'staffOperation', 'adminOperation'])
+const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
+export const OPERATION_FUNCTIONS = ['publicOperation', 'deskOperation', 'staffOperation', 'adminOperation']
 const OPERATION_TABLE = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
 /** Leaves the texts, rate limits and activities of operations out of the browser's code. */
@@ -23,7 +23,7 @@ export function removeServerFacts(code: string, program: ESTree.Program): string
   const facts: ESTree.ObjectPropertyKind[] = []
   const visitor = new Visitor({
     CallExpression({ callee, arguments: given }) {
-      if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.has(callee.name)) return
+      if (callee.type !== 'Identifier' || !OPERATION_FUNCTIONS.includes(callee.name)) return
       for (const argument of given) {
         if (argument.type === 'ObjectExpression') facts.push(...argument.properties.filter(isServerFact))
       }

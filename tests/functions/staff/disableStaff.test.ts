@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { disableStaff, getMe } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
+import { disableStaff } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
   emptyUserPool,

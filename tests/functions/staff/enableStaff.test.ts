@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { disableStaff, enableStaff, getMe } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
+import { disableStaff, enableStaff } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
   emptyUserPool,

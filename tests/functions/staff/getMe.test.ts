@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { find } from '#functions/lib/store/staff-members.ts'
-import { getMe } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
 import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 

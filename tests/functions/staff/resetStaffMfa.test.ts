@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { getMe, resetStaffMfa } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
+import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
   emptyUserPool,

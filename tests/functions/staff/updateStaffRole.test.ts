@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { getMe, inviteStaff, listActivitiesOfStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
+import { inviteStaff, listActivitiesOfStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
   emptyUserPool,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getMe } from '#shared/staff/staff-operations.ts'
+import { getMe } from '#shared/staff/me-operations.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 /** Whose access ends sees nothing any more within this time, also in a tab in which nobody does anything. */

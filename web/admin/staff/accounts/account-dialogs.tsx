@@ -1,4 +1,4 @@
-import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import {
   disableStaff,
   enableStaff,
@@ -16,7 +16,7 @@ import { refetchStaff, showAccount } from './use-staff.ts'
 type Confirmed = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
 export type OpenAccountDialog =
   | { what: 'invite' }
-  | { what: 'role' | 'activities' | Confirmed; account: StaffAccount }
+  | { what: 'role' | 'activities' | Confirmed; account: ListedAccount }
 
 export function AccountDialogs({
   open,
@@ -78,12 +78,12 @@ const changes = {
     operation: typeof disableStaff
     title: string
     confirmLabel: string
-    question: (account: StaffAccount) => string
-    done: (account: StaffAccount) => string
+    question: (account: ListedAccount) => string
+    done: (account: ListedAccount) => string
   }
 >
 
-type ConfirmChangeProps = { what: Confirmed; account: StaffAccount; onClose: () => void }
+type ConfirmChangeProps = { what: Confirmed; account: ListedAccount; onClose: () => void }
 
 function ConfirmChange({ what, account, onClose }: ConfirmChangeProps) {
   const { operation, title, confirmLabel, question, done } = changes[what]

@@ -8,13 +8,13 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react'
-import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { OpenAccountDialog } from './account-dialogs.tsx'
 
 type AccountMenuProps = {
-  account: StaffAccount
+  account: ListedAccount
   isOwn: boolean
   onChoose: (open: OpenAccountDialog) => void
 }

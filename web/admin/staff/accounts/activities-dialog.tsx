@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { activityText } from '#shared/clients/activity-text.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { type CsvColumn, toCsv } from '#shared/lib/csv.ts'
-import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
 import { Button, SiteLink } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<Activity>[] = [
   { label: 'Record', value: ({ subject }) => `${subject.type} ${subject.id}` },
 ]
 
-export function ActivitiesDialog({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
+export function ActivitiesDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
   const { id, name } = account
   const [day, setDay] = useState<string>(today())
   const query = useQuery({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { updateStaffRole } from '#shared/staff/staff-operations.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'
@@ -9,7 +9,7 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { RoleFields } from './role-fields.tsx'
 import { refetchStaff, showAccount } from './use-staff.ts'
 
-export function RoleDialog({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
+export function RoleDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
   const { id, name } = account
   const [role, setRole] = useState(account.role)
   const [trainerId, setTrainerId] = useState(account.trainerId ?? '')

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import { staffRoleLabels } from '#shared/lib/staff.ts'
-import { type AccountState, accountStateLabels, type StaffAccount } from '#shared/staff/staff-account.ts'
+import { type AccountState, accountStateLabels, type ListedAccount } from '#shared/staff/staff-account.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/loading-state.tsx'
@@ -53,7 +53,7 @@ const tones = {
   disabled: 'gray',
 } as const satisfies Record<AccountState, Tone>
 
-type AccountProps = { account: StaffAccount; onChoose: (open: OpenAccountDialog) => void }
+type AccountProps = { account: ListedAccount; onChoose: (open: OpenAccountDialog) => void }
 
 function Account({ account, onChoose }: AccountProps) {
   const { id, name, email, role, trainerId, state, lastSeenAt, hasSecondFactor } = account

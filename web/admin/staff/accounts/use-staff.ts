@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import { listStaff } from '#shared/staff/staff-operations.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
@@ -9,8 +9,8 @@ export const useStaff = () =>
   useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => callAsStaff(listStaff, {}, { signal }) })
 
 /** Cognito's list of users may not have a change yet. */
-export function showAccount(queryClient: QueryClient, changed: StaffAccount, replacedId = changed.id): void {
-  queryClient.setQueryData<{ items: StaffAccount[] }>(QUERY_KEY, (shown) => {
+export function showAccount(queryClient: QueryClient, changed: ListedAccount, replacedId = changed.id): void {
+  queryClient.setQueryData<{ items: ListedAccount[] }>(QUERY_KEY, (shown) => {
     if (!shown) return shown
     const others = shown.items.filter(({ id }) => id !== changed.id && id !== replacedId)
     return { items: [...others, changed].sort((a, b) => a.name.localeCompare(b.name)) }

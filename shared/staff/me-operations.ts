@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { deskOperation } from '../lib/operation.ts'
+import { Me } from '../lib/staff.ts'
+
+/** Every page of the back office calls it; the other operations of accounts are for one page. */
+export const getMe = deskOperation('GET', '/admin/me', {
+  summary: 'Gets the member of the staff who calls, and notes when they were last seen',
+  input: z.object({}),
+  output: Me,
+  recordsNothingBecause: 'being there changes nothing for anybody',
+})
