@@ -10,7 +10,8 @@ import {
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { checkIn, listVisits, lookUpClient, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { type Operation, outputFor } from '#shared/lib/operation.ts'
+import { type Input, type Operation, outputFor } from '#shared/lib/operation.ts'
+import { parse } from '#shared/lib/parse.ts'
 import { includesRole } from '#shared/lib/staff.ts'
 import { operationRows } from '#shared/operations.ts'
 import { bookingInput, intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
@@ -46,22 +47,26 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** Every response of the desk that is about a person, again and again; the number is what is looked at. */
+/** Every response of the desk that is about a person, again and again. */
 async function* deskResponses(): AsyncGenerator<unknown> {
   const as = desk
+  const answered = async <Op extends Operation>(operation: Op, input: Input<Op>) => {
+    const { status, body } = await invoke(operation, input, { as, key: newIdempotencyKey() })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(parse(operation.output, body).ok, 'the page can read it').toBe(true)
+    return body
+  }
   for (const person of people) {
     const { passCode, clientId, lastName, email } = person
-    for (const text of [passCode, `Mia ${lastName}`, email, PHONE])
-      yield (await invoke(lookUpClient, { text }, { as })).body
-    yield (await invoke(lookUpClient, { clientId }, { as })).body
-    for (const text of [lastName, email, passCode, 'Mia'])
-      yield (await invoke(searchClients, { text }, { as })).body
-    yield (await invoke(createDayPassForClient, { id: clientId }, { as, key: newIdempotencyKey() })).body
+    for (const text of [passCode, `Mia ${lastName}`, email, PHONE]) yield answered(lookUpClient, { text })
+    yield answered(lookUpClient, { clientId })
+    for (const text of [lastName, email, passCode, 'Mia']) yield answered(searchClients, { text })
+    yield answered(createDayPassForClient, { id: clientId })
     const taken = { firstName: 'Mia', lastName, email, phone: PHONE }
     yield (await invokeExpectingError(createClient, taken, { as, key: newIdempotencyKey() })).body
   }
-  yield (await invoke(listVisits, {}, { as })).body
-  yield (await invoke(listAppointments, {}, { as })).body
+  yield answered(listVisits, {})
+  yield answered(listAppointments, {})
 }
 
 const MIN_RECORDS = 1000

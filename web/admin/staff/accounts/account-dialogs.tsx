@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ListedAccount } from '#shared/staff/staff-account.ts'
 import {
   disableStaff,
@@ -5,13 +6,17 @@ import {
   resetStaffMfa,
   sendStaffPasswordLink,
 } from '#shared/staff/staff-operations.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { ActivitiesDialog } from './activities-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { refetchStaff, showAccount } from './use-staff.ts'
+
+const ActivitiesDialog = lazyComponent(() =>
+  import('./activities-dialog.tsx').then((m) => m.ActivitiesDialog),
+)
 
 type Confirmed = 'disable' | 'enable' | 'resetMfa' | 'passwordLink'
 export type OpenAccountDialog =
@@ -32,7 +37,11 @@ export function AccountDialogs({
     case 'role':
       return <RoleDialog account={open.account} onClose={onClose} />
     case 'activities':
-      return <ActivitiesDialog account={open.account} onClose={onClose} />
+      return (
+        <Suspense>
+          <ActivitiesDialog account={open.account} onClose={onClose} />
+        </Suspense>
+      )
     default:
       return <ConfirmChange what={open.what} account={open.account} onClose={onClose} />
   }
