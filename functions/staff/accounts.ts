@@ -2,7 +2,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { includesRole, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import { accountState, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { find } from '../lib/store/staff-members.ts'
-import { adoptAccounts } from './adopt-accounts.ts'
+import { adoptAccount, adoptAccounts } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, findMembers, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
@@ -17,13 +17,13 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
   const members = await findMembers(users.map(({ id }) => id))
   const accounts = await Promise.all(
     users.map(async (user) => {
-      const member = members.get(user.id) ?? { userId: user.id, name: user.name, version: 0 }
-      const known = member.role ?? (await userPool.findRole(user.id))
-      if (!known) return []
+      const stored = members.get(user.id)
+      const member = stored?.role ? stored : await adoptAccount(user, stored, now)
+      if (!member?.role) return []
       // Cognito tells of second factors only when it is asked about one user.
       const described =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
-      return described ? [toAccount(described, { ...member, role: known }, now)] : []
+      return described ? [toAccount(described, { ...member, role: member.role }, now)] : []
     }),
   )
   return accounts.flat().sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))

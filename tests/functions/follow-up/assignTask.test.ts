@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
+import { disableStaff, listStaff } from '#shared/staff/staff-operations.ts'
+import { createAccount } from '#tests/support/fixtures/staff-accounts.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('takes a task over and gives it back', async () => {
   const { clientId, taskId: id } = await createWaitingPerson()
@@ -9,4 +11,29 @@ it('takes a task over and gives it back', async () => {
   expect(mine).toMatchObject({ assigneeId: 'ana-sub', status: 'open' })
   const given = (await invoke(assignTask, { clientId, id, isMine: false }, { as: ana })).body
   expect(given.assigneeId).toBeUndefined()
+})
+
+it('gives a task to a colleague by name', async () => {
+  const colleague = await createAccount('staff')
+  // An account of the release before is stored by being listed.
+  await invoke(listStaff, {}, { as: ana })
+  const { clientId, taskId: id } = await createWaitingPerson()
+  const input = { clientId, id, isMine: false, assigneeId: colleague.userId }
+  const { body } = await invoke(assignTask, input, { as: ana })
+  expect(body).toMatchObject({ assigneeId: colleague.userId, assigneeName: 'Ana Silva' })
+})
+
+it('gives no task to whoever has no access, works at the desk or does not exist', async () => {
+  const admin = await createAccount('admin')
+  const former = await createAccount('staff')
+  await invoke(disableStaff, { id: former.userId }, { as: admin })
+  const desk = await createAccount('desk')
+  await invoke(listStaff, {}, { as: admin })
+  const { clientId, taskId: id } = await createWaitingPerson()
+  for (const assigneeId of [former.userId, desk.userId, 'nobody-sub']) {
+    const input = { clientId, id, isMine: false, assigneeId }
+    const { status, body } = await invokeExpectingError(assignTask, input, { as: ana })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ assigneeId: 'Choose a colleague who works with tasks' })
+  }
 })
