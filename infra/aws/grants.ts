@@ -226,7 +226,7 @@ export const grants = {
   },
   getMe: { table: ['GetItem', 'UpdateItem'], userPool: ['AdminGetUser', 'AdminListGroupsForUser'] },
   listStaff: {
-    table: ['GetItem', 'BatchGetItem'],
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     userPool: ['ListUsers', 'AdminGetUser', 'AdminListGroupsForUser'],
   },
   inviteStaff: { table: changesMembers, userPool: [...changesRoles, 'AdminCreateUser'] },

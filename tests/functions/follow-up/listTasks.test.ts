@@ -31,6 +31,16 @@ it('shows as mine only what I took over', async () => {
   expect(shown).not.toContain(other.clientId)
 })
 
+it('shows as mine what I had to do under the account that mine replaced', async () => {
+  const { storeMember } = await import('#functions/staff/members.ts')
+  const replaced = { userId: 'ben-new-sub', groups: '[staff]' }
+  const seen = { userId: replaced.userId, name: 'Ben', version: 0 }
+  await storeMember(seen, { ...seen, role: 'staff', formerIds: ['ben-sub'] })
+  const { clientId, taskId: id } = await createWaitingPerson()
+  await invoke(assignTask, { clientId, id, isMine: true }, { as: ben })
+  expect(await clientsIn('mine', replaced)).toContain(clientId)
+})
+
 it('rejects an unknown view', async () =>
   expect((await invokeExpectingError(listTasks, { view: 'soon' }, { as: ana })).body.fields).toEqual({
     view: 'Unknown view',

@@ -31,6 +31,17 @@ it('tells what a member did on a day, reads of health answers included, and noth
   })
 })
 
+it('tells what somebody did under the account that the present one replaced', async () => {
+  const { storeMember } = await import('#functions/staff/members.ts')
+  const [former, present] = [await createAccount('staff'), await createAccount('staff')]
+  const seen = { userId: present.userId, name: 'Ana', version: 0 }
+  await storeMember(seen, { ...seen, role: 'staff', formerIds: [former.userId] })
+  const { clientId } = await createWaitingPerson()
+  await invoke(recordHealthView, { id: clientId }, { as: former })
+  const { body } = await invoke(listActivitiesOfStaff, { id: present.userId }, { as: admin })
+  expect(body.items).toEqual([expect.objectContaining({ type: 'healthViewed', clientId })])
+})
+
 it('refuses a day that is none', async () => {
   const wrong = { id: admin.userId, day: '2026-13-40' }
   expect(
