@@ -229,7 +229,16 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     userPool: ['ListUsers', 'AdminGetUser', 'AdminListGroupsForUser'],
   },
-  inviteStaff: { table: changesMembers, userPool: [...changesRoles, 'AdminCreateUser'] },
+  inviteStaff: {
+    table: changesMembers,
+    userPool: [
+      'ListUsers',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminAddUserToGroup',
+      'AdminCreateUser',
+    ],
+  },
   updateStaffRole: { table: changesMembers, userPool: [...changesRoles, 'AdminUserGlobalSignOut'] },
   disableStaff: {
     table: changesMembers,

@@ -112,8 +112,7 @@ export const getAppointmentCalendar = publicOperation('GET', '/appointments/{tok
   output: z.object({ fileName: z.string(), calendar: z.string() }),
 })
 
-const CalendarAppointment = z.extend(StaffAppointment, {
-  emails: z.optional(StaffAppointment.shape.emails),
+const CalendarAppointment = z.extend(z.partial(StaffAppointment, { emails: true }), {
   isOutsideHours: z.boolean(),
 })
 const DeskAppointment = z.omit(CalendarAppointment, { email: true, phone: true, emails: true })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenDayPass } from '../front-desk/day-pass.ts'
+import { DeskDayPass, GivenDayPass } from '../front-desk/day-pass.ts'
 import { Client, clientStatuses } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
 import { adminOperation, deskOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
@@ -87,6 +87,7 @@ export const createDayPassForClient = deskOperation('POST', '/admin/clients/{id}
   summary: 'Gives a client a day pass, or sends the active one again',
   input: z.object({ id, preferredVisitDate: optionalDate() }),
   output: GivenDayPass,
+  outputByRole: { desk: DeskDayPass },
   records: ['passClaimed', 'passResent'],
 })
 

@@ -60,20 +60,23 @@ export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
 export type PassClaim = z.infer<typeof PassClaim>
 
-/** The desk gives passes too: no contact data. */
-export const GivenDayPass = z.extend(
-  z.pick(StaffDayPass, {
-    id: true,
-    clientId: true,
-    fullName: true,
-    passCode: true,
-    status: true,
-    createdAt: true,
-    expiresAt: true,
-  }),
-  { isNew: z.boolean(), emailSent: z.boolean() },
-)
+export const GivenDayPass = z.extend(z.partial(StaffDayPass, { email: true, phone: true, emails: true }), {
+  isNew: z.boolean(),
+  emailSent: z.boolean(),
+})
 export type GivenDayPass = z.infer<typeof GivenDayPass>
+
+export const DeskDayPass = z.pick(GivenDayPass, {
+  id: true,
+  clientId: true,
+  fullName: true,
+  passCode: true,
+  status: true,
+  createdAt: true,
+  expiresAt: true,
+  isNew: true,
+  emailSent: true,
+})
 
 export const Redemption = z.required(
   z.pick(DayPass, { passCode: true, status: true, redeemedAt: true, redeemedBy: true, redeemedByName: true }),

@@ -29,7 +29,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 export const Colleague = z.pick(StaffAccount, { id: true, name: true, role: true, state: true })
 
 /** As it is listed: a colleague, and for an admin the account. */
-export const ListedAccount = z.extend(z.partial(StaffAccount), Colleague.shape)
+export const ListedAccount = z.partial(StaffAccount, { email: true, hasSecondFactor: true })
 export type ListedAccount = z.infer<typeof ListedAccount>
 
 /** What the user pool knows of an account. */

@@ -53,13 +53,11 @@ export const recordPaperWaiver = staffOperation('POST', '/admin/clients/{id}/pap
   records: ['paperWaiverRecorded'],
 })
 
-const ConfirmedWaiver = z.pick(Waiver, { id: true, status: true })
-
 export const confirmWaiverSigner = deskOperation('POST', '/admin/waivers/{id}/confirm-signer', {
   summary: 'Records that the staff asked who signed a waiver, or that an admin saw the paper',
   input: RecordIdInput,
-  output: z.extend(z.partial(Waiver), ConfirmedWaiver.shape),
-  outputByRole: { desk: ConfirmedWaiver },
+  output: z.required(z.partial(Waiver), { id: true, status: true }),
+  outputByRole: { desk: z.pick(Waiver, { id: true, status: true }) },
   records: ['signerConfirmed'],
 })
 

@@ -65,7 +65,7 @@ describe('the dashboard', () => {
 })
 
 describe('the sidebar', () => {
-  it('has its five entries, folds by key and remembers it for a week', async () => {
+  it('has the five entries of the specification and the staff, folds by key and remembers it for a week', async () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     const nav = page.getByRole('navigation', { name: 'Management' })
     expect(await nav.getByRole('link').allTextContents()).toEqual([
@@ -74,6 +74,7 @@ describe('the sidebar', () => {
       'Intake Forms',
       'Liability Waivers',
       'Day Passes',
+      'Staff',
     ])
     expect(await nav.getByRole('link', { name: 'Liability Waivers' }).getAttribute('aria-current')).toBe(
       'page',

@@ -31,6 +31,7 @@ const adminOperations: Readonly<Record<string, Operation>> = {
   AdminDeleteUser: administration.adminDeleteUser,
   AdminSetUserMFAPreference: softwareToken.adminSetUserMfaPreference,
   GetUserPoolMfaConfig: softwareToken.getUserPoolMfaConfig,
+  SetUserPoolMfaConfig: softwareToken.setUserPoolMfaConfig,
   AdminUserGlobalSignOut: administration.adminUserGlobalSignOut,
   AdminAddUserToGroup: administration.adminAddUserToGroup,
   AdminRemoveUserFromGroup: administration.adminRemoveUserFromGroup,

@@ -8,7 +8,7 @@ export const REGION = 'us-east-1'
 
 export type PoolSettings = {
   readonly allowUserPasswordAuth: boolean
-  readonly mfa: 'optional' | 'required'
+  mfa: 'optional' | 'required'
 }
 
 export type CustomMessage = (event: object) => Promise<unknown>

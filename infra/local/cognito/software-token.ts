@@ -81,6 +81,16 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   }
 }
 
+/** `OFF` is not offered: the pool always allows an authenticator app. */
+export function setUserPoolMfaConfig(pool: Pool, input: Input): Output {
+  checkPool(pool, input)
+  const configuration = requiredString(input, 'MfaConfiguration')
+  if (configuration !== 'ON' && configuration !== 'OPTIONAL')
+    throw invalidParameter(`MfaConfiguration ${configuration} is not supported`)
+  pool.settings.mfa = configuration === 'ON' ? 'required' : 'optional'
+  return getUserPoolMfaConfig(pool, input)
+}
+
 export const asksForCode = ({ totp }: User): boolean => Boolean(totp?.enabled && totp.secret)
 
 export function nextChallenge(pool: Pool, user: User): Output | undefined {

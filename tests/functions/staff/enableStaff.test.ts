@@ -4,11 +4,13 @@ import { disableStaff, enableStaff } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
   emptyUserPool,
+  groupsOf,
   signedInAgain,
   type TestAccount,
   userOf,
 } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 let admin: TestAccount
 beforeEach(async () => {
@@ -24,6 +26,16 @@ it('lets the member sign in again; sessions from before stay ended', async () =>
   expect(await userOf(member)).toMatchObject({ Enabled: true })
   expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
   expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).status).toBe(200)
+})
+
+it('gives the group back that an interrupted change of the role left out', async () => {
+  const member = await createAccount('desk')
+  await invoke(disableStaff, { id: member.userId }, { as: admin })
+  const removed = { Username: member.email, GroupName: 'desk' }
+  await localServices.userPool.perform('AdminRemoveUserFromGroup', removed)
+  await localServices.userPool.perform('AdminAddUserToGroup', { ...removed, GroupName: 'admin' })
+  await invoke(enableStaff, { id: member.userId }, { as: admin })
+  expect(await groupsOf(member)).toEqual(['desk'])
 })
 
 it('of nobody is refused', async () => {

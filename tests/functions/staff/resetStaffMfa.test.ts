@@ -1,13 +1,15 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
   emptyUserPool,
+  groupsOf,
   signedInAgain,
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 let admin: TestAccount
 beforeEach(async () => {
@@ -22,6 +24,25 @@ it('turns the authenticator app off and ends the sessions: a lost phone may be s
   expect(body).toMatchObject({ id: member.userId, hasSecondFactor: false })
   expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
   expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).status).toBe(200)
+})
+
+describe('in a pool that requires a second factor', () => {
+  const { userPool } = localServices
+  beforeAll(async () => {
+    await userPool.perform('SetUserPoolMfaConfig', { MfaConfiguration: 'ON' })
+  })
+  afterAll(async () => {
+    await userPool.perform('SetUserPoolMfaConfig', { MfaConfiguration: 'OPTIONAL' })
+  })
+
+  it('invites the member again, with the same name and role', async () => {
+    const member = await createAccount('staff')
+    const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin })
+    expect(body).toMatchObject({ name: 'Ana Silva', role: 'staff', state: 'invited' })
+    expect(body.id).not.toBe(member.userId)
+    expect(await groupsOf(member)).toEqual(['staff'])
+    expect((await invokeExpectingError(getMe, {}, { as: member })).status).toBe(403)
+  })
 })
 
 it('of the own account is refused', async () => {

@@ -3,10 +3,12 @@ import { disableStaff, inviteStaff, sendStaffPasswordLink } from '#shared/staff/
 import {
   createAccount,
   emptyUserPool,
+  groupsOf,
   type TestAccount,
   userOf,
 } from '#tests/support/fixtures/staff-accounts.ts'
 import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 let admin: TestAccount
 beforeEach(async () => {
@@ -28,6 +30,16 @@ it('sends an invitation again that nobody accepted', async () => {
   const { body } = await invoke(sendStaffPasswordLink, { id }, { as: admin })
   expect(body.state).toBe('invited')
   expect(await emailsTo(given.email)).toHaveLength(2)
+})
+
+it('takes a group away that an interrupted change of the role left', async () => {
+  const given = { name: 'New Person', email: 'groups@gym.example', role: 'desk' as const }
+  const { id } = (await invoke(inviteStaff, given, { as: admin })).body
+  const { userPool } = localServices
+  await userPool.perform('AdminAddUserToGroup', { Username: given.email, GroupName: 'admin' })
+  await userPool.perform('AdminRemoveUserFromGroup', { Username: given.email, GroupName: 'desk' })
+  await invoke(sendStaffPasswordLink, { id }, { as: admin })
+  expect(await groupsOf(given)).toEqual(['desk'])
 })
 
 it('is refused for a member without access', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { grantFor } from '#infra/aws/grants.ts'
 import { secretArnEnv } from '#infra/aws/secrets.ts'
 import { lambdas } from '#infra/lambdas.ts'
-import { environmentVariableNames } from '#shared/lib/environment.ts'
+import { environmentVariableNames, USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import type { Definition } from '#shared/lib/operation.ts'
 import {
   everyOption,
@@ -37,7 +37,10 @@ describe('the Lambdas', () => {
     const { Variables } = properties.Environment as { Variables: object }
     const secrets = grantFor(name).secrets?.map((secret) => secretArnEnv[secret]) ?? []
     const key = isForAnonymousCallers(definition) ? ['EDGE_KEY'] : []
-    expect(Object.keys(Variables).sort()).toEqual([...environmentVariableNames, ...secrets, ...key].sort())
+    const pool = grantFor(name).userPool ? [USER_POOL_ID_ENV] : []
+    expect(Object.keys(Variables).sort()).toEqual(
+      [...environmentVariableNames, ...secrets, ...key, ...pool].sort(),
+    )
   })
 
   it('are never told that they run in the local cloud, where rate limits can be off', () => {

@@ -4,7 +4,7 @@ import { type CloudFormationTemplate, readNestedTemplate } from '#tests/support/
 import { everyOption, synthesizeStack } from '#tests/support/stack/synthesized-stack.ts'
 
 /** CloudFormation allows 500 resources and a template of 1 MB. */
-const MAX_RESOURCES = 440
+const MAX_RESOURCES = 460
 const MAX_BYTES = 800_000
 
 const { app, stack, remove } = synthesizeStack({ options: everyOption })

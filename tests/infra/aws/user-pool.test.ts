@@ -19,7 +19,7 @@ describe('the user pool', () => {
         RequireUppercase: true,
         RequireNumbers: true,
         RequireSymbols: true,
-        TemporaryPasswordValidityDays: 3,
+        TemporaryPasswordValidityDays: 7,
       },
     })
   })
@@ -40,11 +40,11 @@ describe('the user pool', () => {
     })
   })
 
-  it('has the groups admin and staff', () => {
+  it('has a group for each role', () => {
     const groups = resourcesOf(template, 'AWS::Cognito::UserPoolGroup').map(
       ({ Properties }) => Properties.GroupName,
     )
-    expect(groups.sort()).toEqual(['admin', 'staff'])
+    expect(groups.sort()).toEqual(['admin', 'desk', 'staff'])
   })
 
   it('invokes customizeAuthEmail for its emails', () => {

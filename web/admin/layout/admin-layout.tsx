@@ -146,7 +146,7 @@ type AdminHeaderProps = {
 }
 
 const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminHeaderProps) => (
-  <header className="sticky top-0 z-40 flex h-14 items-center gap-2 border-b border-border bg-background px-2 print:hidden">
+  <header className="sticky top-0 z-40 flex h-14 items-center gap-2 max-sm:gap-1 border-b border-border bg-background px-2 print:hidden">
     <Button
       variant="ghost"
       size="icon"
@@ -167,7 +167,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     <SearchButton />
     <AccountButton />
     <LockButton />
-    <Button variant="ghost" className="max-sm:px-3" isBusy={isSigningOut} onClick={onLogout}>
+    <Button variant="ghost" className="max-sm:px-2" isBusy={isSigningOut} onClick={onLogout}>
       <LogOut className="size-5" />
       <span className="max-sm:sr-only">Logout</span>
     </Button>

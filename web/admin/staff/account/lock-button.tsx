@@ -5,7 +5,7 @@ import { lock } from '../../auth/lock.ts'
 export const LockButton = () => (
   <Button
     variant="ghost"
-    className="max-sm:px-3"
+    className="max-sm:px-2"
     title="Lock: ask for the password again"
     onClick={() => void lock()}
   >
