@@ -239,6 +239,16 @@ export const grants = {
       'AdminCreateUser',
     ],
   },
+  inviteFirstAdmin: {
+    table: changesMembers,
+    userPool: [
+      'ListUsers',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminAddUserToGroup',
+      'AdminCreateUser',
+    ],
+  },
   updateStaffRole: { table: changesMembers, userPool: [...changesRoles, 'AdminUserGlobalSignOut'] },
   disableStaff: {
     table: changesMembers,

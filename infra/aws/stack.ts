@@ -4,6 +4,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
+import { ADMIN_EMAIL_ENV } from '#shared/lib/environment.ts'
 import { createAlarms } from './alarms.ts'
 import { createAnchorBucket } from './anchor-bucket.ts'
 import { addRoutes, createApi } from './api.ts'
@@ -58,7 +59,8 @@ export class GymStack extends Stack {
     if (site) deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createSchedules(this, functions, failures)
-    const { anchorYears } = settings
+    const { anchorYears, adminEmail } = settings
+    if (adminEmail) functions('inviteFirstAdmin').addEnvironment(ADMIN_EMAIL_ENV, adminEmail)
     if (anchorYears) createAnchorBucket(this, functions('anchorLedger'), anchorYears)
     subscribeToEmailEvents(mail, functions('receiveEmailFeedback'), failures)
     const { configurationSet } = mail

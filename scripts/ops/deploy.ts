@@ -1,7 +1,5 @@
 import type { Settings } from '#infra/deploy-config.ts'
 import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
-import { resolveDeployment } from './lib/deployment.ts'
-import { inviteFirstAdmin } from './lib/first-admin.ts'
 import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
 import { addIndexes, addIndexesTo } from './lib/table-indexes.ts'
@@ -28,7 +26,6 @@ await runCommand(async () => {
     await buildSite(settings, siteUrl)
     await deployStack(settings, yes ?? false)
   }
-  if (settings.adminEmail) await inviteAdmin(settings.stage, settings.adminEmail)
   console.log(nextSteps(settings, outputs))
 })
 
@@ -58,18 +55,6 @@ async function deployStack(settings: Settings, isApproved: boolean, deployedTabl
   await deploy(ASSEMBLY, isApproved ? WITHOUT_APPROVAL : [])
 }
 
-/** A deployment that may not manage accounts, such as one from GitHub, leaves it to whoever may. */
-async function inviteAdmin(stage: string, email: string): Promise<void> {
-  try {
-    await resolveDeployment({ stage })
-    const invited = await inviteFirstAdmin(email, new Date())
-    if (invited === 'invited') console.log(`${email} is invited as the first administrator.`)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    console.log(`${email} could not be invited (${reason}). Run npm run staff:invite, or deploy again.`)
-  }
-}
-
 function nextSteps({ stage, stackName, adminEmail }: Settings, outputs: StackOutputs): string {
   const siteUrl = outputs.get('SiteUrl') ?? ''
   const forStage = stackName === 'Gym' ? '' : ` --stage ${stage}`
@@ -79,7 +64,7 @@ function nextSteps({ stage, stackName, adminEmail }: Settings, outputs: StackOut
 
   Once, after the first deployment (docs/deploy.md):
   1. Confirm the email by which SES verifies the sender, and request production access in the SES console.
-  2. ${adminEmail ? `Sign in as ${adminEmail} with the emailed password` : `npm run staff:invite -- --email you@your-gym.com --group admin${forStage}`}, and invite the others on the page Staff
+  2. ${adminEmail ? `Within 5 minutes ${adminEmail} gets the first invitation: sign in` : `npm run staff:invite -- --email you@your-gym.com --group admin${forStage}`}, and invite the others on the page Staff
   3. STRIPE_SECRET_KEY=sk_... npm run stripe:sync
   4. In Stripe add the webhook ${siteUrl}/api/stripe/webhook
   5. Store both Stripe keys, {"secretKey":"sk_...","webhookSecret":"whsec_..."}, in the secret

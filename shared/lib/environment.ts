@@ -4,6 +4,9 @@ export const environmentVariableNames = ['TABLE_NAME', 'SITE_URL', 'MAIL_FROM'] 
 /** Only Lambdas that manage accounts have it. */
 export const USER_POOL_ID_ENV = 'USER_POOL_ID'
 
+/** The administrator of `adminEmail`, for the Lambda that invites the first one. */
+export const ADMIN_EMAIL_ENV = 'ADMIN_EMAIL'
+
 export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
 
 /** The deployed template never sets it, so a deployed Lambda cannot run without rate limits. */

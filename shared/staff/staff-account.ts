@@ -53,3 +53,9 @@ export function accountState(
   const invited = invitedAt ? new Date(invitedAt) : changedAt
   return now.getTime() - invited.getTime() < INVITATION_DAYS * MS_PER_DAY ? 'invited' : 'expired'
 }
+
+/** `ana.silva@gym.example` is Ana Silva until somebody says better. */
+export function nameFromEmail(email: string): string {
+  const words = email.replace(/@.*$/, '').split(/[._-]+/)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { trainerField } from '../appointments/trainers.ts'
 import { Activity } from '../lib/activity.ts'
 import { emailAddress, ID_MAX_LENGTH, optionalDate, personName, requiredLine } from '../lib/fields.ts'
-import { adminOperation, staffOperation } from '../lib/operation.ts'
+import { adminOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { StaffRole } from '../lib/staff.ts'
 import { Colleague, ListedAccount, StaffAccount } from './staff-account.ts'
@@ -58,6 +58,12 @@ export const sendStaffPasswordLink = adminOperation('POST', '/admin/staff/{id}/p
   input: RecordIdInput,
   output: StaffAccount,
   records: ['staffInvited', 'staffPasswordLinkSent'],
+})
+
+export const inviteFirstAdmin = scheduledJob({
+  summary: 'Invites the administrator of a new deployment, once',
+  everyMinutes: 5,
+  records: ['staffInvited'],
 })
 
 export const listActivitiesOfStaff = adminOperation('GET', '/admin/staff/{id}/activities', {

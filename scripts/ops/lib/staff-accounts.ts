@@ -1,5 +1,5 @@
 import type { StaffRole } from '#shared/lib/staff.ts'
-import type { StaffAccount } from '#shared/staff/staff-account.ts'
+import { nameFromEmail, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { CommandError } from '../../cli/command.ts'
 
 export type Outcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
@@ -63,9 +63,4 @@ async function findAccount(email: string, now: Date): Promise<StaffAccount | und
   const { accounts } = await load()
   const wanted = email.trim().toLowerCase()
   return (await accounts.listAccounts('admin', now)).find((account) => account.email.toLowerCase() === wanted)
-}
-
-function nameFromEmail(email: string): string {
-  const words = email.replace(/@.*$/, '').split(/[._-]+/)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
