@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
 import { deskOperation, publicOperation, staffOperation } from '../lib/operation.ts'
+import { OutboxEmail } from '../lib/outbox-email.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {
@@ -112,10 +113,14 @@ export const getAppointmentCalendar = publicOperation('GET', '/appointments/{tok
   output: z.object({ fileName: z.string(), calendar: z.string() }),
 })
 
-const CalendarAppointment = z.extend(z.partial(StaffAppointment, { emails: true }), {
+const DeskAppointment = z.extend(z.omit(StaffAppointment, { email: true, phone: true, emails: true }), {
   isOutsideHours: z.boolean(),
 })
-const DeskAppointment = z.omit(CalendarAppointment, { email: true, phone: true, emails: true })
+const CalendarAppointment = z.extend(DeskAppointment, {
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  emails: z.optional(z.array(OutboxEmail)),
+})
 
 /* @__NO_SIDE_EFFECTS__ */
 const calendarOf = <A extends z.ZodMiniType>(appointment: A) =>

@@ -60,7 +60,10 @@ export const PassSentAgain = z.object({ alreadySent: z.literal(true) })
 export const PassClaim = z.union([z.extend(PublicDayPass, { emailSent: z.boolean() }), PassSentAgain])
 export type PassClaim = z.infer<typeof PassClaim>
 
-export const GivenDayPass = z.extend(z.partial(StaffDayPass, { email: true, phone: true, emails: true }), {
+export const GivenDayPass = z.extend(z.omit(StaffDayPass, { email: true, phone: true, emails: true }), {
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  emails: z.optional(z.array(OutboxEmail)),
   isNew: z.boolean(),
   emailSent: z.boolean(),
 })
