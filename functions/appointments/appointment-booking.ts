@@ -25,6 +25,7 @@ export type BookedWith = {
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
   activity?: Pick<NewActivity, 'type' | 'subject' | 'details'>
+  isSearchableLater?: boolean | undefined
 }
 
 type NewAppointment = { appointment: Appointment; linkToken: string; other?: BookedWith }
@@ -51,6 +52,7 @@ export async function insert(
     activity: other?.activity ?? booked,
     summary: [SummaryChange.computed('appointments', client, summary)],
     firstSummary: summary,
+    isSearchableLater: other?.isSearchableLater,
   }
   const submitter = { id: client.id, ...(isNew && { created: client }) }
   const refusal = () => new ClientAppointmentsChanged()

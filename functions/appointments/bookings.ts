@@ -67,6 +67,8 @@ export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date)
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...call]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
+    // Who asks for a consultation comes on another day: at the desk nobody types the name yet.
+    isSearchableLater: true,
   }
 }
 

@@ -10,7 +10,7 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { deleteWrite } from '../lib/table/item-writes.ts'
 import { clientKey, listKeys, subjectOf, uniqueEmailKey } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { clientWrite, ifVersionIs, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { relatedUpdateWrites } from '../waivers/guardians.ts'
@@ -105,13 +105,6 @@ function detailsWrite({ version }: Client, client: Client): Write {
     condition: ifVersionIs(version),
   })
 }
-
-/** Optimistic locking: the details are unchanged. Clients of older versions have no version attribute. */
-export const ifVersionIs = (version: number): ClientCondition => ({
-  expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
-  names: { '#version': 'version' },
-  values: { ':seen': version, ':none': 0 },
-})
 
 /** Claims an email; a client may have it already, as that of a client who was merged into this one. */
 const ownEmailWrite = (email: string, clientId: string): Write => ({

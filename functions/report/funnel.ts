@@ -10,6 +10,7 @@ import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listTold } from '../follow-up/contacts.ts'
 import { fromItem, waitingKeys } from '../lib/store/clients.ts'
+import { restoreTokens } from '../lib/store/search-tokens.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
@@ -22,9 +23,13 @@ type ClientItem = Record<string, unknown>
 /** What was counted before is kept with the client: counting again changes nothing. The result is true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
+  if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
   const writes = item ? refreshWrites(item, told) : []
   return writes.length > 0 && (await transact(writes)).length === 0
 }
+
+/** A client is counted once the search finds the client: the Lambda that created the client may not have got so far. */
+const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {
   const client = fromItem(item)

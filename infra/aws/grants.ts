@@ -11,6 +11,7 @@ export const tableActions = [
   'UpdateItem',
   'DeleteItem',
   'ConditionCheckItem',
+  'BatchWriteItem',
 ] as const
 export type TableAction = (typeof tableActions)[number]
 
@@ -68,7 +69,7 @@ export const grants = {
   redeemDayPass: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   deleteDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   createBooking: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem', 'BatchWriteItem'],
     indexes: ['expiryDue'],
     email: true,
   },

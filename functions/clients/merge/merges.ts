@@ -9,14 +9,13 @@ import { InternalError } from '../../lib/internal-error.ts'
 import { findClientRecords } from '../../lib/store/client-records.ts'
 import { updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
-import { clientWrite } from '../../lib/writes/client-bound-writes.ts'
+import { clientWrite, ifVersionIs } from '../../lib/writes/client-bound-writes.ts'
 import {
   conditionalWrites,
   type RequestContext,
   writeIdempotently,
 } from '../../lib/writes/idempotent-write.ts'
 import { findRelated } from '../../waivers/guardians.ts'
-import { ifVersionIs } from '../client-details.ts'
 import * as notes from '../notes.ts'
 import { finishMerge, updateSearchability } from './finish-merge.ts'
 import { finishUndo } from './finish-undo.ts'

@@ -115,12 +115,12 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
 }
 
 /**
- * Writes that create a client. The condition of `uniqueEmail` fails, and returns the existing item, if the email is a
+ * Writes that create a client, with the search tokens unless they are stored afterwards. The condition of `uniqueEmail` fails, and returns the existing item, if the email is a
  * client's already.
  */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
-export function newClientWrites(client: Client): NewClientWrites {
+export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
   return {
     uniqueEmail: client.email ? [uniqueEmailWrite(client.email, client.id)] : [],
     puts: [
@@ -131,7 +131,7 @@ export function newClientWrites(client: Client): NewClientWrites {
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      ...tokenWrites(client),
+      ...(isSearchableLater ? [] : tokenWrites(client)),
     ],
     counts: { [`client.${client.status}`]: 1 },
   }

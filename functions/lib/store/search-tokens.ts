@@ -1,5 +1,5 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { fullName } from '#shared/lib/client.ts'
+import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
 import {
   clientTokens,
@@ -12,9 +12,13 @@ import {
   type SearchableClient,
   searchWords,
 } from '#shared/lib/search-tokens.ts'
+import { logger } from '../logger.ts'
+import { describeError } from '../report-error.ts'
+import { batchGet } from '../table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { type Key, searchTokenKey } from '../table/keys.ts'
-import type { Write } from '../table/transact.ts'
+import { transact, type Write } from '../table/transact.ts'
+import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
 
 /** Of 1 MB each: about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
@@ -39,6 +43,33 @@ export const tokenKeysEver = (client: SearchedClient): Key[] =>
 
 export const tokenWrites = (client: SearchedClient): Write[] =>
   tokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+
+const MAX_ITEMS_PER_BATCH = 25
+
+/**
+ * Makes a client searchable after the transaction that created the client, at half the write units. It is tried once: what
+ * is missing then, createDueTasks restores within a quarter of an hour.
+ */
+export async function storeTokens(client: SearchedClient): Promise<void> {
+  const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
+  try {
+    for (let start = 0; start < puts.length; start += MAX_ITEMS_PER_BATCH) {
+      const batch = puts.slice(start, start + MAX_ITEMS_PER_BATCH)
+      await ddb.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: batch } }))
+    }
+  } catch (error) {
+    logger.warn('search tokens not stored', { error: describeError(error) })
+  }
+}
+
+/** The result is false if the client changed meanwhile, so that another attempt is due. */
+export async function restoreTokens(client: Client): Promise<boolean> {
+  const items = tokenItems(client)
+  const stored = await batchGet(items.map(({ pk, sk }) => ({ pk, sk })))
+  if (stored.length === items.length) return true
+  const isUnchanged = clientWrite(client.id, { condition: ifVersionIs(client.version) })
+  return (await transact([isUnchanged, ...tokenWrites(client)])).length === 0
+}
 
 /** Writes for changed details; empty if no token changes. */
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {

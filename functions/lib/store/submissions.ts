@@ -15,6 +15,7 @@ import {
 } from '../writes/idempotent-write.ts'
 import type { SummaryChange } from '../writes/summary-change.ts'
 import * as clients from './clients.ts'
+import { storeTokens } from './search-tokens.ts'
 
 /** An existing client, or the details to find or create one. */
 export type ClientRef = Pick<Client, 'id'> | NewClientDetails
@@ -38,6 +39,8 @@ export type Submission = {
   summary?: readonly SummaryChange[]
   /** Of a client whose first record this is. */
   firstSummary?: Partial<ClientSummary>
+  /** Nobody looks for the new client in the same moment: the search tokens are stored after the transaction. */
+  isSearchableLater?: boolean | undefined
 }
 
 /** Another client has the email of the new one. */
@@ -76,18 +79,18 @@ export function clientNotCreated(error: unknown): unknown {
  * Stores a submission, and its client if new, in one transaction. Throws `EmailOwned` if the email of a new client is
  * another one's, and `refusal` if an existing client does not meet the conditions of the summary.
  */
-export function writeSubmission(
+export async function writeSubmission(
   { id, created }: Submitter,
-  { key, counts, writes, activity, summary = [], firstSummary }: Submission,
+  { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,
   context: RequestContext,
   refusal?: () => Error,
 ): Promise<void> {
-  const creation = created && clients.newClientWrites(withSummary(created, firstSummary))
+  const creation = created && clients.newClientWrites(withSummary(created, firstSummary), isSearchableLater)
   const { uniqueEmail = [], puts = [], counts: ofClient = {} } = creation ?? {}
   const details = { ...activity.details, ...(created && { newClient: true }) }
   const recorded = { ...activity, clientId: id, actor: context.actor, details }
   const total = addCounts(counts, ofClient)
-  return writeIdempotently(
+  await writeIdempotently(
     key,
     [
       ...uniqueEmail.map((write) => ({ write, refusal: (owner: unknown) => new EmailOwned(owner) })),
@@ -99,6 +102,7 @@ export function writeSubmission(
     ],
     context,
   )
+  if (created && isSearchableLater) await storeTokens(created)
 }
 
 const withSummary = (client: Client, summary?: Partial<ClientSummary>): Client => ({

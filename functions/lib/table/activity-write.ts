@@ -8,8 +8,10 @@ import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
 import type { Write } from './transact.ts'
 
 export function toItem(activity: Activity) {
-  const { id, at, clientId } = activity
-  return { ...activity, ...activityKey(clientId, activity), ...listKeys('ACTIVITY', { id, createdAt: at }) }
+  const { id, at, clientId, type } = activity
+  // The list of the whole gym, its digest and the funnel ask for no sent email: it costs no index entry.
+  const listed = type === 'emailSent' ? {} : listKeys('ACTIVITY', { id, createdAt: at })
+  return { ...activity, ...activityKey(clientId, activity), ...listed }
 }
 
 /** Records an activity that has an ID and a time of its own; the condition fails if it is recorded already. */

@@ -19,6 +19,13 @@ export type ClientCondition = {
   values?: Record<string, unknown>
 }
 
+/** Optimistic locking: the details are unchanged. Clients of older versions have no version attribute. */
+export const ifVersionIs = (version: number): ClientCondition => ({
+  expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
+  names: { '#version': 'version' },
+  values: { ':seen': version, ':none': 0 },
+})
+
 /** The client's part of a transaction. Only a `SummaryChange` writes the summary. */
 export type ClientUpdate = {
   set?: ClientChanges

@@ -12,8 +12,8 @@ import {
   validationError,
 } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
-import { type ItemChange, writeUnits } from './write-units.ts'
-import { type Database, isFailedCondition } from './writes.ts'
+import { consumedCapacity, wantsCapacity } from './write-units.ts'
+import { changeOf, type Database, isFailedCondition } from './writes.ts'
 
 const MAX_ITEMS = 100
 
@@ -36,37 +36,13 @@ export function writeTransaction(database: Database, input: Input): Promise<Outp
     const reasons: CancellationReason[] = []
     for (const step of steps) reasons.push(await perform(work.store, step, seen))
     if (reasons.some(({ Code }) => Code !== 'None')) throw transactionCanceled(reasons)
-    const changes = await Promise.all(steps.map((step) => changeOf(step, { database, after: work.store })))
+    const stores = { before: database.store, after: work.store }
+    const changes = wantsCapacity(input)
+      ? await Promise.all(steps.map((step) => changeOf(step.input, stores)))
+      : []
     await work.commit()
-    return consumedCapacity(input, changes)
+    return wantsCapacity(input) ? { ConsumedCapacity: consumedCapacity(changes, true) } : {}
   })
-}
-
-type Change = ItemChange & { tableName: string }
-
-async function changeOf(
-  { input }: Step,
-  { database, after }: { database: Database; after: Store },
-): Promise<Change> {
-  const [before, written] = await Promise.all([
-    existingItem(database.store, input),
-    existingItem(after, input),
-  ])
-  return { tableName: String(input.TableName), before: before.item, after: written.item }
-}
-
-/** As DynamoDB reports it where the request asks for it: one line for each table. */
-function consumedCapacity({ ReturnConsumedCapacity }: Input, changes: readonly Change[]): Output {
-  if (ReturnConsumedCapacity !== 'TOTAL' && ReturnConsumedCapacity !== 'INDEXES') return {}
-  const units = new Map<string, number>()
-  for (const { tableName, ...change } of changes)
-    units.set(tableName, (units.get(tableName) ?? 0) + writeUnits(change, true))
-  const ConsumedCapacity = [...units].map(([TableName, CapacityUnits]) => ({
-    TableName,
-    CapacityUnits,
-    WriteCapacityUnits: CapacityUnits,
-  }))
-  return { ConsumedCapacity }
 }
 
 function parseEntries({ TransactItems: entries }: Input): Record<string, Input>[] {

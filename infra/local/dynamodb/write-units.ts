@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from '#shared/lib/table-schema.ts'
+import type { Input } from './engine.ts'
 
 export type StoredItem = Readonly<Record<string, AttributeValue>>
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
@@ -13,6 +14,23 @@ export function writeUnits(change: ItemChange, isTransaction: boolean): number {
   const table = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
   const indexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
   return table + indexes.reduce((sum, units) => sum + units, 0)
+}
+
+export const wantsCapacity = ({ ReturnConsumedCapacity }: Input): boolean =>
+  ReturnConsumedCapacity === 'TOTAL' || ReturnConsumedCapacity === 'INDEXES'
+
+export type TableChange = ItemChange & { tableName: string }
+
+/** As DynamoDB reports it where the request asks for it: one line for each table. */
+export function consumedCapacity(changes: readonly TableChange[], isTransaction: boolean) {
+  const units = new Map<string, number>()
+  for (const { tableName, ...change } of changes)
+    units.set(tableName, (units.get(tableName) ?? 0) + writeUnits(change, isTransaction))
+  return [...units].map(([TableName, CapacityUnits]) => ({
+    TableName,
+    CapacityUnits,
+    WriteCapacityUnits: CapacityUnits,
+  }))
 }
 
 type Index = (typeof tableSchema.indexes)[keyof typeof tableSchema.indexes]

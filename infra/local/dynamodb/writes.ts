@@ -2,6 +2,7 @@ import type { Store } from 'dynalite/db/index.js'
 import { ServiceError } from '../http/service.ts'
 import { checkInput, type EngineOperation, existingItem, type Input, type Output, run } from './engine.ts'
 import { createWriteBuffer } from './write-buffer.ts'
+import { consumedCapacity, type TableChange, wantsCapacity } from './write-units.ts'
 
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -30,12 +31,39 @@ export function write(
     const work = createWriteBuffer(store)
     try {
       const output = await run(work.store, operation, checked)
+      const stores = { before: store, after: work.store }
+      const changes = wantsCapacity(input)
+        ? await Promise.all(singleWrites(input).map((one) => changeOf(one, stores)))
+        : []
       await work.commit()
-      return output
+      return wantsCapacity(input) ? { ...output, ...capacityOf(operation, changes) } : output
     } catch (error) {
       throw await addItemToError(store, input, error)
     }
   })
+}
+
+export async function changeOf(input: Input, stores: { before: Store; after: Store }): Promise<TableChange> {
+  const [before, after] = await Promise.all([
+    existingItem(stores.before, input),
+    existingItem(stores.after, input),
+  ])
+  return { tableName: String(input.TableName), before: before.item, after: after.item }
+}
+
+type BatchRequests = Readonly<Record<string, readonly Record<string, Input>[]>>
+
+function singleWrites({ RequestItems, ...input }: Input): Input[] {
+  if (!RequestItems) return [input]
+  return Object.entries(RequestItems as BatchRequests).flatMap(([TableName, requests]) =>
+    requests.flatMap((request) => Object.values(request).map((one) => ({ ...one, TableName }))),
+  )
+}
+
+/** The engine itself counts no indexes. */
+function capacityOf(operation: EngineOperation, changes: readonly TableChange[]): Output {
+  const [first, ...others] = consumedCapacity(changes, false)
+  return { ConsumedCapacity: operation === 'BatchWriteItem' ? [first, ...others] : first }
 }
 
 async function addItemToError(store: Store, input: Input, error: unknown): Promise<unknown> {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { addNote, recordHealthView } from '#shared/clients/clients-operations.ts'
-import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 describe('listActivities', () => {
@@ -29,6 +32,17 @@ describe('listActivities', () => {
     expect(await types({ clientId: id, group: 'health' })).toEqual(['healthViewed'])
     expect(await types({ clientId: id, type: 'clientCreated' })).toEqual(['clientCreated'])
     expect(await types({ actorId: eva.userId })).toEqual(['healthViewed'])
+  })
+
+  it('lists a sent email in the timeline of its client only', async () => {
+    const email = uniqueEmail()
+    await invoke(createBooking, bookingInput({ email }))
+    const { id } = await clientFileOf(email)
+    const types = async (query: object) =>
+      (await invoke(listActivities, query, { as: ana })).body.items.map(({ type }) => type)
+    expect(await types({ clientId: id })).toEqual(['emailSent', 'bookingCreated'])
+    expect(await types({ type: 'bookingCreated' })).toContain('bookingCreated')
+    expect(await types({ type: 'emailSent' })).toEqual([])
   })
 
   it('rejects a cursor of another client', async () => {

@@ -67,6 +67,7 @@ const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
   Update: onTable('UpdateItem'),
   Delete: onTable('DeleteItem'),
   BatchGet: onTable('BatchGetItem'),
+  BatchWrite: onTable('BatchWriteItem'),
   Query: ({ IndexName }) => [`dynamodb:Query on ${IndexName ? `index ${IndexName}` : 'table'}`],
   TransactWrite: ({ TransactItems }) => partsOf(TransactItems),
   TransactGet: ({ TransactItems }) => partsOf(TransactItems),
