@@ -241,7 +241,7 @@ export const grants = {
     ],
   },
   inviteFirstAdmin: {
-    table: changesMembers,
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     userPool: [
       'ListUsers',
       'AdminGetUser',

@@ -1,9 +1,4 @@
 import { randomInt } from 'node:crypto'
-import {
-  AdminInitiateAuthCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +6,7 @@ import { stackNameOf } from '#infra/deploy-config.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { callApi } from '#tests/support/stack/call-api.ts'
-import { apiUrl, cloudFrontHeaders, edgeKeyOf, invoke, listSentEmails } from './deployed-product.ts'
+import { apiUrl, cloudFrontHeaders, edgeKeyOf, invoke, listSentEmails, tokenOf } from './deployed-product.ts'
 import { physicalIdsOf } from './deployed-resources.ts'
 import { runningEmulator } from './emulator.ts'
 
@@ -48,22 +43,6 @@ const aPass = async () => {
   return { ...(body as { passCode: string; emailSent: boolean }), email }
 }
 
-async function tokenOf(email: string): Promise<string> {
-  const users = new CognitoIdentityProviderClient()
-  const account = { UserPoolId: deployment.userPoolId, Username: email }
-  const Password = 'Correct-Horse-7'
-  await users.send(new AdminSetUserPasswordCommand({ ...account, Password, Permanent: true }))
-  const { AuthenticationResult } = await users.send(
-    new AdminInitiateAuthCommand({
-      UserPoolId: deployment.userPoolId,
-      ClientId: output('UserPoolClientId'),
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: Password },
-    }),
-  )
-  return AuthenticationResult?.AccessToken ?? ''
-}
-
 describe('the deployed product', () => {
   it('responds', async () => {
     expect(await callApi(api, 'GET', '/health')).toEqual({ status: 200, body: { status: 'ok' } })
@@ -83,7 +62,7 @@ describe('the deployed product', () => {
 
   it('an invited staff member can redeem a pass once, until the account is disabled', async () => {
     await ensureStaff(member, new Date())
-    const token = await tokenOf(member.email)
+    const token = await tokenOf(outputs, member.email)
     const { passCode } = await aPass()
     const redeem = () => callApi(api, 'POST', `/admin/day-passes/${passCode}/redeem`, { token, body: {} })
     expect(await redeem()).toMatchObject({

@@ -1,3 +1,9 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { StackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { runningEmulator } from './emulator.ts'
 
@@ -29,6 +35,25 @@ export async function invoke(functionName: string): Promise<unknown> {
     body: '{}',
   })
   return response.json()
+}
+
+/** Gives an account a password and signs it in. */
+export async function tokenOf(outputs: StackOutputs, email: string): Promise<string> {
+  const users = new CognitoIdentityProviderClient()
+  const UserPoolId = outputs.get('UserPoolId') ?? ''
+  const Password = 'Correct-Horse-7'
+  await users.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }),
+  )
+  const { AuthenticationResult } = await users.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId,
+      ClientId: outputs.get('UserPoolClientId') ?? '',
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: Password },
+    }),
+  )
+  return AuthenticationResult?.AccessToken ?? ''
 }
 
 type SentMail = { To: string[]; Subject: string; BodyText: string }
