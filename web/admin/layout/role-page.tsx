@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/loading-state.tsx'
 import { useHasRole } from '../auth/session.ts'
 import { pageAccess } from '../page-access.ts'
+import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 
 /** Everybody arrives at the dashboard; the desk begins at its own page. */
 export function RolePage({ path, children }: { path: string; children: ReactNode }) {
@@ -13,14 +14,17 @@ export function RolePage({ path, children }: { path: string; children: ReactNode
   if (isAllowed) return children
   if (path === '/admin/dashboard') return <Navigate to="/admin/check-in" replace />
   return (
-    <EmptyState
-      title="This page is not for your role"
-      hint={`It is for the role ${staffRoleLabels[needed]}. An administrator can change yours.`}
-      action={
-        <LinkButton to="/admin/check-in" variant="outline">
-          Go to Check-In
-        </LinkButton>
-      }
-    />
+    <>
+      {hasHeading(path) ? <PageHeading path={path} /> : <h1 className="sr-only">Client</h1>}
+      <EmptyState
+        title="This page is not for your role"
+        hint={`It is for the role ${staffRoleLabels[needed]}. An administrator can change yours.`}
+        action={
+          <LinkButton to="/admin/check-in" variant="outline">
+            Go to Check-In
+          </LinkButton>
+        }
+      />
+    </>
   )
 }

@@ -43,7 +43,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       <div className="flex items-center gap-2 text-muted-foreground">
         <span className="shrink-0">SHA-256</span>
         {/* Selecting it selects it in full. */}
-        <span title={sha256} className="min-w-0 flex-1 truncate font-mono text-xs select-all">
+        <span title={sha256} className="min-w-0 flex-1 font-mono text-xs wrap-anywhere select-all">
           {sha256}
         </span>
         <Button variant="ghost" size="compact" className="-my-2 -mr-2.5" onClick={copy}>
