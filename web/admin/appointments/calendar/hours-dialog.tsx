@@ -25,7 +25,7 @@ import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.slice(1)}`
 
 export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: readonly WorkingHours[] }) {
-  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
+  const [trainerId, setTrainerId] = useState<string>(trainerOptions()[0]?.value ?? '')
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
@@ -67,7 +67,7 @@ export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: 
     >
       <SelectField
         label="Coach"
-        options={trainerOptions}
+        options={trainerOptions()}
         value={trainerId}
         onChange={({ target }) => {
           setTrainerId(target.value)
