@@ -14,6 +14,7 @@ import * as payments from './payments/payments-operations.ts'
 import * as dashboard from './report/dashboard-operations.ts'
 import * as report from './report/report-operations.ts'
 import * as service from './service/service-operations.ts'
+import * as settings from './settings/settings-operations.ts'
 import * as agreements from './waivers/agreements-operations.ts'
 import * as verification from './waivers/verification-operations.ts'
 import * as waivers from './waivers/waivers-operations.ts'
@@ -32,6 +33,7 @@ const areas = {
   payments: { memberships, payments },
   report: { dashboard, report },
   service: { service },
+  settings: { settings },
   waivers: { agreements, verification, waivers },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>
 

@@ -16,6 +16,9 @@ export async function resolveDeployment({ stage, local }: Options): Promise<Depl
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
   const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
   process.env.TABLE_NAME = deployment.tableName
+  // By the defaults, retention would remove records that this gym keeps.
+  const { refreshSettings } = await import('#functions/lib/published-settings.ts')
+  await refreshSettings()
   return deployment
 }
 

@@ -159,10 +159,16 @@ it('control: the operation table has staff operations', () => {
   for (const { operation } of staffOperations) expect(operation.path).toMatch(/^\/admin\//)
   const adminsOnly = staffOperations.filter(({ operation }) => operation.access === 'admin')
   expect(adminsOnly.map(({ name }) => name).sort()).toEqual([
+    'discardSettingsDraft',
     'draftAgreement',
     'exportLedger',
+    'getSettings',
     'listAgreements',
+    'listSettingsHistory',
     'publishAgreement',
+    'publishSettings',
+    'putBackSettings',
     'refundOrder',
+    'saveSettingsDraft',
   ])
 })
