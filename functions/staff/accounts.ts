@@ -2,8 +2,8 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { includesRole, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import { accountState, type StaffAccount } from '#shared/staff/staff-account.ts'
 import { find } from '../lib/store/staff-members.ts'
-import { adoptAccount, adoptAccounts } from './adopt-accounts.ts'
-import { type ChangedBy, changeMember, findMembers, getMember } from './members.ts'
+import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
+import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
 /*
@@ -14,11 +14,10 @@ import * as userPool from './user-pool.ts'
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
-  const members = await findMembers(users.map(({ id }) => id))
+  const members = await findOrAdopt(users, now)
   const accounts = await Promise.all(
     users.map(async (user) => {
-      const stored = members.get(user.id)
-      const member = stored?.role ? stored : await adoptAccount(user, stored, now)
+      const member = members.get(user.id)
       if (!member?.role) return []
       // Cognito tells of second factors only when it is asked about one user.
       const described =

@@ -3,18 +3,28 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findMembers, removeAdmin, storeMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/**
- * Older releases kept roles in the user pool only. A change counts the administrators, so it stores every member of the
- * staff first; running it again changes nothing.
- */
+/** Older releases kept roles in the user pool only. A change counts the administrators, so all members are stored first. */
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
-  const members = await findMembers(users.map(({ id }) => id))
-  for (const user of users) {
-    const member = members.get(user.id)
-    if (!member?.role) await adoptAccount(user, member, now)
-  }
+  await findOrAdopt(users, now)
   await forgetDeletedAdmins(users)
+}
+
+/**
+ * The members of these users, by user ID; whoever is not stored yet is stored. One after the other, since all
+ * administrators are in one item; running it again changes nothing.
+ */
+export async function findOrAdopt(
+  users: readonly PoolUser[],
+  now: Date,
+): Promise<ReadonlyMap<string, StaffMember>> {
+  const members = new Map(await findMembers(users.map(({ id }) => id)))
+  for (const user of users) {
+    const stored = members.get(user.id)
+    const adopted = stored?.role ? undefined : await adoptAccount(user, stored, now)
+    if (adopted) members.set(user.id, adopted)
+  }
+  return members
 }
 
 /** Who was deleted in the console of Cognito no longer counts. The list of users may lag, so each is asked for. */
