@@ -32,10 +32,18 @@ export const userPoolActions = [
 ] as const
 export type UserPoolAction = (typeof userPoolActions)[number]
 
-const changesRoles = [
+const readsAccounts = [
   'ListUsers',
   'AdminGetUser',
   'AdminListGroupsForUser',
+] as const satisfies readonly UserPoolAction[]
+const invites = [
+  ...readsAccounts,
+  'AdminAddUserToGroup',
+  'AdminCreateUser',
+] as const satisfies readonly UserPoolAction[]
+const changesRoles = [
+  ...readsAccounts,
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
 ] as const satisfies readonly UserPoolAction[]
@@ -228,52 +236,27 @@ export const grants = {
   getMe: { table: ['GetItem', 'UpdateItem'], userPool: ['AdminGetUser', 'AdminListGroupsForUser'] },
   listStaff: {
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-    userPool: ['ListUsers', 'AdminGetUser', 'AdminListGroupsForUser'],
+    userPool: readsAccounts,
   },
-  inviteStaff: {
-    table: changesMembers,
-    userPool: [
-      'ListUsers',
-      'AdminGetUser',
-      'AdminListGroupsForUser',
-      'AdminAddUserToGroup',
-      'AdminCreateUser',
-    ],
-  },
+  inviteStaff: { table: changesMembers, userPool: invites },
   inviteFirstAdmin: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    userPool: [
-      'ListUsers',
-      'AdminGetUser',
-      'AdminListGroupsForUser',
-      'AdminAddUserToGroup',
-      'AdminCreateUser',
-    ],
+    userPool: invites,
   },
   updateStaffRole: { table: changesMembers, userPool: [...changesRoles, 'AdminUserGlobalSignOut'] },
   disableStaff: {
     table: changesMembers,
-    userPool: [
-      'ListUsers',
-      'AdminGetUser',
-      'AdminListGroupsForUser',
-      'AdminDisableUser',
-      'AdminUserGlobalSignOut',
-    ],
+    userPool: [...readsAccounts, 'AdminDisableUser', 'AdminUserGlobalSignOut'],
   },
   enableStaff: { table: changesMembers, userPool: [...changesRoles, 'AdminEnableUser'] },
   resetStaffMfa: {
     table: changesMembers,
     userPool: [
-      'ListUsers',
-      'AdminGetUser',
-      'AdminListGroupsForUser',
-      'AdminAddUserToGroup',
+      ...invites,
       'GetUserPoolMfaConfig',
       'AdminSetUserMFAPreference',
       'AdminUserGlobalSignOut',
       'AdminDeleteUser',
-      'AdminCreateUser',
     ],
   },
   sendStaffPasswordLink: {
