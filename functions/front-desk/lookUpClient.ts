@@ -21,7 +21,7 @@ import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt, asksBeforeTraining } from '#shared/lib/client-summary.ts'
 import type { Input } from '#shared/lib/operation.ts'
-import { phoneDigits } from '#shared/lib/phone.ts'
+import { phoneEnd } from '#shared/lib/phone.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { openPacks, sessionsLeft } from '#shared/lib/session-packs.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
@@ -36,8 +36,6 @@ import { findArrivalByCode, passOf, personOf } from './find-arrival.ts'
 
 /** The decision takes 2 reads, one after the other. */
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
-
-const PHONE_END_DIGITS = 4
 
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
   if (input.clientId) {
@@ -160,7 +158,7 @@ function candidateOf(client: Client, now: Date): CheckInCandidate {
     clientId: id,
     name: fullName(client),
     age: ageAt(dateOfBirth, now),
-    phoneEnd: phone && phoneDigits(phone).slice(-PHONE_END_DIGITS),
+    phoneEnd: phone && phoneEnd(phone),
   }
 }
 

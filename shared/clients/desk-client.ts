@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '../lib/client-summary.ts'
-import { phoneDigits } from '../lib/phone.ts'
-
-const PHONE_END_DIGITS = 4
+import { phoneEnd } from '../lib/phone.ts'
 
 /** Who a client is and whether the person may train: no email, and of the phone number what tells two people apart. */
 export const DeskClient = z.extend(
   z.pick(Client, { id: true, firstName: true, lastName: true, status: true, createdAt: true }),
   {
-    phone: z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((phone) => phoneDigits(phone).slice(-PHONE_END_DIGITS)),
-      ),
-    ),
+    phone: z.optional(z.pipe(z.string(), z.transform(phoneEnd))),
     summary: z._default(
       z.pick(ClientSummary, {
         waiverValidThrough: true,

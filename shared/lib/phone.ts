@@ -5,3 +5,11 @@ export function phoneDigits(phone: string): string {
   const digits = phone.normalize('NFKC').replace(/\D/g, '')
   return digits.length === NORTH_AMERICAN_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits
 }
+
+const PHONE_END_DIGITS = 4
+
+/** What tells two people apart at the desk: '0142'. */
+export const phoneEnd = (phone: string): string => phoneDigits(phone).slice(-PHONE_END_DIGITS)
+
+/** The desk receives no more than the end of a number. */
+export const isPhoneEnd = (phone: string): boolean => phone.length <= PHONE_END_DIGITS

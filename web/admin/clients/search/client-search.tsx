@@ -5,14 +5,13 @@ import { searchClients } from '#shared/clients/clients-operations.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { SEARCH_MAX_LENGTH } from '#shared/lib/pagination.ts'
+import { isPhoneEnd } from '#shared/lib/phone.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { CONTROL_CLASS, RequiredMark } from '../../../ui/field.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 const DEBOUNCE_MS = 150
-/** The desk sees only the end of a number. */
-const PHONE_END_DIGITS = 4
 
 type ClientSearchProps = {
   label: string
@@ -114,9 +113,7 @@ export function ClientSearch(props: ClientSearchProps) {
             </span>
             {client.phone && (
               <span className="tabular-figures">
-                {client.phone.length > PHONE_END_DIGITS
-                  ? formatPhone(client.phone)
-                  : `phone ends ${client.phone}`}
+                {isPhoneEnd(client.phone) ? `phone ends ${client.phone}` : formatPhone(client.phone)}
               </span>
             )}
             {client.email && (
