@@ -7,7 +7,7 @@ import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
 
 /** They only describe an operation: a bundle leaves out those that no page of it calls. */
-const PURE_FUNCTIONS = [...OPERATION_FUNCTIONS, 'listQuery', 'listPage', 'statusInput', 'calendarOf']
+const PURE_FUNCTIONS = [...OPERATION_FUNCTIONS, 'listQuery', 'listPage', 'statusInput']
 
 /** While developing, the back office's pages are served from their own document, as they are in production. */
 function adminDocument(): Plugin {
