@@ -1,26 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getAgreement } from '#shared/waivers/agreements-operations.ts'
-import {
-  axeFindings,
-  createStaffAccount,
-  setUpProduct,
-  typeCredentials,
-} from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 
-async function visitAsAdmin(path: string, { width = 1280 } = {}): Promise<Page> {
-  const page = await product().visit('/admin/login', { viewport: { width, height: 900 } })
-  await typeCredentials(page, await createStaffAccount(product(), 'admin'))
-  await page.waitForURL('/admin/dashboard')
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
-  return page
-}
+const visitAsAdmin = (path: string, size?: { width: number }) => visitAs(product(), 'admin', path, size)
 
 const signedToday = async () => (await invoke(getAgreement, {})).body.agreement
 const editor = (page: Page) => page.getByRole('form', { name: 'Draft of the next version' })
@@ -113,10 +101,7 @@ describe('agreements', () => {
   })
 
   it('is closed to other staff, who do not see the link', async () => {
-    const page = await product().visit('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product(), 'staff'))
-    await page.waitForURL('/admin/dashboard')
-    await page.goto('/admin/waivers')
+    const page = await visitAs(product(), 'staff', '/admin/waivers')
     await page.getByRole('button', { name: 'Send New Waiver' }).waitFor()
     expect(await page.getByRole('link', { name: 'Agreements' }).count()).toBe(0)
     await page.goto('/admin/agreements')

@@ -229,7 +229,7 @@ describe('a waiver', () => {
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
     await record.getByText('Signed, no signature on file').nth(1).waitFor()
     await record
-      .getByText(/^Set by .+ on /)
+      .getByText(/^Set by \w+@mail\.example on /)
       .nth(1)
       .waitFor()
   })

@@ -2,16 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { MS_PER_DAY, MS_PER_MINUTE, plainDateIn } from '#shared/lib/plain-date.ts'
-import type { StaffRole } from '#shared/lib/staff.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import {
-  axeFindings,
-  createStaffAccount,
-  setUpProduct,
-  typeCredentials,
-  visitAsStaff,
-} from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, submit } from '#tests/support/browser/visitor-actions.ts'
 import { bookForClient, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -327,21 +320,14 @@ it('an administrator refunds a part of an order, and staff cannot', async () => 
   await stripe().pay(url.split('/').at(-1) ?? '', { email, name, phone: PHONE })
   const [order] = (await fileOf(id)).orders
   const path = `/admin/clients/${id}?record=order:${order?.id}`
-  const signIn = async (role: StaffRole) => {
-    const page = await product().visit('/admin/login')
-    await typeCredentials(page, await createStaffAccount(product(), role))
-    await page.waitForURL('/admin/dashboard')
-    await page.goto(path)
-    return page
-  }
-  const staff = await signIn('staff')
+  const staff = await visitAs(product(), 'staff', path)
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Order' })
   await panel(staff).getByText('$120', { exact: true }).waitFor()
   // The button would load later than the order.
   await staff.waitForLoadState('networkidle')
   expect(await panel(staff).getByRole('button', { name: 'Refund' }).count()).toBe(0)
 
-  const page = await signIn('admin')
+  const page = await visitAs(product(), 'admin', path)
   await panel(page).getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refund' })
   await dialog.getByRole('radio', { name: 'A part' }).check()

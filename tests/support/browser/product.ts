@@ -115,6 +115,21 @@ export async function visitAsStaff(
   return page
 }
 
+/** As a new account of the role, in a context of its own. */
+export async function visitAs(
+  product: Product,
+  role: StaffRole,
+  path: string,
+  { width = 1280 } = {},
+): Promise<Page> {
+  const page = await product.visit('/admin/login', { viewport: { width, height: 900 } })
+  await typeCredentials(page, await createStaffAccount(product, role))
+  await page.waitForURL('/admin/dashboard')
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  return page
+}
+
 export async function openSignedIn(product: Product, { width = 1280, height = 900 } = {}): Promise<Page> {
   const page = await product.visit('/robots.txt', {
     viewport: { width, height },
