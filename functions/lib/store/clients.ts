@@ -115,8 +115,8 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
 }
 
 /**
- * Writes that create a client, with the search tokens unless they are stored afterwards. The condition of `uniqueEmail` fails, and returns the existing item, if the email is a
- * client's already.
+ * Writes that create a client, with the search tokens unless they are stored afterwards. The condition of `uniqueEmail`
+ * fails, and returns the existing item, if the email is a client's already.
  */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
