@@ -5,6 +5,7 @@ import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/lay
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import {
   expectBooked,
+  expectErrorSummary,
   expectToast,
   fill,
   fillBooking,
@@ -65,7 +66,7 @@ describe('registering for a consultation', () => {
     await submit(page, 'Submit Registration')
     await expectToast(page, 'Submission Failed', 'Please check all required fields and try again.')
     const summary = page.locator('section:focus')
-    expect(await summary.getByRole('button').allTextContents()).toEqual([
+    await expectErrorSummary(page, [
       'Name is required',
       'Invalid email address',
       'Phone is required',

@@ -7,6 +7,7 @@ import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
+  expectErrorSummary,
   expectToast,
   fill,
   interceptNextCall,
@@ -102,7 +103,7 @@ describe('the intake form', () => {
     const page = await product().visit('/intake-form?client=new')
     await submit(page, 'Submit Form')
     await expectToast(page, 'Error', 'Please provide client first name, last name, email, and phone.')
-    expect(await page.locator('section:focus').getByRole('button').allTextContents()).toEqual([
+    await expectErrorSummary(page, [
       'First name is required',
       'Last name is required',
       'Email is required',

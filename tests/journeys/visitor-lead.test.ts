@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
+  expectErrorSummary,
   expectToast,
   fill,
   holdCalls,
@@ -31,10 +32,7 @@ it('sends the guide, and is busy for at least a second', async () => {
 it('requires a first name and an email', async () => {
   const page = await product().visit('/resources')
   await submit(page, 'Get My Free Guide')
-  expect(await page.locator('section:focus').getByRole('button').allTextContents()).toEqual([
-    'First name is required',
-    'Invalid email address',
-  ])
+  await expectErrorSummary(page, ['First name is required', 'Invalid email address'])
 })
 
 it('calculates macros without sending anything', async () => {

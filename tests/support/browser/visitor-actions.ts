@@ -10,6 +10,10 @@ export async function expectToast(page: Page, title: string, description: string
   expect(await toast.locator('p').allTextContents()).toEqual([title, description])
 }
 
+/** Waits for the summary that takes the focus after a submission, which lists what is missing. */
+export const expectErrorSummary = (within: Page | Locator, words: readonly string[]) =>
+  expect.poll(() => within.locator('section:focus').getByRole('button').allTextContents()).toEqual(words)
+
 export async function fill(form: Page | Locator, texts: Readonly<Record<string, string>>) {
   for (const [label, text] of Object.entries(texts)) {
     await form.getByRole('textbox', { name: label, exact: true }).fill(text)
