@@ -5,6 +5,9 @@ import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 openRecordings()
 
+/** Loads every module anew. */
+const READ_LATE = 'tests/settings-are-read-late.test.ts'
+
 /** Tests of commands that start local services of their own. */
 const COMMANDS = ['tests/scripts/ops/**/*.test.ts']
 
@@ -40,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'local cloud',
-          include: ['tests/infra/local/**/*.test.ts', ...COMMANDS],
+          include: ['tests/infra/local/**/*.test.ts', ...COMMANDS, READ_LATE],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/{,infra/}*.test.ts', 'tests/{shared,web,infra/hosting}/**/*.test.ts'],
-          exclude: ['tests/web/built/**'],
+          exclude: ['tests/web/built/**', READ_LATE],
           // Pure tests share one module graph per worker: importing it takes longer than the tests.
           isolate: false,
           testTimeout: 60_000,

@@ -8,28 +8,33 @@ export type RouteKind = 'prerendered' | 'app' | 'admin'
 export type Route = {
   readonly path: string
   readonly kind: RouteKind
-  readonly title: string
-  readonly description?: string
+  readonly title: () => string
+  readonly description?: () => string
   readonly noindex?: true
 }
 
 const pageTitle = (title: string) => `${title} | ${business.name}`
 
 const prerenderedRoute = <Path extends string>(path: Path, title: string, description: string) =>
-  ({ path, kind: 'prerendered', title: pageTitle(title), description }) as const
+  ({ path, kind: 'prerendered', title: () => pageTitle(title), description: () => description }) as const
 
 const appRoute = <Path extends string>(path: Path, title: string) =>
-  ({ path, kind: 'app', title: pageTitle(title), noindex: true }) as const
+  ({ path, kind: 'app', title: () => pageTitle(title), noindex: true }) as const
 
 const adminRoute = <Path extends string>(path: Path, title: string) =>
-  ({ path, kind: 'admin', title: `${title} | ${business.product} Admin`, noindex: true }) as const
+  ({ path, kind: 'admin', title: () => `${title} | ${business.product} Admin`, noindex: true }) as const
 
 export const routes = [
   {
     path: '/',
     kind: 'prerendered',
-    title: `${business.name} - Personal training and gym in ${business.address.city}`,
-    description: `Personal training, coaching and a ${business.marketingStats.facility[0].value} ${business.marketingStats.facility[0].label.toLowerCase()} gym in ${business.address.city}, ${business.address.region}. Get a free 1-day pass or book a free consultation.`,
+    title: () => `${business.name} - Personal training and gym in ${business.address.city}`,
+    description: () => {
+      const { address, marketingStats } = business
+      const [size] = marketingStats.facility
+      const gym = size ? `a ${size.value} ${size.label.toLowerCase()} gym` : 'a gym'
+      return `Personal training, coaching and ${gym} in ${address.city}, ${address.region}. Get a free 1-day pass or book a free consultation.`
+    },
   },
   prerenderedRoute(
     '/booking',
@@ -66,7 +71,7 @@ export const routes = [
   appRoute('/day-pass/:passCode', 'Free 1-day pass'),
   appRoute('/checkout/success', 'Thank you'),
   appRoute('/checkout/cancelled', 'Checkout cancelled'),
-  { path: '/admin/login', kind: 'admin', title: `${business.product} Admin`, noindex: true },
+  { path: '/admin/login', kind: 'admin', title: () => `${business.product} Admin`, noindex: true },
   adminRoute('/admin/dashboard', 'Dashboard'),
   adminRoute('/admin/bookings', 'Bookings'),
   adminRoute('/admin/intake-forms', 'Intake Forms'),

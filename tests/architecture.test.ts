@@ -125,6 +125,12 @@ describe('the code base', () => {
     // The models that the product is compared with have rules of their own.
     const product = sourceFiles.filter((file) => !file.startsWith('scripts/verify/'))
     expect(filesWith(/\bbusiness\.closures\b/, product)).toEqual([facts])
+    // The hours of the week, without any day: search engines read them, and a trainer begins with them.
+    expect(filesWith(/\bbusiness\.hours\b/, product)).toEqual([
+      'shared/appointments/working-hours.ts',
+      facts,
+      'scripts/build/site/structured-data.ts',
+    ])
     expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([rule])
     expect(filesWith(/\bweekdayOf\(/, product)).toEqual([rule])
     expect(filesWith(/\.weekly\[weekday\]/, product)).toEqual([

@@ -81,7 +81,7 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
       ['Name', appointment.name],
       ['How long', `${minutes} minutes, ${usesSession ? 'one of your sessions' : 'free'}`],
       ['With', trainerName(trainerId)],
-      ...(isCancelled ? [] : [['Where', postalAddressLine] as const]),
+      ...(isCancelled ? [] : [['Where', postalAddressLine()] as const]),
     ],
     button:
       isCancelled || !linkToken
@@ -95,7 +95,7 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
             : []),
           ...(usesSession ? [{ label: 'My membership', url: `${siteUrl}/membership` }] : []),
           { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
-          { label: 'Get directions', url: directionsUrl },
+          { label: 'Get directions', url: directionsUrl() },
         ],
     closingText: [`Questions? Reply to this email or call ${business.phone}.`],
     reason: REASONS[what],

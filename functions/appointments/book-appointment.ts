@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Appointment, awaitingConfirmation } from '#shared/appointments/appointment.ts'
 import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
 import { consultation } from '#shared/appointments/consultation.ts'
+import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { hasMaxAppointments } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
@@ -15,7 +16,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
 
 /** Without a chosen trainer, somebody else may take every one of them meanwhile. */
-const MAX_ATTEMPTS = business.trainers.length + 3
+const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
   wanted: WantedSlot
@@ -48,7 +49,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<B
     await reportTooManyHeld(now)
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts(); attempt++) {
     const [trainerId, known] = await Promise.all([chooseTrainer(wanted, now), findClient(request.person)])
     const client = known ?? newSubmitter(requireDetails(request.person), now).created
     if (hasMaxAppointments(client.summary.appointments, now))

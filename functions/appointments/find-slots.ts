@@ -5,8 +5,6 @@ import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/plai
 import * as reservations from './reservations.ts'
 import { listSchedules } from './working-hours.ts'
 
-const { timeZone } = gymHours
-
 type SlotQuery = {
   from: PlainDate
   days: number
@@ -21,13 +19,13 @@ export async function findSlots(
   { from, days, trainerId, movedId, type = consultation }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
-  const range = daysFrom(addDays(from, -1), days + 2, timeZone)
+  const range = daysFrom(addDays(from, -1), days + 2, gymHours.timeZone)
   const [{ hours, timeOff }, reserved] = await Promise.all([listSchedules(), reservations.list(range)])
   const slots = availableSlots({
     from,
     days,
     now,
-    timeZone,
+    timeZone: gymHours.timeZone,
     type,
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
@@ -37,7 +35,7 @@ export async function findSlots(
   return { slots, reservations: reserved }
 }
 
-export const gymDayOf = (instant: Date): PlainDate => plainDateIn(timeZone, instant)
+export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
 export const lastBookableDay = (now: Date): PlainDate =>
   addDays(gymDayOf(now), consultation.bookingWindowDays)

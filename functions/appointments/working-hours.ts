@@ -23,7 +23,9 @@ export async function listSchedules(): Promise<Schedules> {
   const ofPrefix = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
   const saved = ofPrefix(HOURS_PREFIX).map((item) => z.parse(WorkingHours, item))
   return {
-    hours: trainerIds.map((id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id)),
+    hours: trainerIds().map(
+      (id) => saved.find(({ trainerId }) => trainerId === id) ?? defaultWorkingHours(id),
+    ),
     timeOff: ofPrefix(TIME_OFF_PREFIX).map((item) => z.parse(TimeOff, item)),
   }
 }

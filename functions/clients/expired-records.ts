@@ -24,7 +24,7 @@ export async function removeExpiredRecords({
 }: Options): Promise<Result> {
   const counts: RemovedCounts = {}
   const failures: unknown[] = []
-  for (const [type, months] of Object.entries(retentionMonths) as [RetentionType, number][]) {
+  for (const [type, months] of Object.entries(retentionMonths()) as [RetentionType, number][]) {
     for (const record of await findCreatedBefore(type, retentionCutoff(months, today))) {
       if (!hasTime()) return { counts, hasMore: true, failures }
       try {

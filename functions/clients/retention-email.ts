@@ -31,7 +31,7 @@ export function retentionEmail({ at, isDryRun, counts, hasMore }: RetentionRepor
       : ['These records were older than your gym keeps them.', ...rest],
     details: types.map((type) => [
       retentionLabels[type],
-      `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(retentionMonths[type], today))}`,
+      `${(counts[type] ?? 0).toLocaleString('en-US')} from before ${formatLongDate(retentionCutoff(retentionMonths()[type], today))}`,
     ]),
     reason: 'You receive this because this address is the contact of the gym.',
   })

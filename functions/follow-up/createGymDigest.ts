@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { digestDays, digestOf, gymEmails, gymNewsTypes } from '#shared/lib/gym-emails.ts'
+import { business, policies } from '#shared/lib/business.ts'
+import { digestDays, digestOf, gymNewsTypes } from '#shared/lib/gym-emails.ts'
 import { daysFrom } from '#shared/lib/plain-date.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
@@ -7,6 +7,7 @@ import * as gymDigests from './gym-digests.ts'
 /** A day has one digest, as often as the job runs. */
 export const handler = createJobHandler(async (now) => {
   const { timeZone, email } = business
+  const { gymEmails } = policies
   let made = 0
   for (const day of await gymDigests.withoutDigest(digestDays(now, gymEmails, timeZone))) {
     const activities = await gymDigests.listActivities(daysFrom(day, 1, timeZone), gymNewsTypes)

@@ -5,7 +5,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 const copies = {
   intake: {
-    subject: `Please fill in your health intake form for ${business.name}`,
+    subject: () => `Please fill in your health intake form for ${business.name}`,
     heading: 'Your health intake form',
     request: 'Before you train with us, please tell us about your health and your goals.',
     takes: 'About five minutes',
@@ -13,7 +13,7 @@ const copies = {
     reason: 'You receive this because our team asked you to fill in a health intake form.',
   },
   waiver: {
-    subject: `Please sign your liability waiver for ${business.name}`,
+    subject: () => `Please sign your liability waiver for ${business.name}`,
     heading: 'Your liability waiver',
     request: 'Before you train with us, please read our agreement and sign it.',
     takes: 'About two minutes',
@@ -21,7 +21,7 @@ const copies = {
     reason: 'You receive this because our team asked you to sign a liability waiver.',
   },
   agreementChanged: {
-    subject: `Please sign the new agreement of ${business.name}`,
+    subject: () => `Please sign the new agreement of ${business.name}`,
     heading: 'Our agreement has changed',
     request:
       'You signed an earlier version of our agreement. Please read the new one and sign it before your next visit.',
@@ -35,7 +35,7 @@ export function formLinkEmail(formRequest: FormRequest) {
   const { subject, heading, request, takes, button, reason } =
     copies[formRequest.because ?? formRequest.formType]
   return renderBrandedEmail({
-    subject,
+    subject: subject(),
     preview: 'The link is meant for you alone.',
     heading,
     paragraphs: [greeting(formRequest.clientName), request],

@@ -38,11 +38,11 @@ export function dayPassEmail(pass: DayPass) {
         ...closedDayNotice(pass),
       ],
       ticket: ticketBlock(pass.passCode, lastDay),
-      details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine]],
+      details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine()]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
       links: [
         { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
-        { label: 'Get directions', url: directionsUrl },
+        { label: 'Get directions', url: directionsUrl() },
       ],
       closingText: [
         'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',

@@ -36,7 +36,7 @@ const siteUrl = siteUrlOf(await loadSettings())
 const notFound: Route = {
   path: '/404',
   kind: 'prerendered',
-  title: `Page not found | ${business.name}`,
+  title: () => `Page not found | ${business.name}`,
   noindex: true,
 }
 

@@ -138,7 +138,7 @@ async function* timeOff(gym: DemoGym): Story {
   for (const { trainer, daysAhead, from, to } of blocked) {
     for (const ahead of daysAhead) {
       const day = addDays(gymDayOf(gym.end), ahead)
-      const trainerId = trainerIds[trainer] ?? ''
+      const trainerId = trainerIds()[trainer] ?? ''
       await gym.staff(createTimeOff, { trainerId, from: `${day}T${from}`, to: `${day}T${to}` })
     }
   }

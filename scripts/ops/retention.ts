@@ -14,7 +14,7 @@ await runCommand(async () => {
   const dryRun = options['dry-run'] ?? false
   const today = plainDateIn(business.timeZone, new Date())
   const { counts, failures } = await removeExpiredRecords({ today, dryRun })
-  for (const [type, months] of Object.entries(retentionMonths)) {
+  for (const [type, months] of Object.entries(retentionMonths())) {
     const count = counts[type as RetentionType] ?? 0
     const day = retentionCutoff(months, today)
     console.log(`${dryRun ? 'would remove' : 'removed'} ${count} of ${type} from before ${day}`)

@@ -2,7 +2,7 @@
 """Recomputes the report of the back office from a raw dump of the table, naively and without any code of the product.
 
 Reads {"facts", "items"} as JSON: the items of the table, and
-facts = {"timeZone", "hours": [{"days", "opens", "closes"}], "closures": [{"day", "opens"?, "closes"?}], "targetMinutes", "weeks": [Monday, ...]}.
+facts = {"timeZone", "hours": [{"days", "opens", "closes"}], "closures": [{"from", "to", "opens"?, "closes"?}], "targetMinutes", "weeks": [Monday, ...]}.
 Prints the report as JSON.
 """
 import json
@@ -31,9 +31,11 @@ def business_minutes(start, end, facts):
     day = start.astimezone(zone).date()
     while day <= end.astimezone(zone).date():
         name = day.strftime("%A")
-        closed = [closure for closure in facts["closures"] if closure["day"] == day.isoformat()]
-        for hours in facts["hours"]:
-            if name not in hours["days"] or any("opens" not in closure for closure in closed):
+        closed = [closure for closure in facts["closures"] if closure["from"] <= day.isoformat() <= closure["to"]]
+        special = [closure for closure in closed if "opens" in closure]
+        weekly = [hours for hours in facts["hours"] if name in hours["days"]]
+        for hours in special[:1] or weekly:
+            if len(special) < len(closed):
                 continue
             opens, closes = (
                 datetime.combine(day, datetime.strptime(time, "%H:%M").time(), zone).astimezone(timezone.utc)

@@ -34,7 +34,7 @@ export function appointmentCalendarFile(
         `Change or cancel: ${url}`,
         `Questions? Call ${business.phone}.`,
       ].join('\n'),
-      location: `${business.name}, ${postalAddressLine}`,
+      location: `${business.name}, ${postalAddressLine()}`,
       url,
       organizer: { name: business.name, email: business.email },
     },

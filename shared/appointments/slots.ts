@@ -1,6 +1,6 @@
-import type { Closure } from '../lib/opening-hours.ts'
 import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { addMinutes, firstInstantFrom, instantOf } from '../lib/wall-time.ts'
+import type { Closure } from '../lib/week.ts'
 import type { AppointmentType } from './consultation.ts'
 import { periodsOn, type TimeOff, type WorkingHours } from './working-hours.ts'
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { business } from '../lib/business.ts'
+import type { Trainer } from '../lib/settings.ts'
 
-export const trainerIds: readonly string[] = business.trainers.map(({ id }) => id)
+/** Of those who can be booked, in the order of the pages. */
+export const activeTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)
 
-/** A trainer who left goes by the id. */
+export const trainerIds = (): string[] => activeTrainers().map(({ id }) => id)
+
+/** A trainer whom the settings do not know goes by the id. */
 export const trainerName = (id: string): string =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id
 
@@ -11,5 +15,5 @@ export const trainerName = (id: string): string =>
 export function trainerField() {
   return z
     .string('Trainer is required')
-    .check(z.refine<string>((id) => trainerIds.includes(id), 'We have no trainer of this name'))
+    .check(z.refine<string>((id) => trainerIds().includes(id), 'We have no trainer of this name'))
 }

@@ -27,7 +27,7 @@ export function visitCalendarFile(
         `Staffed ${hours}.`,
         'Save time at the desk: sign your waiver before you come.',
       ].join('\n'),
-      location: `${business.name}, ${postalAddressLine}`,
+      location: `${business.name}, ${postalAddressLine()}`,
       url: `${siteUrl}/day-pass/${passCode}`,
     },
     now,

@@ -8,7 +8,7 @@ type Entry = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'usesSession'>
 export function webCalendarLinks({ startsAt, minutes, usesSession }: Entry) {
   const title = appointmentTitle({ usesSession })
   const endsAt = endOf(startsAt, minutes)
-  const location = `${business.name}, ${postalAddressLine}`
+  const location = `${business.name}, ${postalAddressLine()}`
   const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   const google = new URLSearchParams({
     action: 'TEMPLATE',

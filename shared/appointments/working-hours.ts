@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { business } from '../lib/business.ts'
-import { type Closure, withoutClosures } from '../lib/opening-hours.ts'
+import { withoutClosures } from '../lib/opening-hours.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
+import type { Closure } from '../lib/week.ts'
 
 export const weekdays = [
   'monday',

@@ -5,9 +5,6 @@ import { parse } from '../lib/parse.ts'
 import { addMonths, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { SignatureData } from '../waivers/waiver.ts'
 
-const { timeZone } = business
-const { retention } = policies
-
 export type ErasureDecision =
   | { action: 'erase' }
   | { action: 'anonymize' }
@@ -27,26 +24,29 @@ export function erasureDecision(
 }
 
 function waiverRetentionEnd({ signedAt, guardianName }: SignatureData): PlainDate {
+  const { retention } = policies
   const months = guardianName ? retention.minorsWaiverMonths : retention.signedWaiverMonths
-  return addMonths(plainDateIn(timeZone, new Date(signedAt)), months)
+  return addMonths(plainDateIn(business.timeZone, new Date(signedAt)), months)
 }
 
-export const retentionMonths = {
-  DAY_PASS: retention.dayPassMonths,
-  LEAD: retention.leadMonths,
-  BOOKING: retention.bookingMonths,
-  INTAKE_FORM: retention.intakeFormMonths,
-  FORM_REQUEST: retention.formRequestMonths,
-  WAIVER: retention.signedWaiverMonths,
-  VISIT: retention.visitMonths,
-  APPOINTMENT: retention.appointmentMonths,
-} as const
+export function retentionMonths() {
+  const { retention } = policies
+  return {
+    DAY_PASS: retention.dayPassMonths,
+    LEAD: retention.leadMonths,
+    BOOKING: retention.bookingMonths,
+    INTAKE_FORM: retention.intakeFormMonths,
+    FORM_REQUEST: retention.formRequestMonths,
+    WAIVER: retention.signedWaiverMonths,
+    VISIT: retention.visitMonths,
+    APPOINTMENT: retention.appointmentMonths,
+  } as const
+}
+export type RetentionType = keyof ReturnType<typeof retentionMonths>
 
 export function retentionCutoff(months: number, today: PlainDate): PlainDate {
   return addMonths(today, -months)
 }
-
-export type RetentionType = keyof typeof retentionMonths
 
 export const retentionLabels = {
   DAY_PASS: 'Free passes',
@@ -80,7 +80,7 @@ export const RetentionNotice = z.object({
 })
 export type RetentionNotice = z.infer<typeof RetentionNotice>
 
-export const retentionPeriods = (): string => JSON.stringify(retention)
+export const retentionPeriods = (): string => JSON.stringify(policies.retention)
 
 /** Nothing is removed that the owner was not told of: by an email that was sent, and by the periods of today. */
 export function retentionStep(

@@ -12,16 +12,8 @@ import {
 import { type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { hasAccess } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'
+import type { CheckInPolicy } from '../lib/settings.ts'
 import { type DayPass, effectiveStatus } from './day-pass.ts'
-
-export const CheckInPolicy = z.object({
-  waiver: z.enum(['block', 'warn', 'off']),
-  agreement: z.enum(['current', 'any']),
-  medical: z.enum(['warn', 'off']),
-  membership: z.enum(['block', 'warn', 'off']),
-  undoMinutes: z.number(),
-})
-export type CheckInPolicy = z.infer<typeof CheckInPolicy>
 
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }
 type AgreementRules = Pick<CheckInRules, 'agreement' | 'acceptedVersions'>

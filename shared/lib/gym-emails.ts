@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import type { Activity, NewActivity } from './activity.ts'
-import { policies } from './business.ts'
 import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
+import type { GymEmails } from './settings.ts'
 import { firstInstantFrom } from './wall-time.ts'
 
 /** Of a consultation request the gym always hears immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const
 export type GymNewsKind = (typeof gymNewsKinds)[number]
-
-export type GymEmails = Readonly<Record<GymNewsKind, 'immediate' | 'digest' | 'off'>> & {
-  readonly digestAt: string
-}
-export const gymEmails: GymEmails = policies.gymEmails
 
 export const gymNewsWords = {
   passes: { one: 'free pass', many: 'free passes' },

@@ -1,8 +1,15 @@
 import { business } from './business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
+/** Read at each use: the hours may have been published meanwhile. */
 export const gymHours: OpeningHours = {
-  hours: business.hours,
-  closures: business.closures,
-  timeZone: business.timeZone,
+  get hours() {
+    return business.hours
+  },
+  get closures() {
+    return business.closures
+  },
+  get timeZone() {
+    return business.timeZone
+  },
 }

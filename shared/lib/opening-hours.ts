@@ -1,7 +1,6 @@
-import { formatDay, type PlainDate, weekdayOf } from './plain-date.ts'
+import { addDays, formatDay, type PlainDate, weekdayOf } from './plain-date.ts'
 import type { WallTime } from './wall-time.ts'
-
-export type Closure = { day: PlainDate } | { day: PlainDate; opens: WallTime; closes: WallTime }
+import { type Closure, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
 export type OpeningHours = {
   hours: readonly { days: readonly string[]; opens: WallTime; closes: WallTime }[]
@@ -11,35 +10,49 @@ export type OpeningHours = {
 
 type Hours = readonly [opens: WallTime, closes: WallTime]
 
-/** Closures apply last, to every kind of hours: no plan of the week and no plan for a single day opens a closed gym. */
+/**
+ * Closures apply last, to every kind of hours: no plan of the week and no plan for a single day opens a closed gym.
+ * Special hours shorten what a trainer planned and lengthen nothing.
+ */
 export function withoutClosures(
   hours: readonly Hours[],
   day: PlainDate,
   closures: readonly Closure[],
 ): readonly Hours[] {
-  return closures
-    .filter((closure) => closure.day === day)
-    .reduce((left, closure) => left.flatMap((each) => cut(each, closure)), hours)
+  return closuresOn(day, closures).reduce<readonly Hours[]>(
+    (left, closure) => left.flatMap((each) => cut(each, closure)),
+    hours,
+  )
 }
 
+const closuresOn = (day: PlainDate, closures: readonly Closure[]): readonly Closure[] =>
+  closures.filter(({ from, to }) => from <= day && day <= to)
+
 function cut([from, to]: Hours, closure: Closure): Hours[] {
-  if (!('opens' in closure)) return []
-  const opens = from > closure.opens ? from : closure.opens
-  const closes = to < closure.closes ? to : closure.closes
+  const special = specialHoursOf(closure)
+  if (!special) return []
+  const opens = from > special[0] ? from : special[0]
+  const closes = to < special[1] ? to : special[1]
   return opens < closes ? [[opens, closes]] : []
 }
 
+const specialHoursOf = ({ opens, closes }: Closure): Hours | undefined =>
+  opens && closes ? [opens, closes] : undefined
+
+/** Special hours take the place of those of the week. */
 export function staffedPeriodsOn(
   day: PlainDate,
   { hours, closures }: Pick<OpeningHours, 'hours' | 'closures'>,
 ): readonly Hours[] {
-  const weekday = weekdayOf(day)
-  const weekly = hours
+  const special = closuresOn(day, closures).map(specialHoursOf).find(Boolean)
+  return withoutClosures(special ? [special] : weeklyPeriods(weekdayOf(day), hours), day, closures)
+}
+
+const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly Hours[] =>
+  hours
     .filter(({ days }) => days.includes(weekday))
     .map(({ opens, closes }): Hours => [opens, closes])
     .sort(([a], [b]) => a.localeCompare(b))
-  return withoutClosures(weekly, day, closures)
-}
 
 export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
   staffedPeriodsOn(day, gym).length === 0
@@ -47,18 +60,43 @@ export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
 export function closedDayError(day: PlainDate, gym: OpeningHours): string | undefined {
   if (!isClosedOn(day, gym)) return undefined
   const closed = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
-  return `We are closed on ${closed}. Please choose another day.`
+  const words = closuresOn(day, gym.closures).find((closure) => closure.words)?.words
+  return `We are closed on ${closed}${words ? ` (${words})` : ''}. Please choose another day.`
 }
 
 export const specialHours = (gym: OpeningHours): { day: PlainDate; periods: readonly Hours[] }[] =>
-  [...new Set(gym.closures.map(({ day }) => day))]
+  [...new Set(gym.closures.flatMap(({ from, to }) => daysThrough(from, to)))]
     .sort()
     .map((day) => ({ day, periods: staffedPeriodsOn(day, gym) }))
 
+function daysThrough(from: PlainDate, to: PlainDate): PlainDate[] {
+  const days: PlainDate[] = []
+  for (let day = from; day <= to && days.length < MAX_CLOSURE_DAYS; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Days of the week in a row with equal hours share a line: 'Mon-Fri', '9 AM-9 PM'. */
+export function weekLines({ hours }: Pick<OpeningHours, 'hours'>): { days: string; hours: string }[] {
+  const lines: { first: string; last: string; hours: string }[] = []
+  for (const weekday of weekdayNames) {
+    const ofDay = formatPeriods(weeklyPeriods(weekday, hours)) ?? ''
+    const line = lines.at(-1)
+    if (line?.hours === ofDay) line.last = weekday
+    else lines.push({ first: weekday, last: weekday, hours: ofDay })
+  }
+  return lines
+    .filter((line) => line.hours)
+    .map(({ first, last, hours: ofDays }) => ({
+      days: first === last ? first.slice(0, 3) : `${first.slice(0, 3)}-${last.slice(0, 3)}`,
+      hours: ofDays,
+    }))
+}
+
 export const staffedHoursOn = (day: PlainDate, gym: OpeningHours): string | undefined =>
-  staffedPeriodsOn(day, gym)
-    .map(([opens, closes]) => formatHours({ opens, closes }))
-    .join(', ') || undefined
+  formatPeriods(staffedPeriodsOn(day, gym))
+
+const formatPeriods = (periods: readonly Hours[]): string | undefined =>
+  periods.map(([opens, closes]) => formatHours({ opens, closes })).join(', ') || undefined
 
 export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTime }): string {
   const [from, to] = [onTwelveHours(opens), onTwelveHours(closes)]

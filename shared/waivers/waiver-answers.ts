@@ -12,8 +12,6 @@ export function waiverAnswers(
   return names.map((name) => [waiverFields[name].label, answers[name](waiver)])
 }
 
-const { timeZone } = business
-
 const answers: Readonly<Record<WaiverFieldName, (waiver: Waiver) => string | undefined>> = {
   waiverType: ({ waiverType }) => waiverTypeLabels[waiverType],
   signedIpAddress: ({ signedIpAddress }) => signedIpAddress,
@@ -29,7 +27,7 @@ const answers: Readonly<Record<WaiverFieldName, (waiver: Waiver) => string | und
   signerPhone: ({ signatureData }) => signatureData?.phone,
   signedOn: ({ signatureData, signedDate }) =>
     signatureData
-      ? formatDateTime(signatureData.signedAt, timeZone)
+      ? formatDateTime(signatureData.signedAt, business.timeZone)
       : signedDate && formatLongDate(signedDate),
   validThrough: ({ expirationDate }) => expirationDate && formatLongDate(lastValidDay(expirationDate)),
   signedAt: ({ evidence }) => evidence && formatExactTime(evidence.signedAt),
@@ -50,5 +48,7 @@ const describeParticipant = ({ fullName, dateOfBirth }: Participant) =>
 
 /** Evidence needs seconds and the time zone: 'Nov 21, 2026, 10:42:07 AM PST'. */
 export function formatExactTime(instant: string): string {
-  return dateTimeFormat({ timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(new Date(instant))
+  return dateTimeFormat({ timeZone: business.timeZone, dateStyle: 'medium', timeStyle: 'long' }).format(
+    new Date(instant),
+  )
 }

@@ -253,7 +253,7 @@ describe('a day pass', () => {
   })
 
   it('says that the gym closes on the chosen day, and offers every other day', async () => {
-    const day = gymHours.closures.find((closure) => !('opens' in closure))?.day
+    const day = gymHours.closures.find(({ opens }) => !opens)?.from
     if (!day) throw new Error('The gym has no closed day')
     const shortDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
     await at(`${addDays(day, -9)}T20:00:00Z`, async () => {
@@ -263,7 +263,9 @@ describe('a day pass', () => {
       await page.clock.setFixedTime(Date.now())
       await page.goto(`/day-pass/${passCode}`)
       const plan = page.getByRole('region', { name: 'Your visit' })
-      await plan.getByText(`We are closed on ${shortDay}. Please choose another day.`).waitFor()
+      await plan
+        .getByText(`We are closed on ${shortDay} (Christmas Day). Please choose another day.`)
+        .waitFor()
       expect(await plan.getByText('We are at the desk').textContent()).toContain('Mon-Fri 9 AM-9 PM')
       expect(await plan.getByRole('button', { name: 'Add to Calendar' }).count()).toBe(0)
       await plan.getByRole('button', { name: /^Your visit/ }).click()

@@ -43,7 +43,7 @@ export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
         <SelectField
           label="Coach"
           placeholder="Any coach"
-          options={trainerOptions}
+          options={trainerOptions()}
           value={trainerId}
           onChange={(event) => setTrainerId(event.target.value)}
           className="w-36"

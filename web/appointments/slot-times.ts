@@ -2,15 +2,14 @@ import { business } from '#shared/lib/business.ts'
 import { formatClockTime } from '#shared/lib/clock-time.ts'
 import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
 
-const { timeZone } = business
-
-const gymFormat = (options: Intl.DateTimeFormatOptions) => dateTimeFormat({ timeZone, ...options })
+const gymFormat = (options: Intl.DateTimeFormatOptions) =>
+  dateTimeFormat({ timeZone: business.timeZone, ...options })
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const DAY_AND_TIME = { weekday: 'long', month: 'long', day: 'numeric', ...TIME } as const
 const WEEKDAY_AND_TIME = { weekday: 'short', ...TIME } as const
 
 /** Such as '10:30 AM', by the clock of the gym. */
-export const gymTime = (startsAt: string): string => formatClockTime(startsAt, timeZone)
+export const gymTime = (startsAt: string): string => formatClockTime(startsAt, business.timeZone)
 
 /** Such as 'Monday, November 23 at ' and '10:30 AM', by the clock of the gym. */
 export function gymDayAndTime(startsAt: string): { day: string; time: string } {
@@ -58,4 +57,4 @@ export function byPartOfDay(starts: readonly string[]): { part: string; starts: 
 export const gymZoneName = (): string =>
   gymFormat({ timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+    .find(({ type }) => type === 'timeZoneName')?.value ?? business.timeZone

@@ -1,3 +1,3 @@
-import { business } from '#shared/lib/business.ts'
+import { activeTrainers } from '#shared/appointments/trainers.ts'
 
-export const trainerOptions = business.trainers.map(({ id, name }) => ({ value: id, label: name }))
+export const trainerOptions = () => activeTrainers().map(({ id, name }) => ({ value: id, label: name }))

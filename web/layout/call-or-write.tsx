@@ -7,11 +7,11 @@ export function CallOrWrite() {
   return (
     <>
       Questions? Call{' '}
-      <a href={phoneHref} className={LINK}>
+      <a href={phoneHref()} className={LINK}>
         {business.phone}
       </a>{' '}
       or write to{' '}
-      <a href={emailHref} className={LINK}>
+      <a href={emailHref()} className={LINK}>
         {business.email}
       </a>
       .

@@ -47,10 +47,10 @@ export function MobileMenu() {
               Book Free Consultation
             </LinkButton>
             <address className="flex flex-wrap justify-center gap-x-6 not-italic text-muted-foreground">
-              <a href={phoneHref} className="py-2 hover:text-foreground">
+              <a href={phoneHref()} className="py-2 hover:text-foreground">
                 {business.phone}
               </a>
-              <a href={emailHref} className="py-2 hover:text-foreground">
+              <a href={emailHref()} className="py-2 hover:text-foreground">
                 {business.email}
               </a>
             </address>

@@ -15,5 +15,5 @@ export const pageLinks = [
   { label: 'Resources', to: '/resources' },
 ] as const
 
-export const phoneHref = telHref(business.phone)
-export const emailHref = `mailto:${business.email}`
+export const phoneHref = () => telHref(business.phone)
+export const emailHref = () => `mailto:${business.email}`

@@ -23,5 +23,5 @@ export function PageTitle() {
 async function findTitle(pathname: string): Promise<string> {
   const { routes } = await import('#shared/routes.ts')
   const route = routes.find(({ path }) => matchPath(path, pathname))
-  return route?.title ?? `Page not found | ${business.name}`
+  return route?.title() ?? `Page not found | ${business.name}`
 }

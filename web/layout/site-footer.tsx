@@ -5,11 +5,10 @@ import { Logo } from '../ui/logo.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
 import { emailHref, pageLinks, phoneHref } from './navigation.ts'
 
-const { address } = business
-
 const LINK = 'inline-block py-1.5 wrap-anywhere text-muted-foreground transition-colors hover:text-foreground'
 
 export function SiteFooter({ year }: { year: string }) {
+  const { address } = business
   return (
     <footer className="relative border-t border-border bg-surface print:hidden">
       <div className="page-container grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-6 gap-y-10 py-14 lg:grid-cols-4 lg:gap-x-10">
@@ -36,7 +35,7 @@ export function SiteFooter({ year }: { year: string }) {
           <h2 id="footer-visit" className="mb-2 font-semibold">
             Visit
           </h2>
-          <a href={directionsUrl} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
+          <a href={directionsUrl()} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
             {`${address.street}, `}
             <span className="whitespace-nowrap">
               {`${address.city}, ${address.region} ${address.postalCode}`}
@@ -61,11 +60,11 @@ export function SiteFooter({ year }: { year: string }) {
           <h2 id="footer-talk" className="mb-2 font-semibold">
             Talk to us
           </h2>
-          <a href={phoneHref} className={LINK}>
+          <a href={phoneHref()} className={LINK}>
             {business.phone}
           </a>
           <br />
-          <a href={emailHref} className={LINK}>
+          <a href={emailHref()} className={LINK}>
             {business.email}
           </a>
         </section>

@@ -1,6 +1,4 @@
-import type { business } from '#shared/lib/business.ts'
-
-export type SocialNetwork = (typeof business.social)[number]['network']
+import type { SocialNetwork } from '#shared/lib/settings.ts'
 
 const ICON_PATHS: Readonly<Record<SocialNetwork, string>> = {
   Instagram:

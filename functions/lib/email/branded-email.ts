@@ -49,10 +49,11 @@ const brandMark: InlineImage = {
   content: Buffer.from(MARK_PNG, 'base64'),
 }
 
-const IMAGE_MARK = `<img src="cid:${brandMark.contentId}" width="196" height="40" alt="${escapeHtml(business.product)}" style="display:block;border:0;color:#f8f3ed;font-size:22px;font-weight:bold">`
+const imageMark = () =>
+  `<img src="cid:${brandMark.contentId}" width="196" height="40" alt="${escapeHtml(business.product)}" style="display:block;border:0;color:#f8f3ed;font-size:22px;font-weight:bold">`
 
 export function renderBrandedEmail(content: EmailContent, images: readonly InlineImage[] = []): EmailMessage {
-  return { ...renderEmail(content, IMAGE_MARK), images: [brandMark, ...images] }
+  return { ...renderEmail(content, imageMark()), images: [brandMark, ...images] }
 }
 
 export function greeting(name: string): string {

@@ -1,6 +1,7 @@
 import { business, postalAddressLine } from '#shared/lib/business.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
-import { formatHours } from '#shared/lib/opening-hours.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { weekLines } from '#shared/lib/opening-hours.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 import { type Block, DISPLAY_FONTS } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
@@ -25,17 +26,18 @@ export type EmailContent = {
   reason: string
 }
 
-const TEXT_MARK = `<span style="color:#f8f3ed;font-size:22px;font-weight:700">${business.product}</span>`
-const hours = business.hours.map((each) => `${each.label} ${formatHours(each)}`).join(', ')
-const contact = [
+const textMark = () => `<span style="color:#f8f3ed;font-size:22px;font-weight:700">${business.product}</span>`
+const contact = () => [
   business.name,
-  postalAddressLine,
+  postalAddressLine(),
   `${business.phone} - ${business.email}`,
-  `Staffed hours: ${hours}`,
+  `Staffed hours: ${weekLines(gymHours)
+    .map(({ days, hours }) => `${days} ${hours}`)
+    .join(', ')}`,
 ]
 
 /** `mark` is the HTML of the brand mark; emails that cannot carry images have a text. */
-export function renderEmail(content: EmailContent, mark = TEXT_MARK): EmailMessage {
+export function renderEmail(content: EmailContent, mark = textMark()): EmailMessage {
   return {
     // A line break in a subject would start another header.
     subject: content.subject.replace(/\p{Cc}+/gu, ' '),
@@ -57,7 +59,7 @@ function renderText(content: EmailContent): string {
     appendix?.text,
     ...closingText,
     ...smallPrint,
-    `--\n${contact.join('\n')}\n${content.reason}`,
+    `--\n${contact().join('\n')}\n${content.reason}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -94,7 +96,7 @@ ${closingText.map(renderParagraph).join('\n')}
 ${smallPrint.map((text) => renderSmallPrint(escapeHtml(text))).join('\n')}
 ${buttonUrl ? renderSmallPrint(`Or open this link: <a class="m" href="${buttonUrl}" style="color:#5f5349;word-break:break-all">${buttonUrl}</a>`) : ''}
 </td></tr>
-<tr><td class="px soft m" style="background:#ebe3d8;padding:18px 32px;color:#5f5349;font-size:13px;line-height:20px">${contact.map(withPhoneLink).join('<br>')}<br><br>${escapeHtml(reason)}</td></tr>
+<tr><td class="px soft m" style="background:#ebe3d8;padding:18px 32px;color:#5f5349;font-size:13px;line-height:20px">${contact().map(withPhoneLink).join('<br>')}<br><br>${escapeHtml(reason)}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`

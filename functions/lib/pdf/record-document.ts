@@ -55,7 +55,7 @@ export async function renderPdf(
   pdf.rule(ACCENT, 3)
   for (const section of sections) renderSection(pdf, section)
   const printedAt = formatDateTime(now.toISOString(), business.timeZone)
-  const footer = `${business.name}, ${postalAddressLine}   |   ${dated} ${printedAt}`
+  const footer = `${business.name}, ${postalAddressLine()}   |   ${dated} ${printedAt}`
   return pdf.finish(footer, { size: 7.5, weight: 400, color: MUTED })
 }
 

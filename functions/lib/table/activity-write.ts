@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity, NewActivity } from '#shared/lib/activity.ts'
-import { business } from '#shared/lib/business.ts'
-import { gymEmails, isNoticedImmediately } from '#shared/lib/gym-emails.ts'
+import { business, policies } from '#shared/lib/business.ts'
+import { isNoticedImmediately } from '#shared/lib/gym-emails.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { TABLE_NAME } from './dynamodb.ts'
 import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
@@ -32,7 +32,7 @@ export function activityOnceWrite(activity: Activity): Write {
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })
-  const isNoticed = isNoticedImmediately(activity, gymEmails)
+  const isNoticed = isNoticedImmediately(activity, policies.gymEmails)
   const emails = [...(isNoticed ? [queueEmail('gymNotice', business.email)] : []), ...others]
   const due = emails.length > 0 ? { emails, emailDuePk: EMAIL_DUE, emailDueSk: at } : {}
   return { Put: { TableName: TABLE_NAME, Item: { ...Item, ...due } } }

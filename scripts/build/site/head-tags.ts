@@ -15,7 +15,8 @@ const socialImagePath = (path: string) =>
   `/images/${SOCIAL_IMAGES[path.split('/')[1] ?? ''] ?? 'og-default'}.jpg`
 
 export function renderHeadTags(route: Route, origin: string): string {
-  const { path, title, description, noindex } = route
+  const { path, noindex } = route
+  const [title, description] = [route.title(), route.description?.()]
   const head = [`<title>${escapeHtml(title)}</title>`]
   if (description) head.push(`<meta name="description" content="${escapeHtml(description)}">`)
   if (noindex) return [...head, '<meta name="robots" content="noindex">'].join('')
@@ -26,8 +27,8 @@ function openGraph({ path, title, description }: Route, origin: string): string[
   const properties = {
     'og:type': 'website',
     'og:site_name': business.name,
-    'og:title': title,
-    'og:description': description,
+    'og:title': title(),
+    'og:description': description?.(),
     'og:url': origin + path,
     'og:image': origin + socialImagePath(path),
     'og:image:width': '1200',

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
-import { business } from '#shared/lib/business.ts'
-import { type GymEmails, gymEmails } from '#shared/lib/gym-emails.ts'
+import { business, policies } from '#shared/lib/business.ts'
+import type { GymEmails } from '#shared/lib/settings.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
@@ -13,8 +13,8 @@ import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe
 import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-const unchanged: GymEmails = { ...gymEmails }
-const changeSettings = (changes: Partial<GymEmails>) => Object.assign(gymEmails, changes)
+const unchanged: GymEmails = { ...policies.gymEmails }
+const changeSettings = (changes: Partial<GymEmails>) => Object.assign(policies.gymEmails, changes)
 
 afterEach(() => {
   changeSettings(unchanged)

@@ -20,7 +20,7 @@ import {
   today,
 } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { closeGym } from '#tests/support/fixtures/closed-days.ts'
+import { closedOn, closeGym } from '#tests/support/fixtures/closed-days.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
@@ -46,7 +46,7 @@ describe('on a day that the gym closes', () => {
       startsAt: await freeSlotNotOn(day),
     })
 
-    closeGym({ day })
+    closeGym(closedOn(day))
     expect(await slotsOn(day)).toEqual([])
     const wanted = { startsAt, trainerId: 'priya' }
     const { token, id } = onAnotherDay
@@ -74,7 +74,7 @@ describe('on a day that the gym closes', () => {
     const startsAt = await freeSlot('darius')
     const { id } = await bookForClient(clientId, { startsAt, trainerId: 'darius' })
     expect(await appointmentInCalendar(id)).toMatchObject({ isOutsideHours: false })
-    closeGym({ day: dayOf(startsAt) })
+    closeGym(closedOn(dayOf(startsAt)))
     expect(await appointmentInCalendar(id)).toMatchObject({ status: 'booked', isOutsideHours: true })
     const { hours } = (await invoke(listAppointments, { days: 1 }, { as: ana })).body
     const ofDarius = hours.find(({ trainerId }) => trainerId === 'darius')
@@ -87,7 +87,7 @@ describe('on a day that the gym closes', () => {
     const day = addDays(today(), 5)
     const { passCode } = await createPass()
     const { id } = await createClientRecord()
-    closeGym({ day })
+    closeGym(closedOn(day))
     const refused = [
       await invokeExpectingError(createDayPass, dayPassInput({ preferredVisitDate: day })),
       await invokeExpectingError(updateVisitDate, { passCode, preferredVisitDate: day }),
@@ -114,7 +114,7 @@ describe('on a day that the gym closes', () => {
     const filesOf = ({ attachments = [] }: Email) =>
       attachments.map(({ fileName }) => fileName).filter((name) => name.endsWith('.ics'))
     expect((await emailsTo(email)).map(filesOf)).toEqual([[`${passCode}.ics`]])
-    closeGym({ day })
+    closeGym(closedOn(day))
     // Who claims a second pass gets the email of the first one again.
     await invoke(createDayPass, dayPassInput({ email }))
     const [again] = await emailsTo(email)

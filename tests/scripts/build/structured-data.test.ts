@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { localBusinessJsonLd } from '#scripts/build/site/structured-data.ts'
-import { closeGym } from '#tests/support/fixtures/closed-days.ts'
+import { closedOn, closeGym } from '#tests/support/fixtures/closed-days.ts'
 
 it('tells search engines on which days the gym is closed, or open for shorter hours', () => {
-  closeGym({ day: '2026-12-25' }, { day: '2026-12-24', opens: '09:00', closes: '13:00' })
+  closeGym(closedOn('2026-12-25'), { ...closedOn('2026-12-24'), opens: '09:00', closes: '13:00' })
   const { specialOpeningHoursSpecification } = localBusinessJsonLd('https://gym.example', '/gym.jpg')
   const on = (day: string, opens: string, closes: string) => ({
     '@type': 'OpeningHoursSpecification',

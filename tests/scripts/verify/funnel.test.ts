@@ -7,6 +7,7 @@ import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { getReport } from '#shared/report/report-operations.ts'
+import { closedOn, setClosures } from '#tests/support/fixtures/closed-days.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
@@ -21,7 +22,7 @@ describe('the report', () => {
   beforeAll(async () => {
     const now = new Date()
     const daysAgo = (days: number) => addDays(plainDateIn(gymHours.timeZone, now), -days)
-    gymHours.closures = [{ day: daysAgo(5) }, { day: daysAgo(8), opens: '12:00', closes: '15:00' }]
+    setClosures([closedOn(daysAgo(5)), { from: daysAgo(9), to: daysAgo(8), opens: '12:00', closes: '15:00' }])
     await seedDemo(recordCountsFor(BOOKINGS), now)
   }, TIMEOUT_MS)
 

@@ -66,10 +66,15 @@ it.each([
 ])('on %s the desk is staffed %s', (day, hours) => expect(staffedHoursOn(day, gymHours)).toBe(hours))
 
 it('there is no calendar file of a visit on a closed day, and the one of a short day has its hours', () => {
-  const gym = { ...gymHours, closures: [{ day: '2026-12-24', opens: '07:00', closes: '13:00' }] }
+  const gym = {
+    ...gymHours,
+    closures: [{ from: '2026-12-24', to: '2026-12-24', opens: '07:00', closes: '13:00' }],
+  }
   const visit = { passCode: 'DPABC234', day: '2026-12-24', siteUrl: 'https://gym.example' }
-  expect(visitCalendarFile(visit, gym, now)).toContain('Staffed 9 AM-1 PM.')
-  expect(visitCalendarFile(visit, { ...gym, closures: [{ day: visit.day }] }, now)).toBeUndefined()
+  expect(visitCalendarFile(visit, gym, now)).toContain('Staffed 7 AM-1 PM.')
+  expect(
+    visitCalendarFile(visit, { ...gym, closures: [{ from: visit.day, to: visit.day }] }, now),
+  ).toBeUndefined()
 })
 
 it.each([

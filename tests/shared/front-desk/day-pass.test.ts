@@ -129,7 +129,10 @@ describe('the preferred visit date', () => {
   const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   const gym = {
     hours: [{ days: everyDay, opens: '09:00', closes: '21:00' }],
-    closures: [{ day: '2026-03-19' }, { day: '2026-03-20', opens: '09:00', closes: '13:00' }],
+    closures: [
+      { from: '2026-03-19', to: '2026-03-19' },
+      { from: '2026-03-20', to: '2026-03-20', opens: '09:00', closes: '13:00' },
+    ],
     timeZone: 'America/Los_Angeles',
   }
   // It is 2026-03-01 in Los Angeles, already 2026-03-02 in London.

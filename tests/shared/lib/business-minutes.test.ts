@@ -10,11 +10,11 @@ const gym: OpeningHours = {
     { days: ['Sunday'], opens: '12:00', closes: '17:00' },
   ],
   closures: [
-    { day: '2026-12-24', opens: '08:00', closes: '13:00' },
-    { day: '2026-12-25' },
-    { day: '2027-01-01' },
-    { day: '2027-07-05' },
-    { day: '2027-03-14', opens: '01:30', closes: '04:00' },
+    { from: '2026-12-24', to: '2026-12-24', opens: '08:00', closes: '13:00' },
+    { from: '2026-12-25', to: '2026-12-25' },
+    { from: '2027-01-01', to: '2027-01-01' },
+    { from: '2027-07-05', to: '2027-07-05' },
+    { from: '2027-03-14', to: '2027-03-14', opens: '01:30', closes: '04:00' },
   ],
   timeZone: 'America/Los_Angeles',
 }
@@ -52,12 +52,11 @@ function bruteForce(
     const part = (type: string) => shown[type] ?? ''
     const time = `${part('hour')}:${String(minute % 60).padStart(2, '0')}`
     const day = `${part('year')}-${part('month')}-${part('day')}`
-    const isClosed = closures.some(
-      (each) => each.day === day && !('opens' in each && each.opens <= time && time < each.closes),
-    )
-    const isStaffed = hours.some(
-      ({ days, opens, closes }) => days.includes(part('weekday')) && opens <= time && time < closes,
-    )
+    const ofDay = closures.filter(({ from, to }) => from <= day && day <= to)
+    const isWithin = ({ opens = '', closes = '' }) => opens <= time && time < closes
+    const isClosed = !ofDay.every(isWithin)
+    const isStaffed =
+      ofDay.length > 0 || hours.some((row) => row.days.includes(part('weekday')) && isWithin(row))
     before[minute + 1] = (before[minute] ?? 0) + (isStaffed && !isClosed ? 1 : 0)
   }
   const at = (instant: Date) => before[(instant.getTime() - start.getTime()) / MINUTE] ?? 0

@@ -1,5 +1,5 @@
 import { beforeAll, vi } from 'vitest'
-import { gymHours } from '#shared/lib/gym-hours.ts'
+import { setClosures } from '#tests/support/fixtures/closed-days.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 
@@ -9,6 +9,6 @@ beforeAll(async () => {
   // Of a file before, which may have turned the rate limits off.
   vi.unstubAllEnvs()
   // Tests choose days from today on and pass on any day: those about a closed day close one themselves.
-  gymHours.closures = []
+  setClosures([])
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
 })

@@ -55,7 +55,7 @@ describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (rou
   const html = read(facts.files[route.path] ?? '/404.html')
 
   it('has its own title and a heading without any script', () => {
-    expect(html).toContain(`<title>${route.title.replaceAll('&', '&amp;')}</title>`)
+    expect(html).toContain(`<title>${route.title().replaceAll('&', '&amp;')}</title>`)
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 

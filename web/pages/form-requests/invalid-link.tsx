@@ -14,7 +14,7 @@ export function InvalidLink({ title = 'This link does not work', reason }: LinkP
       text={reason}
       actions={
         <>
-          <a href={phoneHref} className={buttonClass({ size: 'lg' })}>
+          <a href={phoneHref()} className={buttonClass({ size: 'lg' })}>
             <Phone aria-hidden="true" className="size-5" />
             {business.phone}
           </a>
@@ -27,7 +27,7 @@ export function InvalidLink({ title = 'This link does not work', reason }: LinkP
         <>
           Or write to{' '}
           <a
-            href={emailHref}
+            href={emailHref()}
             className="inline-block max-w-full font-semibold wrap-anywhere text-foreground underline underline-offset-4"
           >
             {business.email}

@@ -14,8 +14,6 @@ import { LoadingVisitPlan, PassBody, PassColumns, PassTerms, passTitle, qrCodePl
 
 const VisitPlan = lazyComponent(() => import('./visit-plan.tsx').then((m) => m.VisitPlan))
 
-const { timeZone } = business
-
 export function PassCard({ pass }: { pass: PublicDayPass }) {
   const { status } = pass
   const [day, setDay] = useState(pass.preferredVisitDate)
@@ -99,8 +97,8 @@ export function PassCard({ pass }: { pass: PublicDayPass }) {
 }
 
 function statusDate({ status, expiresAt, redeemedAt }: PublicDayPass): string {
-  if (status === 'redeemed' && redeemedAt) return formatDate(redeemedAt, timeZone)
-  const expiry = formatDate(expiresAt, timeZone)
+  if (status === 'redeemed' && redeemedAt) return formatDate(redeemedAt, business.timeZone)
+  const expiry = formatDate(expiresAt, business.timeZone)
   return status === 'expired' ? `on ${expiry}` : `until ${expiry}`
 }
 
@@ -128,7 +126,7 @@ function NextStep({ pass: { status, fullName } }: { pass: PublicDayPass }) {
         Book Your Free Consultation
       </LinkButton>
       {status === 'expired' && (
-        <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+        <a href={phoneHref()} className={buttonClass({ variant: 'outline', size: 'lg' })}>
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           Call {business.phone}
         </a>
@@ -142,11 +140,13 @@ const INSIDE_DATE_AND_TIME = / (?!\d+:)/g
 
 function PassDates({ pass, day }: { pass: PublicDayPass; day: PlainDate | undefined }) {
   const dates = [
-    { label: 'Issued', value: formatDate(pass.createdAt, timeZone) },
-    { label: 'Expires', value: formatDate(pass.expiresAt, timeZone) },
+    { label: 'Issued', value: formatDate(pass.createdAt, business.timeZone) },
+    { label: 'Expires', value: formatDate(pass.expiresAt, business.timeZone) },
     // Nobody came on the day that is over.
     ...(day && pass.status !== 'expired' ? [{ label: 'Your visit', value: formatPlainDate(day) }] : []),
-    ...(pass.redeemedAt ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, timeZone) }] : []),
+    ...(pass.redeemedAt
+      ? [{ label: 'Redeemed', value: formatDateTime(pass.redeemedAt, business.timeZone) }]
+      : []),
   ]
   return (
     // Two columns, or one where wider text leaves no room for two dates.

@@ -17,7 +17,7 @@ export function PassTerms({ isOver = false }: { isOver?: boolean }) {
         upon arrival. Valid ID required.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <span>{postalAddressLine}</span> <span>{business.phone}</span>
+        <span>{postalAddressLine()}</span> <span>{business.phone}</span>
       </p>
     </footer>
   )

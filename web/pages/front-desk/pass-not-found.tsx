@@ -25,7 +25,7 @@ export function PassNotFound() {
             book a free consultation
           </SiteLink>{' '}
           or call{' '}
-          <a href={phoneHref} className="font-semibold text-foreground underline underline-offset-4">
+          <a href={phoneHref()} className="font-semibold text-foreground underline underline-offset-4">
             {business.phone}
           </a>
           .

@@ -10,7 +10,7 @@ import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { visitDateRangeOf } from '#shared/front-desk/visit-date.ts'
 import { business, directionsUrl } from '#shared/lib/business.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
-import { closedDayError, formatHours, isClosedOn, staffedHoursOn } from '#shared/lib/opening-hours.ts'
+import { closedDayError, isClosedOn, staffedHoursOn, weekLines } from '#shared/lib/opening-hours.ts'
 import { formatLongDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { callOperation } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'
@@ -18,14 +18,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-const WEEK = business.hours.map((each, index) => (
-  <Fragment key={each.label}>
-    {index > 0 && ', '}
-    <span className="whitespace-nowrap">
-      {each.label} {formatHours(each)}
-    </span>
-  </Fragment>
-))
+const Week = () =>
+  weekLines(gymHours).map(({ days, hours }, index) => (
+    <Fragment key={days + hours}>
+      {index > 0 && ', '}
+      <span className="whitespace-nowrap">
+        {days} {hours}
+      </span>
+    </Fragment>
+  ))
 
 type VisitPlanProps = {
   pass: PublicDayPass
@@ -72,12 +73,14 @@ export function VisitPlan({ pass, day, onChange }: VisitPlanProps) {
             <span className="whitespace-nowrap">{hours}</span> that day.
           </>
         ) : (
-          <>{WEEK}.</>
+          <>
+            <Week />.
+          </>
         )}
       </p>
       <div className="flex flex-wrap gap-3 *:grow">
         <a
-          href={directionsUrl}
+          href={directionsUrl()}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'outline' })}

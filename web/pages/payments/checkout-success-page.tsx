@@ -5,7 +5,7 @@ import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
 import { OrderSummary } from './cart/order-summary.tsx'
 
-const NEXT_STEPS = [
+const nextSteps = () => [
   {
     title: 'Your receipt',
     text: (
@@ -43,7 +43,7 @@ export function CheckoutSuccessPage() {
       <Receipt
         title="Thank You!"
         lead="Your order is on its way to us."
-        steps={NEXT_STEPS}
+        steps={nextSteps()}
         actions={
           <>
             <LinkButton to="/intake-form" size="lg">

@@ -13,7 +13,7 @@ export function ReferenceNotFound() {
       text={pageErrors.referenceNotFound.message}
       actions={
         <>
-          <a href={phoneHref} className={buttonClass({ size: 'lg' })}>
+          <a href={phoneHref()} className={buttonClass({ size: 'lg' })}>
             <Phone aria-hidden="true" className="size-5" />
             Call {business.phone}
           </a>
@@ -26,7 +26,7 @@ export function ReferenceNotFound() {
         <>
           A reference looks like W-7K3M-2QPD and is on the signed copy. Or write to{' '}
           <a
-            href={emailHref}
+            href={emailHref()}
             className="inline-block max-w-full font-semibold wrap-anywhere text-foreground underline underline-offset-4"
           >
             {business.email}

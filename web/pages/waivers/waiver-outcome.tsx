@@ -32,9 +32,9 @@ function WaiverDeclined({ onReturn }: { onReturn: () => void }) {
   )
 }
 
-const NEXT_STEPS = [
+const nextSteps = () => [
   { title: 'Bring a photo ID', text: 'The front desk checks it once.' },
-  { title: 'Come in', text: `${postalAddressLine}. Ten minutes early is enough.` },
+  { title: 'Come in', text: `${postalAddressLine()}. Ten minutes early is enough.` },
   {
     title: 'Nothing to sign again',
     text: `Your signature is valid for ${business.waiverValidMonths} months.`,
@@ -42,7 +42,7 @@ const NEXT_STEPS = [
 ]
 
 function WaiverSigned({ reference }: { reference: string | undefined }) {
-  return <SubmissionSuccess lead={<SignedLead reference={reference} />} steps={NEXT_STEPS} />
+  return <SubmissionSuccess lead={<SignedLead reference={reference} />} steps={nextSteps()} />
 }
 
 function SignedLead({ reference }: { reference: string | undefined }) {

@@ -21,7 +21,7 @@ import { type CalendarEntry, refreshCalendar } from './use-calendar.ts'
 type BlockTimeDialogProps = OverlayProps & { timeOff: readonly TimeOff[] }
 
 export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogProps) {
-  const [trainerId, setTrainerId] = useState<string>(trainerOptions[0]?.value ?? '')
+  const [trainerId, setTrainerId] = useState<string>(trainerOptions()[0]?.value ?? '')
   const [day, setDay] = useState<PlainDate>(today())
   const [period, setPeriod] = useState({ from: '09:00', to: '12:00' })
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
@@ -58,7 +58,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Coach"
-          options={trainerOptions}
+          options={trainerOptions()}
           value={trainerId}
           onChange={({ target }) => setTrainerId(target.value)}
         />
@@ -106,7 +106,7 @@ function BlockedTimes({ timeOff, isBusy, onRemove }: BlockedTimesProps) {
   return (
     <section aria-label="Blocked" className="grid gap-3 border-t border-border pt-4">
       <h3 className="font-semibold">Blocked</h3>
-      {trainerIds
+      {trainerIds()
         .filter((id) => ahead.some(({ trainerId }) => trainerId === id))
         .map((id) => (
           <div key={id}>

@@ -5,13 +5,13 @@ import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { wallTimeIn } from '#shared/lib/wall-time.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
-const { timeZone } = gymHours
 const MINUTES_PER_DAY = 24 * 60
 
-export const dayOf = (instant: string): PlainDate => plainDateIn(timeZone, new Date(instant))
+export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
 
 /** Returns minutes since midnight at the gym. */
-export const minuteOf = (instant: string): number => minutesOf(wallTimeIn(timeZone, new Date(instant)))
+export const minuteOf = (instant: string): number =>
+  minutesOf(wallTimeIn(gymHours.timeZone, new Date(instant)))
 
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -122,7 +122,7 @@ export function CalendarPage() {
           label="Coach"
           className="max-sm:grow max-sm:basis-40 [&>label]:sr-only [&_select]:min-h-11 [&_select]:py-1.5"
           placeholder="All coaches"
-          options={trainerOptions}
+          options={trainerOptions()}
           value={trainerId}
           onChange={({ target }) => setTrainerId(target.value)}
         />

@@ -28,7 +28,7 @@ const labelOf = (weekday: Weekday) => `${weekday[0]?.toUpperCase()}${weekday.sli
 export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: readonly WorkingHours[] }) {
   const myTrainerId = useMe().data?.trainerId
   const [chosen, setTrainerId] = useState<string>()
-  const trainerId = chosen ?? myTrainerId ?? trainerOptions[0]?.value ?? ''
+  const trainerId = chosen ?? myTrainerId ?? trainerOptions()[0]?.value ?? ''
   const stored = hours.find((one) => one.trainerId === trainerId)
   const [edited, setEdited] = useState<WorkingHours>()
   const [conflicts, setConflicts] = useState<readonly Omit<CalendarEntry, 'isOutsideHours'>[]>([])
@@ -70,7 +70,7 @@ export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: 
     >
       <SelectField
         label="Coach"
-        options={trainerOptions}
+        options={trainerOptions()}
         value={trainerId}
         onChange={({ target }) => {
           setTrainerId(target.value)

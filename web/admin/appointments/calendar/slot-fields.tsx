@@ -19,7 +19,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
         <SelectField
           label="Coach"
           placeholder="Any coach"
-          options={trainerOptions}
+          options={trainerOptions()}
           value={trainerId}
           onChange={({ target }) => choice.setTrainerId(target.value)}
         />

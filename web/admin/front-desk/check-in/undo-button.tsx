@@ -13,10 +13,8 @@ import { showVisit } from './use-day-visits.ts'
 
 const ReasonDialog = lazyComponent(() => import('./reason-dialog.tsx').then((m) => m.ReasonDialog))
 
-const { undoMinutes } = policies.checkIn
-
 export const canUndo = ({ at, voidedAt }: Visit, now: number) =>
-  !voidedAt && now - Date.parse(at) < undoMinutes * MS_PER_MINUTE
+  !voidedAt && now - Date.parse(at) < policies.checkIn.undoMinutes * MS_PER_MINUTE
 
 type UndoButtonProps = { visit: Visit; size?: 'sm' | 'md'; onUndone: (voided: Visit) => void }
 

@@ -68,7 +68,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               {isAhead && <Directions />}
             </Fact>
             <Fact label="Questions">
-              <a href={phoneHref} className="underline underline-offset-4">
+              <a href={phoneHref()} className="underline underline-offset-4">
                 {business.phone}
               </a>
             </Fact>
@@ -83,7 +83,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
           {isAhead && problem && (
             <p className="rounded-md border border-border px-4 py-3">
               It begins soon. To change or cancel it, please call us:{' '}
-              <a href={phoneHref} className="font-semibold underline underline-offset-4">
+              <a href={phoneHref()} className="font-semibold underline underline-offset-4">
                 {business.phone}
               </a>
             </p>
@@ -130,7 +130,7 @@ function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined })
 const Directions = () => (
   <div>
     <a
-      href={directionsUrl}
+      href={directionsUrl()}
       target="_blank"
       rel="noreferrer"
       className={buttonClass({ variant: 'action', size: 'compact', className: '-ml-2.5' })}

@@ -41,7 +41,7 @@ export function BookingReceived({ booking, onAnother }: BookingReceivedProps) {
       actions={
         <>
           <DayPassButton size="lg" />
-          <a href={phoneHref} className={buttonClass({ variant: 'outline', size: 'lg' })}>
+          <a href={phoneHref()} className={buttonClass({ variant: 'outline', size: 'lg' })}>
             <Phone aria-hidden="true" className="size-5" />
             {business.phone}
           </a>

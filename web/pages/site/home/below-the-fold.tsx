@@ -31,7 +31,7 @@ function Contact() {
       <div className="page-container">
         <SectionHeading title="Come in, call, or write">{business.responsePromise}</SectionHeading>
       </div>
-      <Carousel label="Contact" items={contactCards} keyOf={({ title }) => title} slideWidth="column">
+      <Carousel label="Contact" items={contactCards()} keyOf={({ title }) => title} slideWidth="column">
         {({ title, Icon, body, action }) => (
           <div className="grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-border py-4 sm:flex sm:flex-col sm:items-start sm:gap-4 sm:rounded-lg sm:border sm:bg-background sm:p-6 xl:px-4 xl:py-5">
             <Icon aria-hidden="true" className="size-7 text-accent" />

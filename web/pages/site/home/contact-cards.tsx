@@ -1,7 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
-import { formatHours } from '#shared/lib/opening-hours.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { weekLines } from '#shared/lib/opening-hours.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -14,27 +15,25 @@ type ContactCard = {
   action?: ReactNode
 }
 
-const { street, city, region, postalCode } = business.address
-
-export const contactCards: readonly ContactCard[] = [
+export const contactCards = (): ContactCard[] => [
   {
     title: 'Location',
     Icon: MapPin,
     body: (
       <address className="not-italic">
-        {street}
+        {business.address.street}
         <br />
-        {`${city}, ${region} ${postalCode}`}
+        {`${business.address.city}, ${business.address.region} ${business.address.postalCode}`}
       </address>
     ),
-    action: <ExternalLink href={directionsUrl}>Get Directions</ExternalLink>,
+    action: <ExternalLink href={directionsUrl()}>Get Directions</ExternalLink>,
   },
   {
     title: 'Phone',
     Icon: Phone,
     body: business.phone,
     action: (
-      <a href={phoneHref} className={buttonClass({ variant: 'outline' })}>
+      <a href={phoneHref()} className={buttonClass({ variant: 'outline' })}>
         Call Us
       </a>
     ),
@@ -44,7 +43,7 @@ export const contactCards: readonly ContactCard[] = [
     Icon: Mail,
     body: <Email />,
     action: (
-      <a href={emailHref} className={buttonClass({ variant: 'outline' })}>
+      <a href={emailHref()} className={buttonClass({ variant: 'outline' })}>
         Send Email
       </a>
     ),
@@ -102,10 +101,10 @@ function Email() {
 function Hours() {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {business.hours.map((each) => (
-        <div key={each.label} className="contents">
-          <dt className="text-foreground">{each.label}</dt>
-          <dd className="tabular-figures">{formatHours(each)}</dd>
+      {weekLines(gymHours).map(({ days, hours }) => (
+        <div key={days + hours} className="contents">
+          <dt className="text-foreground">{days}</dt>
+          <dd className="tabular-figures">{hours}</dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,12 @@
 import { type UIEvent, useRef, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { activeTrainers } from '#shared/appointments/trainers.ts'
+import type { Trainer } from '#shared/lib/settings.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
-const { trainers } = business
-
 export function Trainers() {
+  const trainers = activeTrainers()
+  const size = nameSize(trainers)
   const track = useRef<HTMLUListElement>(null)
   const [highlighted, setHighlighted] = useState(0)
   /** The scrolling is that of a dot: it passes other cards, and the last ones share one position. */
@@ -51,18 +52,18 @@ export function Trainers() {
           >
             {trainers.map((trainer, index) => (
               <TrainerCard
-                key={trainer.name}
+                key={trainer.id}
                 trainer={trainer}
-                imageName={`trainer-${index + 1}`}
+                size={size}
                 isHighlighted={highlighted === index}
                 onIntent={() => setHighlighted(index)}
               />
             ))}
           </ul>
           <div className="flex justify-center">
-            {trainers.map(({ name }, index) => (
+            {trainers.map(({ id, name }, index) => (
               <button
-                key={name}
+                key={id}
                 type="button"
                 aria-label={`Show ${name}`}
                 aria-pressed={highlighted === index}
@@ -80,23 +81,22 @@ export function Trainers() {
 }
 
 type TrainerCardProps = {
-  trainer: (typeof business.trainers)[number]
-  imageName: string
+  trainer: Trainer
+  size: string
   isHighlighted: boolean
   onIntent: () => void
 }
 
 /** All names in one size: the longest fills the height above the number, also with the widest text spacing of WCAG 1.4.12. */
-const NAME_SIZE = nameSize(Math.max(...business.trainers.map(({ name }) => name.length)))
-
-function nameSize(longest: number): string {
+function nameSize(trainers: readonly Trainer[]): string {
+  const longest = Math.max(...trainers.map(({ name }) => name.length))
   if (longest <= 5) return 'text-[19.5cqh]'
   if (longest === 6) return 'text-[14cqh]'
   return longest <= 8 ? 'text-[12.5cqh]' : 'text-[9.5cqh]'
 }
 
-function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: TrainerCardProps) {
-  const { name, specialty, proof } = trainer
+function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProps) {
+  const { name, specialty, picture, proof } = trainer
   return (
     <li
       onPointerEnter={(event) => event.pointerType === 'mouse' && onIntent()}
@@ -104,7 +104,7 @@ function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: TrainerCar
     >
       <div className="halftone absolute inset-0 -z-10">
         <Picture
-          name={imageName}
+          name={picture}
           widths={[320, 480]}
           hasAvif={false}
           sizes="18rem"
@@ -115,7 +115,7 @@ function TrainerCard({ trainer, imageName, isHighlighted, onIntent }: TrainerCar
         />
       </div>
       <h3
-        className={`text-display absolute top-[3cqh] left-[3cqw] rotate-180 leading-[0.8] whitespace-nowrap [writing-mode:vertical-rl] ${NAME_SIZE}`}
+        className={`text-display absolute top-[3cqh] left-[3cqw] rotate-180 leading-[0.8] whitespace-nowrap [writing-mode:vertical-rl] ${size}`}
       >
         {name}
       </h3>

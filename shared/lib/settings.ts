@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { emailAddress, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
+import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
+
+export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+const MAX_HOURS_ROWS = 14
+const MAX_CLOSURES = 60
+const MAX_TRAINERS = 20
+const MAX_STATS = 6
+const MAX_MONTHS = 600
+const MAX_SOCIAL_LINKS = socialNetworks.length
+
+const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
+const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
+const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
+const PICTURE_PATTERN = /^[a-z0-9-]{1,60}$/
+
+const quarter = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
+const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
+const webAddress = (label: string) =>
+  requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
+const between = (label: string, min: number, max: number) =>
+  wholeNumber(label).check(
+    z.minimum(min, `${label} must be ${min} or more`),
+    z.maximum(max, `${label} must be ${max} or less`),
+  )
+const months = (label: string) => between(label, 1, MAX_MONTHS)
+
+const Hours = z.object({
+  days: z
+    .array(z.enum(weekdayNames, 'Choose days of the week'))
+    .check(z.minLength(1, 'Choose a day'), z.maxLength(weekdayNames.length, 'A week has seven days')),
+  opens: quarter(),
+  closes: quarter(),
+})
+export type Hours = z.infer<typeof Hours>
+
+const Closure = z.object({
+  from: day('First day'),
+  to: day('Last day'),
+  words: optionalLine('Words', 60),
+  opens: z.optional(quarter()),
+  closes: z.optional(quarter()),
+})
+const Trainer = z.object({
+  /** Appointments are stored under it: it never changes. */
+  id: z.string().check(z.regex(TRAINER_ID_PATTERN, 'The id has small letters, digits and hyphens')),
+  name: requiredLine('Name', 40),
+  specialty: requiredLine('Specialty', 60),
+  picture: z.string().check(z.regex(PICTURE_PATTERN, 'Unknown picture')),
+  proof: z.object({
+    value: requiredLine('Number', 8),
+    unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
+    label: requiredLine('What the number is', 40),
+  }),
+  /** Visitors no longer see a trainer who left; what was booked stays. */
+  hasLeft: z.optional(z.boolean()),
+})
+export type Trainer = z.infer<typeof Trainer>
+
+const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
+const stats = () =>
+  z
+    .array(Stat)
+    .check(z.minLength(1, 'Enter a number'), z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
+
+export const Business = z.object({
+  product: requiredLine('Short name', 30),
+  name: requiredLine('Name', 60),
+  tagline: requiredLine('Tagline', 80),
+  phone: phoneNumber(),
+  email: emailAddress(),
+  address: z.object({
+    street: requiredLine('Street', 100),
+    city: requiredLine('City', 60),
+    region: requiredLine('State', 30),
+    postalCode: requiredLine('ZIP code', 12),
+    country: requiredLine('Country', 2),
+  }),
+  timeZone: requiredLine('Time zone', 60),
+  currency: requiredLine('Currency', 3),
+  hours: z.array(Hours).check(
+    z.maxLength(MAX_HOURS_ROWS, `At most ${MAX_HOURS_ROWS} periods a week`),
+    z.refine<Hours[]>(
+      (rows) => rows.every(({ opens, closes }) => opens < closes),
+      'The gym must close after it opens',
+    ),
+    z.refine<Hours[]>(areApart, 'Two periods of a day must not overlap'),
+  ),
+  closures: z.array(Closure).check(
+    z.maxLength(MAX_CLOSURES, `At most ${MAX_CLOSURES} closures. Remove past ones`),
+    z.refine<ClosureOfGym[]>(
+      (all) => all.every(({ from, to }) => from <= to),
+      'The last day must not be before the first',
+    ),
+    z.refine<ClosureOfGym[]>(
+      (all) => all.every(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_CLOSURE_DAYS * 86_400_000),
+      `A closure has at most ${MAX_CLOSURE_DAYS} days`,
+    ),
+    z.refine<ClosureOfGym[]>(
+      (all) =>
+        all.every(({ opens, closes }) =>
+          opens === undefined || closes === undefined ? opens === closes : opens < closes,
+        ),
+      'Special hours need an opening time before the closing time',
+    ),
+  ),
+  social: z
+    .array(
+      z.object({
+        network: z.enum(socialNetworks, 'Unknown network'),
+        handle: requiredLine('Handle', 60),
+        url: webAddress('Link'),
+      }),
+    )
+    .check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
+  trainers: z.array(Trainer).check(
+    z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`),
+    z.refine<Trainer[]>(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'Two trainers have the same id',
+    ),
+    z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'A gym needs a trainer'),
+  ),
+  marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
+  responsePromise: requiredLine('Promise', 80),
+  waiverValidMonths: between('Months a waiver is valid', 1, 60),
+  freePassEveryMonths: between('Months between free passes', 1, 120),
+})
+export type Business = z.infer<typeof Business>
+
+function areApart(rows: readonly Hours[]): boolean {
+  return weekdayNames.every((weekday) => {
+    const periods = rows
+      .filter(({ days }) => days.includes(weekday))
+      .sort((a, b) => a.opens.localeCompare(b.opens))
+    return periods.every(({ opens }, i) => opens >= (periods[i - 1]?.closes ?? ''))
+  })
+}
+
+export const CheckInPolicy = z.object({
+  waiver: z.enum(['block', 'warn', 'off']),
+  agreement: z.enum(['current', 'any']),
+  medical: z.enum(['warn', 'off']),
+  membership: z.enum(['block', 'warn', 'off']),
+  undoMinutes: between('Minutes to undo a check-in', 1, 120),
+})
+export type CheckInPolicy = z.infer<typeof CheckInPolicy>
+
+const GymEmail = z.enum(['immediate', 'digest', 'off'])
+export const GymEmails = z.object({
+  passes: GymEmail,
+  leads: GymEmail,
+  payments: GymEmail,
+  waivers: GymEmail,
+  appointments: GymEmail,
+  digestAt: quarter(),
+})
+export type GymEmails = z.infer<typeof GymEmails>
+
+export const Policies = z.object({
+  checkIn: CheckInPolicy,
+  membership: z.object({ graceDays: between('Days of grace', 0, 60) }),
+  payments: z.object({ automaticTax: z.boolean() }),
+  sessions: z.object({ takenByNoShow: z.boolean() }),
+  followUp: z.object({ responseTargetMinutes: between('Minutes to answer', 15, 7200) }),
+  gymEmails: GymEmails,
+  retention: z.object({
+    dayPassMonths: months('Months for free passes'),
+    leadMonths: months('Months for leads'),
+    bookingMonths: months('Months for bookings'),
+    intakeFormMonths: months('Months for intake forms'),
+    formRequestMonths: months('Months for links to forms'),
+    visitMonths: months('Months for visits'),
+    appointmentMonths: months('Months for appointments'),
+    signedWaiverMonths: months('Months for signed waivers'),
+    minorsWaiverMonths: months("Months for minors' waivers"),
+  }),
+})
+export type Policies = z.infer<typeof Policies>
+
+export const Settings = z.object({ business: Business, policies: Policies })
+export type Settings = z.infer<typeof Settings>

@@ -1,0 +1,27 @@
+import type { PlainDate } from './plain-date.ts'
+import type { WallTime } from './wall-time.ts'
+
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+export type WeekdayName = (typeof weekdayNames)[number]
+
+export const MAX_CLOSURE_DAYS = 60
+
+/**
+ * The gym is closed on these days, whatever the hours of the week and of the trainers say. With `opens` and `closes` it
+ * has these special hours instead.
+ */
+export type Closure = {
+  from: PlainDate
+  to: PlainDate
+  words?: string | undefined
+  opens?: WallTime | undefined
+  closes?: WallTime | undefined
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+
+/** Types, what starts a page or needs a browser while it loads, and what is no part of the product. */
+const LOADED_ONCE = /\.d\.ts$|^web\/(main|admin\/main|prerender|tour\/|design-system\/)|decode-worker/
+
+const reads: string[] = []
+let isLoading = false
+
+const callerOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .find((line) => /\/(shared|functions|web)\//.test(line))
+    ?.replace(/.*\/(?=(shared|functions|web)\/)|\).*/g, '') ?? 'somebody'
+
+const spy = (name: string, value: object) =>
+  new Proxy(value, {
+    get(target, key) {
+      if (isLoading && typeof key === 'string') reads.push(`${callerOf(new Error())} reads ${name}.${key}`)
+      return Reflect.get(target, key)
+    },
+  })
+
+it('no module keeps a part of the settings from the time it was loaded: a publication replaces them', async () => {
+  vi.resetModules()
+  vi.stubEnv('TABLE_NAME', 'Gym')
+  vi.doMock('#shared/lib/business.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/business.ts')>()
+    return {
+      ...actual,
+      business: spy('business', actual.business),
+      policies: spy('policies', actual.policies),
+    }
+  })
+  const files = ['shared', 'functions', 'web'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/.test(file) && !LOADED_ONCE.test(file)),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  isLoading = true
+  for (const file of files) await import(/* @vite-ignore */ `${process.cwd()}/${file}`)
+  isLoading = false
+  vi.unstubAllEnvs()
+  vi.doUnmock('#shared/lib/business.ts')
+  vi.resetModules()
+  expect(reads).toEqual([])
+})
