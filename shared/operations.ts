@@ -16,6 +16,7 @@ import * as report from './report/report-operations.ts'
 import * as service from './service/service-operations.ts'
 import * as me from './staff/me-operations.ts'
 import * as staff from './staff/staff-operations.ts'
+import * as settings from './settings/settings-operations.ts'
 import * as agreements from './waivers/agreements-operations.ts'
 import * as verification from './waivers/verification-operations.ts'
 import * as waivers from './waivers/waivers-operations.ts'
@@ -35,6 +36,7 @@ const areas = {
   report: { dashboard, report },
   service: { service },
   staff: { staff: { ...me, ...staff } },
+  settings: { settings },
   waivers: { agreements, verification, waivers },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>
 

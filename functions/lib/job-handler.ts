@@ -1,4 +1,5 @@
 import { logger } from './logger.ts'
+import { refreshSettings } from './published-settings.ts'
 import { withErrorReport } from './report-error.ts'
 
 /** Result of a job, for the log. */
@@ -13,6 +14,7 @@ type JobContext = { functionName: string; awsRequestId: string; getRemainingTime
 export function createJobHandler(run: (now: Date, remainingTimeMs: () => number) => Promise<JobReport>) {
   return withErrorReport(async (_event: unknown, context: JobContext) => {
     logger.appendKeys({ operation: context.functionName, requestId: context.awsRequestId })
+    await refreshSettings()
     const report = await run(new Date(), context.getRemainingTimeInMillis)
     logger.info('job', report)
     return report

@@ -2,9 +2,11 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { business } from '#shared/lib/business.ts'
 import { renderEmail } from '../lib/email/layout.ts'
 import { requireEnv } from '../lib/environment.ts'
+import { refreshSettings } from '../lib/published-settings.ts'
 
 /** Cognito replaces the placeholders with the code or the temporary password. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  await refreshSettings()
   const message = renderMessage(event)
   if (!message) return event
   event.response.emailSubject = message.subject

@@ -2,6 +2,7 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
 import { logger } from '../lib/logger.ts'
+import { refreshSettings } from '../lib/published-settings.ts'
 import { withErrorReport } from '../lib/report-error.ts'
 import { type DeliveryOutcome, recordBounce } from './bounces.ts'
 
@@ -14,6 +15,7 @@ const SesEvent = z.object({
 type SesEvent = z.infer<typeof SesEvent>
 
 export const handler = withErrorReport(async ({ Records }: SNSEvent): Promise<void> => {
+  await refreshSettings()
   for (const { Sns } of Records) await handleSesEvent(z.parse(SesEvent, JSON.parse(Sns.Message)))
 })
 

@@ -58,6 +58,8 @@ const changesMembers = [
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
+  /** The frame of every handler reads the published settings; a Lambda that may get any item needs no permission for it. */
+  readonly settings?: true
   readonly email?: true
   readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
@@ -68,7 +70,7 @@ export const grants = {
   getHealth: {},
   getOpenApi: {},
   createDayPass: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
-  getDayPass: { table: ['BatchGetItem', 'UpdateItem'] },
+  getDayPass: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
   updateVisitDate: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   listDayPasses: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -89,7 +91,7 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     email: true,
   },
-  getAgreement: { table: ['Query'] },
+  getAgreement: { table: ['Query'], settings: true },
   listAgreements: { table: ['GetItem', 'Query'] },
   draftAgreement: { table: ['GetItem', 'Query', 'PutItem'] },
   publishAgreement: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
@@ -108,7 +110,7 @@ export const grants = {
   updateIntakeFormStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   updateIntakeFormNotes: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   getIntakeFormDocument: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
-  getWaiverVerification: { table: ['BatchGetItem', 'UpdateItem'] },
+  getWaiverVerification: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
   exportLedger: { table: ['GetItem', 'Query'] },
   listWaivers: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'byStatus', 'search'] },
   updateWaiverStatus: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] },
@@ -158,20 +160,20 @@ export const grants = {
   },
   logContact: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   markLost: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-  listAvailableSlots: { table: ['Query', 'UpdateItem'] },
+  listAvailableSlots: { table: ['Query', 'UpdateItem'], settings: true },
   createAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     indexes: ['expiryDue'],
     email: true,
   },
-  getAppointment: { table: ['BatchGetItem', 'UpdateItem'] },
+  getAppointment: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
   confirmAppointment: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   rescheduleAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     email: true,
   },
   cancelAppointment: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
-  getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'] },
+  getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
   listAppointments: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   createAppointmentForClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
   rescheduleAppointmentForClient: {
@@ -182,9 +184,15 @@ export const grants = {
   updateWorkingHours: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   createTimeOff: { table: ['GetItem', 'PutItem'], indexes: ['byType'] },
   deleteTimeOff: { table: ['GetItem', 'DeleteItem'] },
+  getSettings: { table: ['GetItem'], indexes: ['byType'] },
+  saveSettingsDraft: { table: ['GetItem', 'PutItem'] },
+  discardSettingsDraft: { table: ['GetItem', 'DeleteItem'] },
+  putBackSettings: { table: ['GetItem', 'PutItem'] },
+  publishSettings: { table: ['GetItem', 'PutItem', 'DeleteItem'], indexes: ['byType'] },
+  listSettingsHistory: { table: ['GetItem', 'Query'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
-  getMembershipPortal: { table: ['UpdateItem'], secrets: ['stripe'] },
+  getMembershipPortal: { table: ['UpdateItem'], settings: true, secrets: ['stripe'] },
   createCheckoutForClient: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], secrets: ['stripe'] },
   updateMembership: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
@@ -200,7 +208,7 @@ export const grants = {
     indexes: ['byStatus'],
     secrets: ['stripe'],
   },
-  createCheckout: { table: ['UpdateItem'], secrets: ['stripe'] },
+  createCheckout: { table: ['UpdateItem'], settings: true, secrets: ['stripe'] },
   receiveStripeEvent: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     secrets: ['stripe'],
@@ -213,6 +221,7 @@ export const grants = {
   anchorLedger: { table: ['GetItem', 'PutItem'], email: true },
   requestReacceptance: {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    settings: true,
     indexes: ['byStatus'],
   },
   sendDueEmails: {
@@ -224,13 +233,14 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byType', 'followUp', 'expiryDue'],
   },
-  createGymDigest: { table: ['BatchGetItem', 'PutItem'], indexes: ['byType'] },
+  createGymDigest: { table: ['BatchGetItem', 'PutItem'], settings: true, indexes: ['byType'] },
   removeExpiredRecords: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byType'],
   },
   resumeMerges: {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    settings: true,
     indexes: ['byStatus'],
   },
   getMe: { table: ['GetItem', 'UpdateItem'], userPool: ['AdminGetUser', 'AdminListGroupsForUser'] },
@@ -264,7 +274,7 @@ export const grants = {
     userPool: [...changesRoles, 'AdminCreateUser', 'AdminResetUserPassword'],
   },
   listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
-  customizeAuthEmail: {},
+  customizeAuthEmail: { settings: true },
   rejectUnknownRoute: {},
   receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
 } as const satisfies Record<OperationName, Grant>

@@ -1,6 +1,7 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IKey } from 'aws-cdk-lib/aws-kms'
+import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import type { EmailSending } from './email.ts'
 import type { Grant } from './grants.ts'
 import type { Secrets } from './secrets.ts'
@@ -21,10 +22,11 @@ export function toPolicyStatements(
   const secretArns = (grant.secrets ?? []).map((name) => secrets[name].secretArn)
   const statements = [
     allowStatement(tableActions, [table.tableArn]),
+    grant.settings && settingsStatement(table),
     allowStatement(['dynamodb:Query'], indexArns),
     grant.email && mail.sending.copy(),
     allowStatement(['secretsmanager:GetSecretValue'], secretArns),
-    (tableActions.length > 0 || indexArns.length > 0) && kmsStatement(tableKey),
+    (tableActions.length > 0 || indexArns.length > 0 || grant.settings) && kmsStatement(tableKey),
   ]
   return statements.filter((statement) => statement instanceof PolicyStatement)
 }
@@ -36,6 +38,13 @@ function allowStatement(
   if (actions.length === 0 || resources.length === 0) return undefined
   return new PolicyStatement({ actions: [...actions], resources: [...resources] })
 }
+
+const settingsStatement = (table: ITable) =>
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [table.tableArn],
+    conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [SETTINGS_PARTITION] } },
+  })
 
 /** DynamoDB uses a customer managed key with the permissions of the caller. */
 function kmsStatement(key: IKey | undefined): PolicyStatement | undefined {

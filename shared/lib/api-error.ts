@@ -10,6 +10,7 @@ const messages = {
     invalidCursor: 'This list has changed. Please start again from its first page.',
     formTrapped: 'A field that must stay empty was filled in. Please reload the page and try again.',
     agreementUnchanged: 'The draft says the same as the current version.',
+    settingsUnchanged: 'The draft says the same as what is published.',
     guardianIsMinor: 'A guardian must be an adult.',
     guardianIsChild: 'A client cannot be their own guardian or the guardian of their guardian.',
     mergeSameClient: 'Choose two different clients.',
@@ -32,6 +33,7 @@ const messages = {
     subscriptionUnknown: 'This client has no such plan.',
     orderNotFound: 'There is no such order.',
     payerNotFound: 'There is no such payer.',
+    settingsVersionNotFound: 'There is no such version of the settings.',
     noteNotFound: 'This note does not exist any more.',
     guardianNotFound: 'This client has no such guardian.',
     mergeNotFound: 'This merge does not exist any more.',
@@ -55,6 +57,9 @@ const messages = {
       'Someone else has changed this draft since you opened it. Compare both texts and save again.',
     agreementPublishedMeanwhile:
       'Someone else has published a new version since you opened this page. Please reload it.',
+    settingsChanged:
+      'Someone else has changed the settings since you opened them. Compare both and save again.',
+    settingFixed: '{what} cannot change any more: there are records of this gym.',
     waiverChanged: 'This waiver has just been changed by our staff. Please submit it again.',
     clientChanged:
       'Someone else has changed this client since you opened it. Compare both versions and save again.',

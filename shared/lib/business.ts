@@ -1,5 +1,5 @@
 import { defaultBusiness, defaultPolicies } from './default-settings.ts'
-import type { Business, Policies } from './settings.ts'
+import type { Business, GymSettings, Policies } from './settings.ts'
 
 /**
  * What the gym has published. A Lambda replaces both between two requests, so read them where they are needed: a module
@@ -7,10 +7,13 @@ import type { Business, Policies } from './settings.ts'
  */
 export let business: Business = defaultBusiness
 export let policies: Policies = defaultPolicies
+/** Each email names it; 0 are the defaults. */
+export let settingsVersion = 0
 
-export function replaceSettings(published: { business: Business; policies: Policies }): void {
+export function replaceSettings(published: GymSettings, version = settingsVersion): void {
   business = published.business
   policies = published.policies
+  settingsVersion = version
 }
 
 export const postalAddressLine = (): string => {

@@ -79,8 +79,8 @@ export const Business = z.object({
     postalCode: requiredLine('ZIP code', 12),
     country: requiredLine('Country', 2),
   }),
-  timeZone: requiredLine('Time zone', 60),
-  currency: requiredLine('Currency', 3),
+  timeZone: requiredLine('Time zone', 60).check(z.refine<string>(isTimeZone, 'Unknown time zone')),
+  currency: z.string().check(z.regex(/^[a-z]{3}$/, 'The currency has three small letters, such as usd')),
   hours: z.array(Hours).check(
     z.maxLength(MAX_HOURS_ROWS, `At most ${MAX_HOURS_ROWS} periods a week`),
     z.refine<Hours[]>(
@@ -130,6 +130,14 @@ export const Business = z.object({
   freePassEveryMonths: between('Months between free passes', 1, 120),
 })
 export type Business = z.infer<typeof Business>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 function areApart(rows: readonly Hours[]): boolean {
   return weekdayNames.every((weekday) => {
@@ -181,5 +189,5 @@ export const Policies = z.object({
 })
 export type Policies = z.infer<typeof Policies>
 
-export const Settings = z.object({ business: Business, policies: Policies })
-export type Settings = z.infer<typeof Settings>
+export const GymSettings = z.object({ business: Business, policies: Policies })
+export type GymSettings = z.infer<typeof GymSettings>

@@ -19,6 +19,9 @@ export const tableSchema = {
   },
 } as const
 
+/** IAM allows most Lambdas to get the items of this partition only. */
+export const SETTINGS_PARTITION = 'SETTINGS'
+
 /** `npm run migrate` carries over the stored records of all earlier versions. */
 export const DATA_VERSION = 7
 /** That of the release before; those between were never released. */

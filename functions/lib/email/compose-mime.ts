@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { settingsVersion } from '#shared/lib/business.ts'
 import type { EmailMessage } from './message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }
@@ -31,6 +32,8 @@ export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessa
     // Out-of-office replies would only reach the gym (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
+      // Says later by which hours and words the email was written.
+      'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -4,6 +4,7 @@ import { botSubmissionError } from '#shared/lib/form-guard.ts'
 import type { Access, HandlerResult, Operation, ParsedInput } from '#shared/lib/operation.ts'
 import { allSent, type OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { findEmailOwner } from '../outbox/email-owner.ts'
+import { refreshSettings } from '../published-settings.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
@@ -34,6 +35,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   }
 
   async function runHandler(event: StaffHttpEvent, staff: StaffCaller | undefined): Promise<unknown> {
+    await refreshSettings()
     const request = parseRequest(event)
     const problem = botSubmissionError(request.header)
     if (problem) throw problem

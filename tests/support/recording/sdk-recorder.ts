@@ -61,8 +61,10 @@ const byPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
+const isPublishedSettings = (key: unknown) => JSON.stringify(key) === '{"pk":"SETTINGS","sk":"PUBLISHED"}'
+
 const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
-  Get: onTable('GetItem'),
+  Get: ({ Key }) => [`dynamodb:GetItem on ${isPublishedSettings(Key) ? 'settings' : 'table'}`],
   Put: onTable('PutItem'),
   Update: onTable('UpdateItem'),
   Delete: onTable('DeleteItem'),

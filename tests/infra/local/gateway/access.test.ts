@@ -186,17 +186,23 @@ it('control: the operation table has staff operations', () => {
   expect(adminsOnly.map(({ name }) => name).sort()).toEqual([
     'deleteDayPass',
     'disableStaff',
+    'discardSettingsDraft',
     'draftAgreement',
     'enableStaff',
     'exportLedger',
     'inviteStaff',
     'listActivitiesOfStaff',
+    'getSettings',
     'listAgreements',
+    'listSettingsHistory',
     'publishAgreement',
+    'publishSettings',
+    'putBackSettings',
     'refundOrder',
     'resetStaffMfa',
     'sendStaffPasswordLink',
     'undoMerge',
     'updateStaffRole',
+    'saveSettingsDraft',
   ])
 })

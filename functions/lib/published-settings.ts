@@ -1,0 +1,44 @@
+import { replaceSettings } from '#shared/lib/business.ts'
+import { completeSettings } from '#shared/lib/complete-settings.ts'
+import { reportError } from './report-error.ts'
+import { getItem } from './table/get-item.ts'
+import { publishedSettingsKey } from './table/keys.ts'
+
+/** A publication is seen by every Lambda within this time. */
+const MAX_AGE_MS = 60_000
+const RETRY_AFTER_MS = 5000
+
+let freshUntil: number | undefined
+let reading: Promise<void> | undefined
+
+/**
+ * Reads what the gym has published, at most once a minute and container, before a request is handled. A failed read
+ * leaves the settings as they are. A container that has read none yet fails instead: the defaults are those of another
+ * gym.
+ */
+export async function refreshSettings(): Promise<void> {
+  const now = Date.now()
+  // A clock that was set back must not keep settings for longer.
+  if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
+  reading ??= read(now).finally(() => {
+    reading = undefined
+  })
+  await reading
+}
+
+/** Whoever has just published reads the settings again. */
+export function expireSettings(): void {
+  if (freshUntil !== undefined) freshUntil = 0
+}
+
+async function read(now: number): Promise<void> {
+  try {
+    const item = await getItem(publishedSettingsKey)
+    if (item) replaceSettings(completeSettings(item.value), Number(item.version))
+    freshUntil = now + MAX_AGE_MS
+  } catch (error) {
+    if (freshUntil === undefined) throw error
+    reportError('settingsNotRead', error)
+    freshUntil = now + RETRY_AFTER_MS
+  }
+}

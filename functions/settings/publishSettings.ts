@@ -1,0 +1,37 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import { publishSettings } from '#shared/settings/settings-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { expireSettings } from '../lib/published-settings.ts'
+import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import { hasClients } from './has-clients.ts'
+import { settingsChanged } from './save-draft.ts'
+import * as settings from './settings.ts'
+
+export const handler = createHandler(publishSettings, async ({ input, request, staff }) => {
+  const by = await staffAction(staff)
+  const context = { operation: publishSettings, request, ...by }
+  const [current, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
+  const isSeen = draft?.revision === input.revision && draft.basedOn === input.version
+  if (!isSeen || current.version !== input.version) {
+    await throwIfRepeated(context)
+    throw await settingsChanged(draft?.value)
+  }
+  if (settingsDifferences(current.value, draft.value).length === 0) throw new ApiError('settingsUnchanged')
+  await refuseFixedChanges(current.value, draft.value)
+  const publishedBy = { userId: by.actor.id, name: by.actor.name }
+  const version = current.version + 1
+  const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
+  await settings.publish(published, draft.revision, context, () => settingsChanged(draft.value))
+  expireSettings()
+  return published
+})
+
+async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<void> {
+  const isOtherZone = from.business.timeZone !== to.business.timeZone
+  if (!isOtherZone && from.business.currency === to.business.currency) return
+  if (await hasClients())
+    throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import type { SettingsDraft } from '#shared/settings/settings-version.ts'
+import { staffAction } from '../lib/actor.ts'
+import type { StaffCaller } from '../lib/http/authorize.ts'
+import * as settings from './settings.ts'
+
+type DraftChange = { value: GymSettings; basedOn: number; revision: number }
+
+export async function saveDraft(change: DraftChange, staff: StaffCaller): Promise<SettingsDraft> {
+  const { actor, now } = await staffAction(staff)
+  const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
+  const revision = change.revision + 1
+  // A retry after a lost response finds its own draft already saved, which is a success.
+  const isSaved =
+    stored?.revision === revision && settingsDifferences(stored.value, change.value).length === 0
+  if (isSaved && stored.basedOn === change.basedOn) return stored
+  if (change.basedOn !== published.version) throw await settingsChanged(change.value)
+  const updatedBy = { userId: actor.id, name: actor.name }
+  const draft = { ...change, revision, updatedAt: now.toISOString(), updatedBy }
+  if (await settings.saveDraft(draft)) return draft
+  throw await settingsChanged(change.value)
+}
+
+/** Says what is stored now, and how it differs from what the caller wanted to store. */
+export async function settingsChanged(mine: GymSettings | undefined): Promise<ApiError> {
+  const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
+  const theirs = draft?.value ?? published.value
+  const differences = mine ? settingsDifferences(mine, theirs) : []
+  return new ApiError('settingsChanged', { current: { published, draft, differences } })
+}

@@ -1,0 +1,110 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { completeSettings, defaultSettings } from '#shared/lib/complete-settings.ts'
+import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
+import { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
+import { publishedSettingsKey, settingsDraftKey, settingsVersionKey } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+
+const fromItem = <S extends z.ZodMiniType>(schema: S, item: Record<string, unknown>): z.output<S> =>
+  z.parse(schema, { ...item, value: completeSettings(item.value) })
+
+export async function findPublished(): Promise<SettingsVersion> {
+  const item = await getItem(publishedSettingsKey)
+  return item ? fromItem(SettingsVersion, item) : { version: 0, value: defaultSettings }
+}
+
+export async function findDraft(): Promise<SettingsDraft | undefined> {
+  const item = await getItem(settingsDraftKey)
+  return item && fromItem(SettingsDraft, item)
+}
+
+export async function findVersion(version: number): Promise<SettingsVersion | undefined> {
+  if (version === 0) return { version, value: defaultSettings }
+  const item = await getItem(settingsVersionKey(version))
+  return item && fromItem(SettingsVersion, item)
+}
+
+/** Newest first. */
+export async function listVersions(before: number, limit: number): Promise<SettingsVersion[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :settings AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':settings': SETTINGS_PARTITION,
+        ':first': settingsVersionKey(1).sk,
+        ':last': settingsVersionKey(before - 1).sk,
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map((item) => fromItem(SettingsVersion, item))
+}
+
+const ifRevisionIs = (seen: number) => ({
+  ConditionExpression: 'revision = :seen',
+  ExpressionAttributeValues: { ':seen': seen },
+})
+
+const isNew = { ConditionExpression: 'attribute_not_exists(pk)' }
+
+export async function saveDraft(draft: SettingsDraft): Promise<boolean> {
+  const seen = draft.revision - 1
+  const Item = { ...settingsDraftKey, ...draft }
+  const put = new PutCommand({ TableName: TABLE_NAME, Item, ...(seen === 0 ? isNew : ifRevisionIs(seen)) })
+  return (await undefinedIfConditionFails(() => ddb.send(put))) !== undefined
+}
+
+export async function discardDraft(revision: number): Promise<boolean> {
+  const remove = new DeleteCommand({
+    TableName: TABLE_NAME,
+    Key: settingsDraftKey,
+    ...ifRevisionIs(revision),
+  })
+  return (await undefinedIfConditionFails(() => ddb.send(remove))) !== undefined
+}
+
+/** The draft becomes the published version. It throws if somebody else changed or published it meanwhile. */
+export async function publish(
+  published: SettingsVersion,
+  revision: number,
+  context: RequestContext,
+  refusal: () => Promise<Error>,
+): Promise<void> {
+  const { version } = published
+  const key = settingsVersionKey(version)
+  const seen = version - 1
+  const writes: Write[] = [
+    insertWrite({ ...key, ...published }),
+    insertWrite(
+      { ...publishedSettingsKey, ...published },
+      seen === 0
+        ? isNew
+        : {
+            ConditionExpression: '#version = :seen',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':seen': seen },
+          },
+    ),
+    deleteWrite(settingsDraftKey, ifRevisionIs(revision)),
+    activityWrite(
+      {
+        type: 'settingsPublished',
+        clientId: undefined,
+        actor: context.actor,
+        subject: { type: 'settings', id: String(version) },
+        details: { version },
+      },
+      context.now,
+    ),
+  ]
+  await writeIdempotently(key, conditionalWrites(writes, refusal), context)
+}

@@ -1,0 +1,22 @@
+import { defaultBusiness, defaultPolicies } from './default-settings.ts'
+import type { GymSettings } from './settings.ts'
+
+export const defaultSettings: GymSettings = { business: defaultBusiness, policies: defaultPolicies }
+
+/**
+ * What an earlier release stored has no field that came later: it gets the default of this release, which is how the gym
+ * worked when the field was code. Lists are taken as they are.
+ */
+export const completeSettings = (stored: unknown): GymSettings =>
+  complete(defaultSettings, stored) as GymSettings
+
+function complete(byDefault: unknown, stored: unknown): unknown {
+  if (stored === undefined) return byDefault
+  if (!isObject(byDefault) || !isObject(stored)) return stored
+  return Object.fromEntries(
+    Object.keys({ ...byDefault, ...stored }).map((key) => [key, complete(byDefault[key], stored[key])]),
+  )
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '../lib/fields.ts'
+import { adminOperation } from '../lib/operation.ts'
+import { GymSettings } from '../lib/settings.ts'
+import {
+  PublishedVersion,
+  PublishSettingsInput,
+  SettingsDraft,
+  SettingsDraftInput,
+  SettingsVersion,
+} from './settings-version.ts'
+
+export const getSettings = adminOperation('GET', '/admin/settings', {
+  summary: 'Returns the published settings, the draft of the next version and the defaults',
+  input: z.object({}),
+  output: z.object({
+    published: SettingsVersion,
+    draft: z.optional(SettingsDraft),
+    defaults: GymSettings,
+    isFixed: z.boolean(),
+  }),
+})
+
+const NOT_PUBLISHED = 'nobody sees a draft; publishing it is recorded'
+
+export const saveSettingsDraft = adminOperation('PATCH', '/admin/settings/draft', {
+  summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
+  input: SettingsDraftInput,
+  output: SettingsDraft,
+  recordsNothingBecause: NOT_PUBLISHED,
+})
+
+export const discardSettingsDraft = adminOperation('POST', '/admin/settings/draft/discard', {
+  summary: 'Discards the draft unless a colleague changed it meanwhile',
+  input: z.object({ revision: wholeNumber('Revision') }),
+  output: z.object({ discarded: z.literal(true) }),
+  recordsNothingBecause: NOT_PUBLISHED,
+})
+
+export const putBackSettings = adminOperation('POST', '/admin/settings/put-back', {
+  summary: 'Makes an earlier version the draft of the next one',
+  input: z.object({ version: wholeNumber('Version'), revision: wholeNumber('Revision') }),
+  output: SettingsDraft,
+  recordsNothingBecause: NOT_PUBLISHED,
+})
+
+export const publishSettings = adminOperation('POST', '/admin/settings', {
+  summary: 'Publishes the draft: every page, email and slot follows within a minute',
+  input: PublishSettingsInput,
+  output: SettingsVersion,
+  records: ['settingsPublished'],
+})
+
+export const listSettingsHistory = adminOperation('GET', '/admin/settings/history', {
+  summary: 'Lists the published versions, newest first, each with what it changed',
+  input: z.object({
+    before: z.optional(
+      z.coerce
+        .number('Version must be a number')
+        .check(z.int('Version must be a whole number'), z.minimum(1, 'Version must be positive')),
+    ),
+  }),
+  output: z.object({ items: z.array(PublishedVersion), hasMore: z.boolean() }),
+})

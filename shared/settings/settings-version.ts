@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '../lib/fields.ts'
+import { GymSettings } from '../lib/settings.ts'
+
+const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
+
+/** Version 0 are the defaults, which nobody published. */
+export const SettingsVersion = z.object({
+  version: z.number(),
+  publishedAt: z.optional(z.string()),
+  publishedBy: z.optional(ByStaff),
+  value: GymSettings,
+})
+export type SettingsVersion = z.infer<typeof SettingsVersion>
+
+/** `basedOn` is the version that the draft changes; `revision` counts how often it was saved. */
+export const SettingsDraft = z.object({
+  value: GymSettings,
+  basedOn: z.number(),
+  revision: z.number(),
+  updatedAt: z.string(),
+  updatedBy: ByStaff,
+})
+export type SettingsDraft = z.infer<typeof SettingsDraft>
+
+/** `revision` is that of the draft on the screen, 0 if there was none; `basedOn` is the version that it changes. */
+export const SettingsDraftInput = z.object({
+  value: GymSettings,
+  basedOn: wholeNumber('Version'),
+  revision: wholeNumber('Revision'),
+})
+
+export const PublishSettingsInput = z.object({
+  revision: wholeNumber('Revision'),
+  version: wholeNumber('Version'),
+})
+
+export const SettingsDifference = z.object({ field: z.string(), from: z.string(), to: z.string() })
+export type SettingsDifference = z.infer<typeof SettingsDifference>
+
+export const PublishedVersion = z.extend(z.omit(SettingsVersion, { value: true }), {
+  differences: z.array(SettingsDifference),
+})
+export type PublishedVersion = z.infer<typeof PublishedVersion>

@@ -1,0 +1,76 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { business, replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/complete-settings.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { emailsTo, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
+const { publishedSettingsKey } = await import('#functions/lib/table/keys.ts')
+const { refreshSettings } = await import('#functions/lib/published-settings.ts')
+
+const store = (phone: string, version: number) =>
+  ddb.send(
+    new PutCommand({
+      TableName: TABLE_NAME,
+      Item: { ...publishedSettingsKey, version, value: { business: { phone } } },
+    }),
+  )
+const refreshAt = async (time: string) => {
+  await at(time, refreshSettings)
+  return business.phone
+}
+
+afterEach(() => {
+  localServices.faults.clear()
+  replaceSettings(defaultSettings, 0)
+})
+
+it('a Lambda reads the settings once a minute, and reads them again when the clock was set back', async () => {
+  await refreshAt('2031-03-01T12:00:00Z')
+  await store('(541) 555-0501', 1)
+  expect(await refreshAt('2031-03-01T12:00:59Z')).toBe('(541) 555-0142')
+  expect(await refreshAt('2031-03-01T12:01:00Z')).toBe('(541) 555-0501')
+  await store('(541) 555-0502', 2)
+  expect(await refreshAt('2031-03-01T11:00:00Z')).toBe('(541) 555-0502')
+})
+
+it('concurrent requests share one read', async () => {
+  const send = vi.spyOn(ddb, 'send')
+  await at('2031-03-02T12:00:00Z', () => Promise.all(Array.from({ length: 20 }, refreshSettings)))
+  expect(send).toHaveBeenCalledTimes(1)
+  send.mockRestore()
+})
+
+it('serves the last settings while the table does not answer, and reads them soon after', async () => {
+  await store('(541) 555-0503', 3)
+  await refreshAt('2031-03-03T12:00:00Z')
+  await store('(541) 555-0504', 4)
+  localServices.faults.add({ service: 'dynamodb', operation: 'GetItem', match: 'SETTINGS', fault: 'reject' })
+  expect(await refreshAt('2031-03-03T12:02:00Z')).toBe('(541) 555-0503')
+  localServices.faults.clear()
+  expect(await refreshAt('2031-03-03T12:02:04Z')).toBe('(541) 555-0503')
+  expect(await refreshAt('2031-03-03T12:02:05Z')).toBe('(541) 555-0504')
+})
+
+it('a new container that cannot read them fails: the defaults are those of another gym', async () => {
+  vi.resetModules()
+  const { refreshSettings: refreshFirst } = await import('#functions/lib/published-settings.ts')
+  localServices.faults.add({ service: 'dynamodb', operation: 'GetItem', match: 'SETTINGS', fault: 'reject' })
+  await expect(refreshFirst()).rejects.toThrow()
+  localServices.faults.clear()
+  await refreshFirst()
+  vi.resetModules()
+})
+
+it('a request works by the published settings, and its email names their version', async () => {
+  await store('(541) 555-0505', 5)
+  const email = uniqueEmail()
+  await at('2031-03-04T18:00:00Z', () => invoke(createDayPass, dayPassInput({ email })))
+  const [message] = await emailsTo(email)
+  expect(message?.text).toContain('(541) 555-0505')
+  expect(message?.headers).toContainEqual({ name: 'x-settings-version', value: '5' })
+})

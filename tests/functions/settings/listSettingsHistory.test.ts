@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+const history = async (before?: number) =>
+  (await invoke(listSettingsHistory, { ...(before && { before }) }, { as: admin })).body
+
+it('tells of each version who published it, when, and what it changed', async () => {
+  const first = await publishNext({ phone: '(541) 555-0401' })
+  await publishNext({
+    tagline: 'Second.',
+    closures: [{ from: '2026-12-24', to: '2026-12-26', words: 'Break' }],
+  })
+  const { items, hasMore } = await history()
+  expect(hasMore).toBe(false)
+  expect(items.map(({ version }) => version)).toEqual([2, 1])
+  expect(items[1]).toMatchObject({
+    publishedAt: first.publishedAt,
+    publishedBy: { userId: 'ana-sub' },
+    differences: [{ field: 'Phone', from: '(541) 555-0142', to: '(541) 555-0401' }],
+  })
+  expect(items[0]?.differences).toEqual([
+    { field: 'Tagline', from: 'Strength, forged daily.', to: 'Second.' },
+    {
+      field: 'Closed days and special hours',
+      from: "Dec 25, 2026 closed (Christmas Day); Jan 1, 2027 closed (New Year's Day)",
+      to: expect.stringMatching(/^Dec 24 – 26, 2026 closed \(Break\)$/),
+    },
+  ])
+})
+
+it('has pages: the oldest of a page is compared with the version before it', async () => {
+  for (let n = 1; n <= 20; n++) await publishNext({ tagline: `Words ${n}.` })
+  const newest = await history()
+  expect([newest.items.length, newest.hasMore]).toEqual([20, true])
+  const last = newest.items.at(-1)
+  expect(last).toMatchObject({ version: 3, differences: [{ field: 'Tagline', from: 'Second.' }] })
+  expect((await history(last?.version)).items.map(({ version }) => version)).toEqual([2, 1])
+})

@@ -1,0 +1,95 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, expect, it } from 'vitest'
+import { listActivities } from '#shared/clients/activities-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { getSettings, publishSettings } from '#shared/settings/settings-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import {
+  discardStoredDraft,
+  publishNext,
+  saveSettings,
+  storedSettings,
+} from '#tests/support/fixtures/settings.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
+const { publishedSettingsKey } = await import('#functions/lib/table/keys.ts')
+
+afterEach(discardStoredDraft)
+
+it('publishes the draft as the next version, records it, and the next request works by it', async () => {
+  const before = (await storedSettings()).published.version
+  const published = await publishNext({ phone: '(541) 555-0333' })
+  expect(published).toMatchObject({ version: before + 1, publishedBy: { userId: 'ana-sub' } })
+  const after = await storedSettings()
+  expect([after.published, after.draft]).toEqual([published, undefined])
+  expect(business.phone).toBe('(541) 555-0333')
+  const { items } = (await invoke(listActivities, { type: 'settingsPublished' }, { as: ana })).body
+  expect(items[0]).toMatchObject({
+    actor: { id: 'ana-sub' },
+    subject: { type: 'settings', id: String(published.version) },
+  })
+})
+
+it('of two administrators who publish concurrently one wins, and the other hears what differs', async () => {
+  const { revision, basedOn: version } = await saveSettings({ tagline: 'Stronger, daily.' })
+  const answers = await Promise.all(
+    ['ana-sub', 'ben-sub'].map((userId) =>
+      invoke(
+        publishSettings,
+        { revision, version },
+        { as: { userId, groups: '[admin]' }, key: newIdempotencyKey() },
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await storedSettings()).published.version).toBe(version + 1)
+})
+
+it('is refused for a draft that a colleague has changed since it was shown', async () => {
+  const shown = await saveSettings({ tagline: 'Shown' })
+  await saveSettings({ tagline: 'Changed' })
+  const input = { revision: shown.revision, version: shown.basedOn }
+  const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
+  expect([status, body.code]).toEqual([409, 'settingsChanged'])
+  expect((await storedSettings()).published.value.business.tagline).not.toBe('Changed')
+})
+
+it('a repeated request gets the first answer and publishes nothing twice', async () => {
+  const { revision, basedOn: version } = await saveSettings({ tagline: 'Repeated.' })
+  const options = { as: admin, key: newIdempotencyKey() }
+  const first = await invoke(publishSettings, { revision, version }, options)
+  expect(await invoke(publishSettings, { revision, version }, options)).toEqual(first)
+  expect((await storedSettings()).published.version).toBe(version + 1)
+})
+
+it('refuses a draft that says the same as what is published', async () => {
+  const { revision, basedOn } = await saveSettings({})
+  const input = { revision, version: basedOn }
+  const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
+  expect([status, body.code]).toEqual([400, 'settingsUnchanged'])
+})
+
+it('the time zone and the currency are fixed once there are clients: stored days and amounts are in them', async () => {
+  await createClientRecord()
+  expect((await storedSettings()).isFixed).toBe(true)
+  const { revision, basedOn } = await saveSettings({ timeZone: 'America/Denver' })
+  const input = { revision, version: basedOn }
+  const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
+  expect([status, body.message]).toEqual([
+    409,
+    'The time zone cannot change any more: there are records of this gym.',
+  ])
+})
+
+it('settings of the release before, without a field of this one, open with its default', async () => {
+  const { published } = await storedSettings()
+  const { waiverValidMonths, ...older } = published.value.business
+  const Item = { ...publishedSettingsKey, ...published, version: 40, value: { business: older } }
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  const { body } = await invoke(getSettings, {}, { as: admin })
+  expect(body.published).toMatchObject({ version: 40, value: published.value })
+  expect(waiverValidMonths).toBe(12)
+})
