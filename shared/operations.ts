@@ -14,9 +14,9 @@ import * as payments from './payments/payments-operations.ts'
 import * as dashboard from './report/dashboard-operations.ts'
 import * as report from './report/report-operations.ts'
 import * as service from './service/service-operations.ts'
+import * as settings from './settings/settings-operations.ts'
 import * as me from './staff/me-operations.ts'
 import * as staff from './staff/staff-operations.ts'
-import * as settings from './settings/settings-operations.ts'
 import * as agreements from './waivers/agreements-operations.ts'
 import * as verification from './waivers/verification-operations.ts'
 import * as waivers from './waivers/waivers-operations.ts'
@@ -35,8 +35,8 @@ const areas = {
   payments: { memberships, payments },
   report: { dashboard, report },
   service: { service },
-  staff: { staff: { ...me, ...staff } },
   settings: { settings },
+  staff: { staff: { ...me, ...staff } },
   waivers: { agreements, verification, waivers },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>
 

@@ -26,7 +26,7 @@ it('tells of each version who published it, when, and what it changed', async ()
     {
       field: 'Closed days and special hours',
       from: "Dec 25, 2026 closed (Christmas Day); Jan 1, 2027 closed (New Year's Day)",
-      to: expect.stringMatching(/^Dec 24 – 26, 2026 closed \(Break\)$/),
+      to: expect.stringMatching(/^Dec 24\s–\s26, 2026 closed \(Break\)$/),
     },
   ])
 })

@@ -190,9 +190,9 @@ it('control: the operation table has staff operations', () => {
     'draftAgreement',
     'enableStaff',
     'exportLedger',
+    'getSettings',
     'inviteStaff',
     'listActivitiesOfStaff',
-    'getSettings',
     'listAgreements',
     'listSettingsHistory',
     'publishAgreement',
@@ -200,9 +200,9 @@ it('control: the operation table has staff operations', () => {
     'putBackSettings',
     'refundOrder',
     'resetStaffMfa',
+    'saveSettingsDraft',
     'sendStaffPasswordLink',
     'undoMerge',
     'updateStaffRole',
-    'saveSettingsDraft',
   ])
 })
