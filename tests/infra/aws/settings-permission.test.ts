@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { grantFor } from '#infra/aws/grants.ts'
+import { lambdas } from '#infra/lambdas.ts'
+import { importsOf } from '#scripts/bench/rooms.ts'
+
+const READER = 'functions/lib/published-settings.ts'
+
+function reads(file: string, seen = new Set<string>()): boolean {
+  if (file === READER) return true
+  if (seen.has(file) || !file.startsWith('functions/') || !existsSync(file)) return false
+  seen.add(file)
+  return importsOf(file, readFileSync(file, 'utf8')).some((target) => reads(target, seen))
+}
+
+it('a Lambda may get the published settings if, and only if, its frame reads them', () => {
+  const wrong = lambdas.filter(({ name, source }) => {
+    const { settings = false, table = [] } = grantFor(name)
+    const needsOwn = reads(source) && !table.includes('GetItem')
+    return settings !== needsOwn
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
