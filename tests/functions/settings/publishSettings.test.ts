@@ -2,12 +2,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, it } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { business } from '#shared/lib/business.ts'
-import { getSettings, publishSettings } from '#shared/settings/settings-operations.ts'
+import { getSettings, publishSettings, saveSettingsDraft } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import {
   discardStoredDraft,
+  nextSettings,
   publishNext,
   saveSettings,
   storedSettings,
@@ -55,6 +56,21 @@ it('is refused for a draft that a colleague has changed since it was shown', asy
   const { status, body } = await invokeExpectingError(publishSettings, input, { as: admin })
   expect([status, body.code]).toEqual([409, 'settingsChanged'])
   expect((await storedSettings()).published.value.business.tagline).not.toBe('Changed')
+})
+
+it('a draft that is saved while another is published is published, refused or kept, and never lost', async () => {
+  for (let run = 0; run < 8; run++) {
+    const { revision, basedOn } = await saveSettings({ tagline: `Published ${run}.` })
+    const next = await nextSettings({ tagline: `Saved ${run}.` })
+    const [saved, published] = await Promise.all([
+      invoke(saveSettingsDraft, next, { as: admin }),
+      invoke(publishSettings, { revision, version: basedOn }, { as: admin, key: newIdempotencyKey() }),
+    ])
+    const { draft, published: now } = await storedSettings()
+    if (saved.status === 200) expect(draft?.value.business.tagline).toBe(`Saved ${run}.`)
+    if (published.status === 200) expect(now.value.business.tagline).toBe(`Published ${run}.`)
+    await discardStoredDraft()
+  }
 })
 
 it('a repeated request gets the first answer and publishes nothing twice', async () => {

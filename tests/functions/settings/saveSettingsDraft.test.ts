@@ -54,6 +54,19 @@ it('of 8 concurrent saves of one revision exactly one is stored', async () => {
   expect((await storedSettings()).draft?.revision).toBe(1)
 })
 
+it('of 8 concurrent changes of a stored draft exactly one is stored', async () => {
+  await invoke(saveSettingsDraft, await nextSettings({ tagline: 'First' }), { as: ben })
+  const input = await nextSettings({})
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => {
+      const value = { ...input.value, business: { ...input.value.business, tagline: `Change ${i}` } }
+      return invoke(saveSettingsDraft, { ...input, value }, { as: admin })
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await storedSettings()).draft?.revision).toBe(2)
+})
+
 it('saves the same draft twice without an error: the first response may be lost', async () => {
   const input = await nextSettings({ tagline: 'Strong, daily.' })
   const first = (await invoke(saveSettingsDraft, input, { as: admin })).body
