@@ -10,7 +10,6 @@ export const weekdayNames = [
   'Saturday',
   'Sunday',
 ] as const
-export type WeekdayName = (typeof weekdayNames)[number]
 
 export const MAX_CLOSURE_DAYS = 60
 

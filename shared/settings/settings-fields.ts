@@ -88,8 +88,6 @@ export const settingsFields = {
   },
 } as const satisfies Readonly<Record<string, Field>>
 
-export type SettingsField = keyof typeof settingsFields
-
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
   Object.values<Field>(settingsFields).flatMap(({ label, describe }) => {
     const [before, after] = [describe(from), describe(to)]
