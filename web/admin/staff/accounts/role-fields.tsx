@@ -35,7 +35,7 @@ export const RoleFields = ({ role, trainerId, isRoleFixed = false, onRole, onTra
       label="Trainer profile"
       placeholder="None"
       hint="For My Appointments in the calendar."
-      options={trainerOptions}
+      options={trainerOptions()}
       value={trainerId}
       onChange={({ target }) => onTrainer(target.value)}
     />
