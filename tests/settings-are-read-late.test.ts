@@ -24,6 +24,7 @@ const spy = (name: string, value: object) =>
 it('no module keeps a part of the settings from the time it was loaded: a publication replaces them', async () => {
   vi.resetModules()
   vi.stubEnv('TABLE_NAME', 'Gym')
+  vi.stubEnv('USER_POOL_ID', 'us-east-1_gym')
   vi.doMock('#shared/lib/business.ts', async (original) => {
     const actual = await original<typeof import('#shared/lib/business.ts')>()
     return {

@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { completeSettings, defaultSettings } from '#shared/lib/complete-settings.ts'
+import { completeSettings } from '#shared/lib/complete-settings.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'

@@ -1,12 +1,12 @@
-import { defaultBusiness, defaultPolicies } from './default-settings.ts'
+import { defaultSettings } from './default-settings.ts'
 import type { Business, GymSettings, Policies } from './settings.ts'
 
 /**
  * What the gym has published. A Lambda replaces both between two requests, so read them where they are needed: a module
  * that keeps a part of them from the time it was loaded goes on with last week's hours.
  */
-export let business: Business = defaultBusiness
-export let policies: Policies = defaultPolicies
+export let business: Business = defaultSettings.business
+export let policies: Policies = defaultSettings.policies
 /** Each email names it; 0 are the defaults. */
 export let settingsVersion = 0
 

@@ -1,7 +1,5 @@
-import { defaultBusiness, defaultPolicies } from './default-settings.ts'
+import { defaultSettings } from './default-settings.ts'
 import type { GymSettings } from './settings.ts'
-
-export const defaultSettings: GymSettings = { business: defaultBusiness, policies: defaultPolicies }
 
 /**
  * What an earlier release stored has no field that came later: it gets the default of this release, which is how the gym

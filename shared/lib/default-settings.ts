@@ -1,10 +1,6 @@
-import type { Business, Policies } from './settings.ts'
+import type { Business, GymSettings, Policies } from './settings.ts'
 
-/**
- * The settings of a gym that has published none. Edit this file to rebrand the site before its first publication; the
- * gym in it is fictional. The product reads `business` and `policies` in `business.ts`.
- */
-export const defaultBusiness: Business = {
+const business: Business = {
   product: 'Emberforge',
   name: 'Emberforge Fitness',
   tagline: 'Strength, forged daily.',
@@ -103,7 +99,7 @@ export const defaultBusiness: Business = {
 }
 
 /** How the gym works behind its counter. The visitors' pages do not load this part. */
-export const defaultPolicies: Policies = {
+const policies: Policies = {
   /** The front desk checks this before it lets somebody in. */
   checkIn: {
     /** Without a valid waiver, 'block' lets nobody in without a reason, 'warn' says so, 'off' does not look. */
@@ -161,3 +157,10 @@ export const defaultPolicies: Policies = {
     minorsWaiverMonths: 252,
   },
 }
+
+/**
+ * The settings of a gym that has published none. Edit this file to rebrand the site before its first publication; the
+ * gym in it is fictional. The product reads `business` and `policies` in `business.ts`. A browser has what its document
+ * embeds in place of this module.
+ */
+export const defaultSettings: GymSettings = { business, policies }

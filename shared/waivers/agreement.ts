@@ -1,5 +1,3 @@
-import { defaultBusiness } from '../lib/default-settings.ts'
-
 /** The exact words that count are title and paragraphs; past versions have no headings. */
 export type Agreement = {
   readonly version: string
@@ -16,8 +14,8 @@ type SectionedAgreement = {
 }
 
 /**
- * A signed text never changes, so it has the name of the time of its build, not that of the settings.
- * To change this text before the first publication, copy it to `past-agreements.ts` and set a new version here.
+ * A signed text never changes, so the name in it is not that of the settings. A gym publishes its own text before anybody
+ * signs. To change this text before the first publication, copy it to `past-agreements.ts` and set a new version here.
  */
 const current: SectionedAgreement = {
   version: '2026-01',
@@ -26,7 +24,7 @@ const current: SectionedAgreement = {
     {
       id: 'risks',
       heading: 'Risks of training',
-      text: `I want to use the facilities, equipment, classes and coaching of ${defaultBusiness.name} ("the gym"). I understand that strength training, conditioning and other physical exercise involve risks of injury, illness, disability and, in rare cases, death, that accidents can be caused by me, by others or by equipment, and that no amount of supervision removes these risks.`,
+      text: 'I want to use the facilities, equipment, classes and coaching of Emberforge Fitness ("the gym"). I understand that strength training, conditioning and other physical exercise involve risks of injury, illness, disability and, in rare cases, death, that accidents can be caused by me, by others or by equipment, and that no amount of supervision removes these risks.',
     },
     {
       id: 'freeWill',
@@ -61,7 +59,7 @@ const current: SectionedAgreement = {
     {
       id: 'validity',
       heading: 'How long it is valid',
-      text: `This agreement is valid for ${defaultBusiness.waiverValidMonths} months from the day it is signed. If a part of it should not be valid, the rest stays in force. I agree that my electronic signature counts like one on paper, and I may ask the gym for a copy at any time.`,
+      text: 'This agreement is valid for 12 months from the day it is signed. If a part of it should not be valid, the rest stays in force. I agree that my electronic signature counts like one on paper, and I may ask the gym for a copy at any time.',
     },
   ],
 }
