@@ -31,6 +31,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
       ...actual,
       business: spy('business', actual.business),
       policies: spy('policies', actual.policies),
+      pages: spy('pages', actual.pages),
     }
   })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>

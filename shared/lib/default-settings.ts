@@ -1,3 +1,4 @@
+import { defaultPages } from './default-pages.ts'
 import type { Business, GymSettings, Policies } from './settings.ts'
 
 const business: Business = {
@@ -163,4 +164,4 @@ const policies: Policies = {
  * gym in it is fictional. The product reads `business` and `policies` in `business.ts`. A browser has what its document
  * embeds in place of this module.
  */
-export const defaultSettings: GymSettings = { business, policies }
+export const defaultSettings: GymSettings = { business, policies, pages: defaultPages }

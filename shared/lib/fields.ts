@@ -10,6 +10,8 @@ export const NOTES_MAX_LENGTH = 5000
 /** Control characters are rejected: values go into headers, subjects and file names. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: spelled out: not every OpenAPI tool supports \P{Cc}
 const SINGLE_LINE_PATTERN = /^[^\u0000-\u001f\u007f-\u009f]*$/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const LINES_PATTERN = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/
 
 const tooLong = (label: string, max: number) => `${label} must be ${max} characters or fewer`
 
@@ -30,8 +32,9 @@ export function optionalLine(label: string, max: number) {
   return emptyToUndefined(line(label, max))
 }
 
+/** May be empty, and stays ''. */
 /* @__NO_SIDE_EFFECTS__ */
-function line(label: string, max: number) {
+export function line(label: string, max: number) {
   return z
     .string(`${label} must be text`)
     .check(
@@ -51,6 +54,16 @@ export function wholeNumber(label: string) {
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
+}
+
+/** Lines of words, without any other control character; may be empty, and stays ''. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(label: string, max: number) {
+  return z.string(`${label} must be text`).check(
+    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(max, tooLong(label, max)),
+    z.regex(LINES_PATTERN, `${label} must be plain text`),
+  )
 }
 
 /* @__NO_SIDE_EFFECTS__ */

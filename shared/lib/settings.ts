@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
+import { Pages, pictureName } from './page-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
@@ -15,7 +16,6 @@ const MAX_SOCIAL_LINKS = socialNetworks.length
 const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
 const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
-const PICTURE_PATTERN = /^[a-z0-9-]{1,60}$/
 
 const quarter = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
 const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
@@ -49,7 +49,7 @@ const Trainer = z.object({
   id: z.string().check(z.regex(TRAINER_ID_PATTERN, 'The id has small letters, digits and hyphens')),
   name: requiredLine('Name', 40),
   specialty: requiredLine('Specialty', 60),
-  picture: z.string().check(z.regex(PICTURE_PATTERN, 'Unknown picture')),
+  picture: pictureName(),
   proof: z.object({
     value: requiredLine('Number', 8),
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
@@ -189,5 +189,5 @@ export const Policies = z.object({
 })
 export type Policies = z.infer<typeof Policies>
 
-export const GymSettings = z.object({ business: Business, policies: Policies })
+export const GymSettings = z.object({ business: Business, policies: Policies, pages: Pages })
 export type GymSettings = z.infer<typeof GymSettings>

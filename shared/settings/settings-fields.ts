@@ -3,6 +3,7 @@ import { formatDays, formatPlainDate } from '../lib/plain-date.ts'
 import type { Business, GymSettings, Trainer } from '../lib/settings.ts'
 import type { Closure } from '../lib/week.ts'
 import type { SettingsDifference } from './settings-version.ts'
+import { wordDifferences } from './word-differences.ts'
 
 type Field = { label: string; describe: (settings: GymSettings) => string }
 
@@ -88,11 +89,13 @@ export const settingsFields = {
   },
 } as const satisfies Readonly<Record<string, Field>>
 
-export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
-  Object.values<Field>(settingsFields).flatMap(({ label, describe }) => {
+export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] => [
+  ...Object.values<Field>(settingsFields).flatMap(({ label, describe }) => {
     const [before, after] = [describe(from), describe(to)]
     return before === after ? [] : [{ field: label, from: before || nothing, to: after || nothing }]
-  })
+  }),
+  ...wordDifferences('Pages', from.pages, to.pages),
+]
 
 function describeClosure({ from, to, words, opens, closes }: Closure): string {
   const days = from === to ? formatPlainDate(from) : formatDays(from, to)

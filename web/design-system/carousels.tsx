@@ -1,16 +1,16 @@
-import { facilityPhotos } from '../pages/site/home/facility-photos.ts'
+import { defaultPages } from '#shared/lib/default-pages.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'
 
-const photos = facilityPhotos.map((photo, index) => ({ ...photo, number: index + 1 }))
+const { photos } = defaultPages.home.gallery
 const keyOf = ({ caption }: { caption: string }) => caption
 
-function Photo({ photo: { number, caption, alt } }: { photo: (typeof photos)[number] }) {
+function Photo({ photo: { picture, caption, alt } }: { photo: (typeof photos)[number] }) {
   return (
     <figure className="grid gap-2">
       <Picture
-        name={`gallery-${number}`}
+        name={picture}
         widths={[480, 960]}
         sizes="46rem"
         alt={alt}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import { hasDraft } from '../../forms/form-draft.ts'
 import { FormLoadBoundary } from '../../forms/form-load-boundary.tsx'
 import { phoneHref } from '../../layout/navigation.ts'
@@ -26,6 +27,7 @@ const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
 )
 
 export function BookingPage() {
+  const { title, intro } = pageWords('booking')
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
   const [received, setReceived] = useState<BookingValues>()
@@ -52,9 +54,8 @@ export function BookingPage() {
           </Suspense>
         </div>
       ) : (
-        <PageHero imageName="booking-hero" title="Fitness Transformation Registration" size="compact">
-          Four minutes: your coach reads this before you meet, so the free consultation is about you from the
-          first minute.
+        <PageHero imageName="booking-hero" title={title} size="compact">
+          {intro}
         </PageHero>
       )}
       <div

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import {
   BODYBUILDING_PROGRAM,
   bookingPath,
@@ -7,39 +8,22 @@ import {
   coachingTiers,
   type Program,
 } from '#shared/payments/catalog.ts'
+import { numbered } from '../../layout/numbered.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
 
-const differentiators = [
-  {
-    title: 'Coaches who have stood there',
-    text: 'Your plan is written by people who have dieted, tanned and shaken under the same lights.',
-  },
-  {
-    title: 'Posing is training',
-    text: 'Weekly posing sessions in a mirrored room with stage lighting, filmed and reviewed.',
-  },
-  {
-    title: 'Slow changes, kept muscle',
-    text: 'Small weekly steps instead of crash weeks, so that you bring what you built.',
-  },
-  {
-    title: 'Someone at your side on the day',
-    text: 'Tan, pump-up, timing and food backstage: you think about the stage, we think about the rest.',
-  },
-] as const
-
 export function BodybuildingPage() {
+  const { headline, highlight, intro, tiers, differencesTitle, differences } = pageWords('bodybuilding')
   return (
     <>
       <PageHero
         imageName="bodybuilding-hero"
         title={
           <>
-            Built for the stage. <span className="text-accent">Coached for life.</span>
+            {headline} <span className="text-accent">{highlight}</span>
           </>
         }
         action={
@@ -48,14 +32,14 @@ export function BodybuildingPage() {
           </LinkButton>
         }
       >
-        Contest coaching from the first posing lesson to the pro card.
+        {intro}
       </PageHero>
       <div className="page-container pt-10">
         <StatTiles stats={business.marketingStats.competition} />
       </div>
       <section aria-labelledby="tiers" className="page-container grid gap-12 py-section">
-        <SectionHeading id="tiers" title="Three tiers, one stage">
-          Start where you are. You can move up from one month to the next.
+        <SectionHeading id="tiers" title={tiers.title}>
+          {tiers.text}
         </SectionHeading>
         <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
           {coachingTiers.map((tier) => (
@@ -65,10 +49,10 @@ export function BodybuildingPage() {
       </section>
       <section aria-labelledby="difference" className="chalk py-section">
         <div className="page-container grid gap-12">
-          <SectionHeading id="difference" title="What is different here" />
+          <SectionHeading id="difference" title={differencesTitle} />
           <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-            {differentiators.map(({ title, text }) => (
-              <li key={title} className="grid content-start gap-2 border-t-2 border-accent pt-5">
+            {numbered(differences).map(({ number, title, text }) => (
+              <li key={number} className="grid content-start gap-2 border-t-2 border-accent pt-5">
                 <h3 className="text-display text-heading text-balance">{title}</h3>
                 <p className="max-w-prose text-muted-foreground">{text}</p>
               </li>

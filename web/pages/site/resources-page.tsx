@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type FreeResource, freeResources } from '#shared/leads/free-resources.ts'
 import { articles } from '#shared/lib/articles.ts'
-import { business } from '#shared/lib/business.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -9,17 +9,15 @@ import { LeadForm } from '../leads/lead-form.tsx'
 import { ArticleCover, ArticleTeaser } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
+  const { headline, highlight, intro, guide } = pageWords('resources')
   return (
     <>
       <section className="page-container grid gap-12 pt-14 pb-section sm:pt-20">
         <header className="grid max-w-4xl gap-5">
           <h1 className="text-display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
-            Take this home. <span className="text-accent">It is free.</span>
+            {headline} <span className="text-accent">{highlight}</span>
           </h1>
-          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">
-            Plans and tools that our coaches hand out on the floor of {business.name}. Read them here, print
-            them, pass them on.
-          </p>
+          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{intro}</p>
         </header>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {freeResources.map((resource) => (
@@ -29,9 +27,8 @@ export function ResourcesPage() {
       </section>
       <section aria-labelledby="guide" className="border-y border-border bg-surface py-section">
         <div className="page-container grid gap-10 lg:grid-cols-2 lg:gap-16">
-          <SectionHeading id="guide" title="The free transformation guide" className="content-start">
-            Twelve weeks, five habits, one page. Tell us where to send it and it is in your inbox before your
-            next set.
+          <SectionHeading id="guide" title={guide.title} className="content-start">
+            {guide.text}
           </SectionHeading>
           <LeadForm />
         </div>
@@ -46,7 +43,7 @@ const [featured, ...others] = articles
 function Blog() {
   return (
     <section aria-labelledby="blog" className="page-container grid gap-12 py-section">
-      <SectionHeading id="blog" title="From the training floor" />
+      <SectionHeading id="blog" title={pageWords('resources').articlesTitle} />
       <article className="group relative grid gap-6 rounded-lg lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-12">
         <ArticleCover article={featured} sizes="(min-width: 64rem) 46rem, 100vw" />
         <div className="grid gap-4">

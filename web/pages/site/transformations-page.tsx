@@ -1,52 +1,52 @@
 import { business } from '#shared/lib/business.ts'
+import type { Story as StoryWords, Testimonial as TestimonialWords } from '#shared/lib/page-settings.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
+import { numbered } from '../../layout/numbered.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
-import { disclaimer, type Story as StoryContent, stories, testimonials } from './content/transformations.ts'
 import { WeightLine } from './transformations/weight-line.tsx'
 
 export function TransformationsPage() {
+  const words = pageWords('transformations')
   return (
     <>
       <section className="page-container grid gap-10 pt-14 pb-14 sm:pt-20">
         <header className="grid max-w-4xl gap-5">
           <h1 className="text-display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
-            Not overnight. <span className="text-accent">On purpose.</span>
+            {words.headline} <span className="text-accent">{words.highlight}</span>
           </h1>
-          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">
-            What change looks like when it is planned, coached and given the time it takes.
-          </p>
+          <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{words.intro}</p>
         </header>
         <StatTiles stats={business.marketingStats.hero} />
       </section>
-      {stories.map((story) => (
-        <Story key={story.name} story={story} />
+      {numbered(words.stories).map(({ number, ...story }) => (
+        <Story key={number} story={story} />
       ))}
       <section aria-labelledby="voices" className="chalk py-section">
         <div className="page-container grid gap-12">
-          <SectionHeading id="voices" title="In their words" />
+          <SectionHeading id="voices" title={words.testimonialsTitle} />
           <ul className="grid gap-12 md:grid-cols-3">
-            {testimonials.map((testimonial) => (
-              <Testimonial key={testimonial.name} testimonial={testimonial} />
+            {numbered(words.testimonials).map(({ number, ...testimonial }) => (
+              <Testimonial key={number} testimonial={testimonial} />
             ))}
           </ul>
           <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
-            <h2 className="text-display text-heading">Write the next one.</h2>
+            <h2 className="text-display text-heading">{words.closingTitle}</h2>
             <LinkButton to="/booking" size="lg" className="max-md:w-full">
               Book Your Free Consultation
             </LinkButton>
           </div>
         </div>
       </section>
-      <p className="page-container py-8 text-sm text-muted-foreground">{disclaimer}</p>
+      <p className="page-container py-8 text-sm text-muted-foreground">{words.disclaimer}</p>
     </>
   )
 }
 
-function Story({ story }: { story: StoryContent }) {
-  const { name, facts, headline, change, weights, notes, text, results } = story
-  const [start = 0, end = 0] = [weights[0], weights.at(-1)]
-  const description = `Bodyweight by week: ${Math.round(start)} pounds at the start, ${Math.round(end)} pounds in week ${weights.length - 1}`
+function Story({ story }: { story: StoryWords }) {
+  const { name, facts, headline, change, unit, text, results } = story
   return (
     <article className="border-t border-border">
       <div className="page-container grid gap-10 pt-10 pb-16 lg:pt-14 lg:pb-24">
@@ -57,17 +57,17 @@ function Story({ story }: { story: StoryContent }) {
         <div className="grid items-end gap-8 lg:grid-cols-2 lg:gap-16">
           <p className="text-display -ml-1 text-[min(34vw,20rem)] leading-[0.78] whitespace-nowrap lg:text-[min(21vw,19rem)]">
             <span className="text-heat">{change}</span>
-            <span className="ml-2 text-[0.3em] text-accent-ink">lb</span>
+            <span className="ml-2 text-[0.3em] text-accent-ink">{unit}</span>
           </p>
-          <WeightLine weights={weights} notes={notes} description={description} />
+          <Proof story={story} />
         </div>
         <div className="grid gap-4 lg:grid-cols-2 lg:gap-16">
           <h2 className="text-display text-title">{headline}</h2>
           <p className="max-w-prose text-lead text-muted-foreground">{text}</p>
         </div>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t border-border pt-5 md:grid-cols-4">
-          {results.map(({ label, value }) => (
-            <div key={label}>
+          {numbered(results).map(({ number, label, value }) => (
+            <div key={number}>
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>
@@ -78,7 +78,29 @@ function Story({ story }: { story: StoryContent }) {
   )
 }
 
-function Testimonial({ testimonial }: { testimonial: (typeof testimonials)[number] }) {
+function Proof({ story: { weights, notes, unit, picture, pictureAlt } }: { story: StoryWords }) {
+  const [start, end] = [weights[0], weights.at(-1)]
+  if (start !== undefined && end !== undefined) {
+    const description = `Bodyweight by week: ${Math.round(start)} ${UNITS[unit]} at the start, ${Math.round(end)} ${UNITS[unit]} in week ${weights.length - 1}`
+    return <WeightLine weights={weights} notes={notes} description={description} />
+  }
+  if (!picture) return null
+  return (
+    <Picture
+      name={picture}
+      widths={[480, 960]}
+      sizes="(min-width: 64rem) 40rem, 100vw"
+      alt={pictureAlt}
+      width={960}
+      height={640}
+      className="aspect-3/2 w-full rounded-lg object-cover"
+    />
+  )
+}
+
+const UNITS = { lb: 'pounds', kg: 'kilograms' } as const
+
+function Testimonial({ testimonial }: { testimonial: TestimonialWords }) {
   const { quote, name, program } = testimonial
   return (
     <li>

@@ -1,5 +1,7 @@
 import { business } from '#shared/lib/business.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import { services } from '#shared/payments/catalog.ts'
+import { numbered } from '../../../layout/numbered.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -7,7 +9,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { StatTiles } from '../../../ui/stat-tiles.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import { contactCards } from './contact-cards.tsx'
-import { facilityPhotos } from './facility-photos.ts'
+import { AboutUs, Questions } from './optional-sections.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { Trainers } from './trainers.tsx'
 
@@ -15,8 +17,10 @@ export function BelowTheFold() {
   return (
     <>
       <Trainers />
+      <AboutUs />
       <Services />
       <Gallery />
+      <Questions />
       <Contact />
     </>
   )
@@ -29,7 +33,7 @@ function Contact() {
       className="grid grid-cols-1 gap-12 overflow-hidden border-t border-border bg-surface py-section"
     >
       <div className="page-container">
-        <SectionHeading title="Come in, call, or write">{business.responsePromise}</SectionHeading>
+        <SectionHeading title={pageWords('home').contact.title}>{business.responsePromise}</SectionHeading>
       </div>
       <Carousel label="Contact" items={contactCards()} keyOf={({ title }) => title} slideWidth="column">
         {({ title, Icon, body, action }) => (
@@ -46,12 +50,11 @@ function Contact() {
 }
 
 function Services() {
+  const { title, text, closingTitle, closingText } = pageWords('home').programs
   return (
     <section id="services" className="chalk py-section">
       <div className="page-container grid gap-12">
-        <SectionHeading title="Programs with a price and a plan">
-          Train beside a coach, in a small group, or from wherever you are.
-        </SectionHeading>
+        <SectionHeading title={title}>{text}</SectionHeading>
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
@@ -59,8 +62,8 @@ function Services() {
         </ul>
         <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
           <div className="grid gap-2">
-            <h3 className="text-display text-heading">Not Sure Which Program Is Right for You?</h3>
-            <p className="text-muted-foreground">Half an hour with a coach, no charge, no obligation.</p>
+            <h3 className="text-display text-heading">{closingTitle}</h3>
+            <p className="text-muted-foreground">{closingText}</p>
           </div>
           <LinkButton to="/booking" size="lg" className="shrink-0 max-md:w-full">
             Schedule Free Consultation
@@ -71,29 +74,27 @@ function Services() {
   )
 }
 
-const photos = facilityPhotos.map((photo, index) => ({ ...photo, number: index + 1 }))
 const AUTOPLAY_MS = 5_000
 
 function Gallery() {
+  const { title, text, photos } = pageWords('home').gallery
   return (
     <section id="gallery" className="grid grid-cols-1 gap-12 overflow-hidden py-section">
       <div className="page-container">
-        <SectionHeading title="Built for heavy days">
-          Racks when you need one, room to move, and equipment that is kept in order.
-        </SectionHeading>
+        <SectionHeading title={title}>{text}</SectionHeading>
       </div>
       <Carousel
         label="Facility"
-        items={photos}
-        keyOf={({ caption }) => caption}
+        items={numbered(photos)}
+        keyOf={({ number }) => String(number)}
         slideWidth="wide"
         isEndless
         autoplayMs={AUTOPLAY_MS}
       >
-        {({ number, caption, alt }) => (
+        {({ picture, caption, alt }) => (
           <figure className="relative overflow-hidden rounded-lg border border-border">
             <Picture
-              name={`gallery-${number}`}
+              name={picture}
               widths={[480, 960]}
               sizes="(min-width: 64rem) 44rem, 85vw"
               alt={alt}

@@ -1,9 +1,10 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { business, directionsUrl } from '#shared/lib/business.ts'
+import { business, directionsUrl, pages } from '#shared/lib/business.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { weekLines } from '#shared/lib/opening-hours.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
+import { numbered } from '../../../layout/numbered.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SocialIcon } from '../../../ui/social-icon.tsx'
@@ -52,7 +53,7 @@ export const contactCards = (): ContactCard[] => [
   ...business.social.map(({ network, handle, url }, index) => ({
     title: network,
     Icon: ({ className }: { className?: string }) => <SocialIcon network={network} className={className} />,
-    body: <SocialPanel handle={handle} firstPhoto={3 * index + 1} />,
+    body: <SocialPanel handle={handle} firstPhoto={PANEL_PHOTOS * index} />,
     action: <ExternalLink href={url}>View Profile</ExternalLink>,
   })),
 ]
@@ -66,15 +67,18 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   )
 }
 
+const PANEL_PHOTOS = 3
+
 function SocialPanel({ handle, firstPhoto }: { handle: string; firstPhoto: number }) {
+  const photos = pages.home.gallery.photos.slice(firstPhoto, firstPhoto + PANEL_PHOTOS)
   return (
     <div className="grid gap-3">
       <p>{handle}</p>
       <div className="grid grid-cols-3 gap-1.5 overflow-hidden rounded-md max-sm:hidden">
-        {[firstPhoto, firstPhoto + 1, firstPhoto + 2].map((photo) => (
+        {numbered(photos).map(({ number, picture }) => (
           <Picture
-            key={photo}
-            name={`gallery-${photo}`}
+            key={number}
+            name={picture}
             widths={[480]}
             sizes="6rem"
             alt=""

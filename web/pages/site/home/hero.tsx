@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { business } from '#shared/lib/business.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BackgroundVideoClassNames } from './background-video.tsx'
 
 export function Hero() {
+  const { headline, highlight, intro } = pageWords('home')
   return (
     <section
       id="home"
@@ -28,13 +30,9 @@ export function Hero() {
       </div>
       <div className="page-container mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
         <h1 className="text-display text-hero">
-          <span className="block">Transform your body.</span>{' '}
-          <span className="block text-accent">Reforge your life.</span>
+          <span className="block">{headline}</span> <span className="block text-accent">{highlight}</span>
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-foreground">
-          Coaching that fits your week, a plan that fits your body, and a gym in {business.address.city} where
-          the work is taken seriously.
-        </p>
+        <p className="mt-6 max-w-xl text-lead text-foreground">{intro}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">
           <LinkButton to="/booking" size="lg">
             Book Your Free Consultation

@@ -1,11 +1,13 @@
 import { type UIEvent, useRef, useState } from 'react'
 import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import type { Trainer } from '#shared/lib/settings.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 
 export function Trainers() {
   const trainers = activeTrainers()
+  const { title, text } = pageWords('home').coaches
   const size = nameSize(trainers)
   const track = useRef<HTMLUListElement>(null)
   const [highlighted, setHighlighted] = useState(0)
@@ -34,10 +36,7 @@ export function Trainers() {
   return (
     <section id="about" className="py-section">
       <div id="trainers" className="page-container grid grid-cols-1 gap-10">
-        <SectionHeading title="Five coaches. One standard.">
-          Every program here is written and watched by a person who has done the work. Meet the people who
-          will know your name, your lifts and your reasons.
-        </SectionHeading>
+        <SectionHeading title={title}>{text}</SectionHeading>
         <div className="grid grid-cols-1 gap-5">
           <ul
             ref={track}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { line, requiredLine, text } from './fields.ts'
+import { hasOnlyPlaceholders, pagePlaceholders, placeholderMessage } from './placeholders.ts'
+
+const MAX_PHOTOS = 24
+const MAX_QUESTIONS = 20
+const MAX_STORIES = 12
+const MAX_WEEKS = 160
+const MAX_NOTES = 6
+const MAX_RESULTS = 8
+const MAX_TESTIMONIALS = 24
+const MAX_DIFFERENCES = 8
+const MAX_WEIGHT = 2000
+
+const PICTURE_PATTERN = /^[a-z0-9-]{1,60}$/
+const isPictureOrNone = (name: string) => name === '' || PICTURE_PATTERN.test(name)
+
+/** The name of a picture without width and extension, such as 'trainer-1'. */
+export const pictureName = () => z.string().check(z.regex(PICTURE_PATTERN, 'Unknown picture'))
+
+const known = z.refine<string>(
+  (words) => hasOnlyPlaceholders(words, pagePlaceholders),
+  placeholderMessage(pagePlaceholders),
+)
+const words = (label: string, max: number) => requiredLine(label, max).check(known)
+/** An empty one is not shown. It is stored as '': a missing field would get its default again. */
+const wordsOrNone = (label: string, max: number) => line(label, max).check(known)
+/** A blank line begins a paragraph. */
+const paragraphs = (label: string, max: number) => text(label, max).check(known)
+const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
+  z.array(item).check(z.maxLength(max, `At most ${max} ${what}`))
+
+/** The second part is shown in the accent color. */
+const headline = { headline: words('Headline', 60), highlight: wordsOrNone('Highlighted words', 60) }
+const heading = { title: words('Heading', 60), text: wordsOrNone('Text', 300) }
+
+const HomePage = z.object({
+  ...headline,
+  intro: words('Introduction', 300),
+  coaches: z.object(heading),
+  programs: z.object({
+    ...heading,
+    closingTitle: words('Heading of the last line', 80),
+    closingText: wordsOrNone('Text of the last line', 160),
+  }),
+  gallery: z.object({
+    ...heading,
+    photos: list(
+      z.object({
+        picture: pictureName(),
+        caption: words('Caption', 40),
+        alt: words('What the picture shows', 160),
+      }),
+      MAX_PHOTOS,
+      'pictures',
+    ),
+  }),
+  contact: z.object({ title: words('Heading', 60) }),
+  /** Without a text there is no such section. */
+  about: z.object({ title: words('Heading', 60), text: paragraphs('Text', 3000) }),
+  questions: z.object({
+    title: words('Heading', 60),
+    list: list(
+      z.object({ question: words('Question', 160), answer: words('Answer', 1000) }),
+      MAX_QUESTIONS,
+      'questions',
+    ),
+  }),
+})
+
+const Story = z
+  .object({
+    name: words('Name', 40),
+    facts: wordsOrNone('About the person', 80),
+    headline: words('Headline', 80),
+    change: words('Change', 6),
+    unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
+    /** At the start of each week. They are drawn as a line; without them the picture is shown. */
+    weights: list(
+      z.number('Enter a weight').check(z.positive('Enter a weight'), z.maximum(MAX_WEIGHT, 'Enter a weight')),
+      MAX_WEEKS,
+      'weeks',
+    ),
+    notes: list(
+      z.object({
+        week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
+        text: words('Words', 40),
+        isBelow: z.optional(z.boolean()),
+        /** To the right of its point, where the line before it would cross the words. */
+        isAfter: z.optional(z.boolean()),
+      }),
+      MAX_NOTES,
+      'notes',
+    ),
+    picture: z.string().check(z.refine<string>(isPictureOrNone, 'Unknown picture')),
+    pictureAlt: wordsOrNone('What the picture shows', 160),
+    text: words('Text', 1200),
+    results: list(
+      z.object({ label: words('Label', 40), value: words('Result', 60) }),
+      MAX_RESULTS,
+      'results',
+    ),
+  })
+  .check(
+    z.refine(({ weights }) => weights.length !== 1, { error: 'A line needs two weights', path: ['weights'] }),
+    z.refine(({ notes, weights }) => notes.every(({ week }) => week < weights.length), {
+      error: 'A note is at a week that has no weight',
+      path: ['notes'],
+    }),
+  )
+export type Story = z.infer<typeof Story>
+
+const Testimonial = z.object({
+  quote: words('Quote', 400),
+  name: words('Name', 40),
+  program: wordsOrNone('Program', 60),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+const TransformationsPage = z.object({
+  ...headline,
+  intro: words('Introduction', 300),
+  stories: list(Story, MAX_STORIES, 'stories'),
+  testimonialsTitle: words('Heading of the quotes', 60),
+  testimonials: list(Testimonial, MAX_TESTIMONIALS, 'quotes'),
+  closingTitle: words('Last line', 60),
+  disclaimer: wordsOrNone('Small print', 300),
+})
+
+const BodybuildingPage = z.object({
+  ...headline,
+  intro: words('Introduction', 300),
+  tiers: z.object(heading),
+  differencesTitle: words('Heading of what is different', 60),
+  differences: list(
+    z.object({ title: words('Heading', 60), text: words('Text', 300) }),
+    MAX_DIFFERENCES,
+    'texts',
+  ),
+})
+
+export const Pages = z.object({
+  home: HomePage,
+  transformations: TransformationsPage,
+  bodybuilding: BodybuildingPage,
+  booking: z.object({ title: words('Headline', 60), intro: words('Introduction', 300) }),
+  resources: z.object({
+    ...headline,
+    intro: words('Introduction', 300),
+    guide: z.object(heading),
+    articlesTitle: words('Heading of the articles', 60),
+  }),
+})
+export type Pages = z.infer<typeof Pages>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { services } from '#shared/payments/catalog.ts'
+import { type Route, routes } from '#shared/routes.ts'
+import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
+
+vi.stubGlobal('__BUILD_YEAR__', '2026')
+const { renderPage, renderShell } = await import('#web/prerender.tsx')
+
+const render = ({ path, kind }: Route) => (kind === 'prerendered' ? renderPage(path) : renderShell(path))
+const decode = (html: string) =>
+  html.replaceAll('<!-- -->', '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+const publicRoutes: readonly Route[] = routes.filter(({ kind }) => kind !== 'admin')
+const other = otherGym()
+const kept = new Set(leavesOf(other).map(([, leaf]) => leaf))
+/** Said by the product, too: the program a visitor chooses, the label of a form. */
+const productWords = new Set(['Coach', 'Program', 'On stage', ...services.map(({ title }) => title)])
+/** What only the gym of the defaults says. */
+const words = leavesOf({ business: defaultSettings.business, pages: defaultSettings.pages }).filter(
+  ([path, leaf]) =>
+    leaf.length > 4 && !kept.has(leaf) && !productWords.has(leaf) && !/\.(days|timeZone)\b/.test(path),
+)
+
+beforeAll(() => replaceSettings(other, 1))
+afterAll(() => replaceSettings(defaultSettings, 0))
+
+describe("another gym's pages", () => {
+  it('are compared with all the words of the defaults', () => expect(words.length).toBeGreaterThan(100))
+
+  it.each(publicRoutes)('$path has no word of the gym of the defaults', async (route) => {
+    const html = decode(`${await render(route)} ${route.title()} ${route.description?.() ?? ''}`)
+    expect(html.length).toBeGreaterThan(1000)
+    expect(words.filter(([, word]) => html.includes(word))).toEqual([])
+  })
+
+  it.each([
+    ['/', 'home'],
+    ['/transformations', 'transformations'],
+    ['/bodybuilding', 'bodybuilding'],
+    ['/booking', 'booking'],
+    ['/resources', 'resources'],
+  ] as const)('%s says every word that its owner wrote', async (path, name) => {
+    const html = decode(await renderPage(path))
+    const written = leavesOf(other.pages[name]).filter(([key, leaf]) => leaf && !/\.pictureAlt$/.test(key))
+    expect(written.flatMap(([, leaf]) => leaf.split('\n\n')).filter((leaf) => !html.includes(leaf))).toEqual(
+      [],
+    )
+  })
+})
