@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { embeddedSettings } from './scripts/build/site/embedded-settings.ts'
 import { OPERATION_FUNCTIONS, withoutServerFacts } from './scripts/build/site/server-facts.ts'
 import { withoutFontFaces } from './scripts/build/site/without-font-faces.ts'
 import { renameZodNamespace, ZOD_NAMESPACE } from './scripts/build/site/zod-namespace.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
   root: 'web',
   define: { __BUILD_YEAR__: JSON.stringify(String(new Date().getFullYear())) },
   plugins: [
+    embeddedSettings(),
     renameZodNamespace(),
     react(),
     tailwindcss(),

@@ -129,7 +129,7 @@ describe('the code base', () => {
     expect(filesWith(/\bbusiness\.hours\b/, product)).toEqual([
       'shared/appointments/working-hours.ts',
       facts,
-      'scripts/build/site/structured-data.ts',
+      'web/prerender/structured-data.ts',
     ])
     // The history of the settings writes closures out.
     expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([

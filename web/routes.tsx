@@ -12,7 +12,7 @@ const ArticlePage = lazyComponent(() => import('./pages/site/article-page.tsx').
 /** The public pages in the order of spec §2; the back office has its own documents and its own table. */
 export const publicPages: readonly Page[] = [
   // A part of the start, because most visits begin with it.
-  { path: '/', Page: lazyComponent(async () => HomePage) },
+  { path: '/', Page: lazyComponent(async () => HomePage, { needsSettings: false }) },
   {
     path: '/booking',
     source: 'pages/appointments/booking-page.tsx',

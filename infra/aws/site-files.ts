@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMediaType, isPrecompressed, uncompressedPath } from '#infra/hosting/media-types.ts'
-import { cacheControl } from '#infra/hosting/response-headers.ts'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
+import {
+  cacheControl,
+  getMediaType,
+  isPrecompressed,
+  uncompressedPath,
+} from '#shared/settings/media-types.ts'
 
 export type FileGroup = {
   readonly cacheControl: string

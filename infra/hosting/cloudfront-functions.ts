@@ -1,4 +1,4 @@
-import { precompressedPath, uncompressedPath } from './media-types.ts'
+import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
 import { allowStyles } from './response-headers.ts'
 import { resolvePath, type SiteFiles } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'

@@ -1,5 +1,4 @@
 import type { RoutePath } from '#shared/routes.ts'
-import { uncompressedPath } from './media-types.ts'
 
 type CspOptions = {
   cognitoEndpoint: string
@@ -15,7 +14,6 @@ const hstsDirectives = {
 } as const satisfies Record<Hsts, string>
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
-const SECONDS_PER_DAY = 24 * 60 * 60
 
 /** The one document that may use the camera, exactly so written: CloudFront's path patterns are case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
@@ -72,13 +70,4 @@ export function allowStyles(policy: string, hashes: string): string {
 export function allowedStyles(policy: string): string[] {
   const [, sources = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
   return [...sources.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
-}
-
-/** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
-export function cacheControl(path: string): string {
-  const file = uncompressedPath(path)
-  if (file.startsWith('/assets/')) return `public, max-age=${SECONDS_PER_YEAR}, immutable`
-  if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
-  if (file.endsWith('.html') || file.endsWith('.json')) return 'public, max-age=0, must-revalidate'
-  return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`
 }

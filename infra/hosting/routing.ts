@@ -1,4 +1,4 @@
-import { uncompressedPath } from './media-types.ts'
+import { uncompressedPath } from '#shared/settings/media-types.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 export type RouteResolution =

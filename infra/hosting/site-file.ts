@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isCompressible, isPrecompressed } from './media-types.ts'
+import { isCompressible, isPrecompressed } from '#shared/settings/media-types.ts'
 
 export type Encoding = 'gzip' | 'identity'
 

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parseRange } from './byte-range.ts'
 import {
+  cacheControl,
   getMediaType,
   isCompressible,
   isPrecompressed,
   precompressedPath,
   uncompressedPath,
-} from './media-types.ts'
-import { allowStyles, CAMERA_PATH, cacheControl, securityHeaders } from './response-headers.ts'
+} from '#shared/settings/media-types.ts'
+import { parseRange } from './byte-range.ts'
+import { allowStyles, CAMERA_PATH, securityHeaders } from './response-headers.ts'
 import { NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'

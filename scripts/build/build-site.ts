@@ -1,31 +1,24 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { precompress } from '#functions/settings/precompress.ts'
 import { loadSettings } from '#infra/deploy-config.ts'
-import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#infra/hosting/media-types.ts'
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
-import { business } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
-import { type Route, routes } from '#shared/routes.ts'
+import { routes } from '#shared/routes.ts'
+import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
+import type { DocumentPlan, Entry, SitePlan } from '#shared/settings/site-plan.ts'
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
-import { assertValidHtml } from './site/html-checks.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
-import {
-  type DocumentSource,
-  htmlFilePath,
-  type PrerenderContext,
-  prerenderPage,
-  renderRoute,
-} from './site/prerender.ts'
-import { robots, sitemap, webManifest } from './site/seo-files.ts'
+import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { siteUrlOf } from './site/site-url.ts'
-import { buildBrowserBundles, loadRenderers } from './site/vite-build.ts'
+import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
 
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
-const RENDERERS = join(DIST, 'renderers')
+const RENDERER = join(DIST, 'site-renderer')
 const manifests = {
   'index.html': 'vite-manifest.site.json',
   'admin.html': 'vite-manifest.admin.json',
@@ -33,73 +26,56 @@ const manifests = {
 
 const siteUrl = siteUrlOf(await loadSettings())
 
-const notFound: Route = {
-  path: '/404',
-  kind: 'prerendered',
-  title: () => `Page not found | ${business.name}`,
-  noindex: true,
-}
-
 // Inherited from a test run it would select React's development build.
 process.env.NODE_ENV = 'production'
 
-const firstPartyCode = await buildBrowserBundles(SITE, manifests)
-const renderers = await loadRenderers(RENDERERS)
-const prerenderContext: PrerenderContext = { siteUrl, ownCode: firstPartyCode }
+const ownCode = await buildBrowserBundles(SITE, manifests)
+const renderer = await buildRenderer(RENDERER)
+const templates = { 'index.html': takeTemplate('index.html'), 'admin.html': takeTemplate('admin.html') }
 const site = documentSource('index.html', 'web/styles/site.css')
 const admin = documentSource('admin.html', 'web/styles/admin.css')
 
-const files: Record<string, string> = {}
-const styleHashes: Record<string, string> = {}
-const built: Route[] = []
-for (const route of routes) {
-  const sheet = await renderRoute(route, renderers)
-  if (!sheet) {
-    console.warn(`${route.path} has no page yet and will answer 404`)
-    continue
-  }
-  const file = htmlFilePath(route)
-  await writeDocument(file, route.kind === 'admin' ? admin : site, sheet)
-  files[route.path] = file
-  built.push(route)
+const documents: DocumentPlan[] = []
+for (const route of [...routes, renderer.notFoundRoute]) {
+  const plan = await planDocument(route, route.kind === 'admin' ? admin : site, { renderer, ownCode })
+  if (plan) documents.push(plan)
+  else console.warn(`${route.path} has no page yet and will answer 404`)
 }
-const notFoundMarkup = await renderers.renderPage(notFound.path)
-await writeDocument('/404.html', site, {
-  route: notFound,
-  markup: notFoundMarkup,
-  sources: [renderers.notFoundSource],
-  isShell: false,
-})
 
-writeSite(
-  '/sitemap.xml',
-  sitemap(
-    built.filter((route) => route.kind === 'prerendered' && !route.noindex),
-    siteUrl,
-  ),
-)
-writeSite('/robots.txt', robots(siteUrl))
-writeSite('/manifest.webmanifest', webManifest(themeColorOf(site.template)))
+const plan: SitePlan = { release: releaseOf(documents), templates, documents }
+writeFileSync(join(RENDERER, 'plan.json'), JSON.stringify(plan))
+for (const { path, content } of await renderer.renderSite(plan, defaultSettings, { siteUrl }))
+  writeSite(path, content)
+
 const names = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
-await Promise.all(names.filter(hasPrecompressedCopy).map(precompress))
+await Promise.all(
+  names
+    .filter(hasPrecompressedCopy)
+    .map(async (name) =>
+      writeSite(join(PRECOMPRESSED_ROOT, name), await precompress(readFileSync(join(SITE, name)))),
+    ),
+)
 
+const pages = documents.filter(({ path }) => path !== renderer.notFoundRoute.path)
 const siteManifest: SiteManifest = {
-  files,
+  files: Object.fromEntries(pages.map(({ path, file }) => [path, file])),
   rootFiles: listRootFiles(names),
-  styleHashes,
+  styleHashes: Object.fromEntries(documents.map(({ file, styles }) => [file, styleHash(styles)])),
 }
 writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
-rmSync(RENDERERS, { recursive: true })
-console.log(`Built ${Object.keys(files).length} routes for ${siteUrl} into dist/site`)
+console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
-function documentSource(entry: DocumentSource['entry'], stylesheet: string): DocumentSource {
+function takeTemplate(entry: Entry): string {
   const template = readFileSync(join(SITE, entry), 'utf8')
   rmSync(join(SITE, entry))
+  return template
+}
+
+function documentSource(entry: Entry, stylesheet: string): DocumentSource {
   const manifest = moveManifest(manifests[entry])
   return {
     entry,
     manifest,
-    template,
     stylist: createCssExtractor(stylesheet),
     fullStylesheet: stylesheetFile(manifest),
   }
@@ -111,31 +87,19 @@ function moveManifest(name: string): Manifest {
   return readManifest(join(DIST, name))
 }
 
-async function writeDocument(
-  file: string,
-  origin: DocumentSource,
-  sheet: Parameters<typeof prerenderPage>[2],
-) {
-  const made = await prerenderPage(prerenderContext, origin, sheet)
-  assertValidHtml(file, made.html)
-  styleHashes[file] = styleHash(made.styles)
-  writeSite(file, made.html)
+/** Pages of the same code, templates and styles are the same release. */
+function releaseOf(planned: readonly DocumentPlan[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
+  for (const name of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (name.endsWith('.js')) hash.update(readFileSync(join(RENDERER, name)))
+  }
+  return hash.digest('hex').slice(0, 12)
 }
 
 function writeSite(file: string, content: string | Buffer) {
   const path = join(SITE, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
-}
-
-/** Brotli at maximum quality makes smaller copies than CloudFront. */
-async function precompress(name: string): Promise<void> {
-  const text = readFileSync(join(SITE, name))
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  }
-  writeSite(join(PRECOMPRESSED_ROOT, name), await promisify(brotliCompress)(text, { params }))
 }
 
 /** Files at the root beside the pages, and the configuration that the deployment adds. A file elsewhere is never served. */
@@ -145,10 +109,4 @@ function listRootFiles(names: readonly string[]): string[] {
   if (lost.length > 0)
     throw new Error(`${lost[0]} is in none of the asset folders of infra/hosting/routing.ts`)
   return [...files.filter((name) => !name.includes('/')).map((name) => `/${name}`), SITE_CONFIG_PATH].sort()
-}
-
-function themeColorOf(template: string): string {
-  const [, color] = template.match(/name="theme-color" content="([^"]+)"/) ?? []
-  if (!color) throw new Error('The document names no theme color')
-  return color
 }

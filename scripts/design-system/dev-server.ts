@@ -1,8 +1,11 @@
 import { createServer, type ViteDevServer } from 'vite'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { publishedSettings } from '../build/site/embedded-settings.ts'
 
 /** Serves the design system page from source on loopback. Port 0 selects a free port. */
 export async function startDevServer(port: number): Promise<{ url: string; server: ViteDevServer }> {
   const server = await createServer({
+    plugins: [publishedSettings(async () => defaultSettings)],
     logLevel: 'warn',
     clearScreen: false,
     cacheDir: '../node_modules/.vite-ui',

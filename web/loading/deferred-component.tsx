@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { loadFullStylesheet } from './full-stylesheet.ts'
+import { loadSettings } from './load-settings.ts'
 import { preloadWhenInView, waitForUserIntent } from './user-intent.ts'
 
 /** True inside a deferred component, whose images wait for user intent too. */
@@ -33,7 +34,7 @@ export function deferredComponent<Props extends object>(
   type Part = ComponentType<{ latest: LatestProps<Props> }>
 
   const loadPart = async (): Promise<Part> => {
-    const Component = await load()
+    const [Component] = await Promise.all([load(), loadSettings()])
     return ({ latest }) => <Component {...useLatest(latest)} />
   }
   let loaded: Part | undefined

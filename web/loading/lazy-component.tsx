@@ -2,19 +2,22 @@ import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
+import { loadSettings } from './load-settings.ts'
 
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /**
  * A component whose code loads when it first renders, or earlier through `preload`. A preloaded one renders
- * synchronously, so that prerendered markup hydrates without a fallback.
+ * synchronously, so that prerendered markup hydrates without a fallback. One that shows only what each document embeds does
+ * not wait for the rest of the settings.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { needsSettings = true } = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const arrive = async () => {
-    const [component] = await Promise.all([load(), loadFullStylesheet()])
+    const [component] = await Promise.all([load(), loadFullStylesheet(), needsSettings && loadSettings()])
     loaded = component
     return component
   }

@@ -6,7 +6,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 import { useKeyDown } from './use-key-down.ts'
 
-const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard))
+const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard), {
+  needsSettings: false,
+})
 
 /** At the top it is below the header, so that it covers neither a focused panel nor the buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {

@@ -1,4 +1,5 @@
-import { type Entry, REACT_DOM } from './manifest.ts'
+import type { Entry } from '#shared/settings/site-plan.ts'
+import { REACT_DOM } from './manifest.ts'
 
 type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 

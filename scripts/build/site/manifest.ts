@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-export type Entry = 'index.html' | 'admin.html'
+import type { Entry } from '#shared/settings/site-plan.ts'
 
 type Chunk = {
   readonly file: string

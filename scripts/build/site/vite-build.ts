@@ -1,20 +1,20 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
+import type { Route } from '#shared/routes.ts'
+import type { Entry, SiteRenderer } from '#shared/settings/site-plan.ts'
 import { chunkGroups } from './chunks.ts'
-import type { Entry } from './manifest.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
 /** Output file -> its first-party code, which determines its styles: libraries do not use our classes. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
-export type Renderers = {
+export type Renderer = SiteRenderer & {
   readonly entrySources: ReadonlyMap<string, readonly string[]>
   readonly notFoundSource: string
-  readonly renderPage: (path: string) => Promise<string>
-  readonly renderShell: (path: string) => Promise<string>
-  readonly renderAdminShell: (path: string) => Promise<string>
+  readonly notFoundRoute: Route
+  readonly renderMarkup: (route: Pick<Route, 'path' | 'kind'>) => Promise<string>
 }
 
 /** The package exports its development build only: docs/decisions/033-router-from-its-production-build.md. */
@@ -46,17 +46,20 @@ export async function buildBrowserBundles(
   }
 }
 
-export async function loadRenderers(outDir: string): Promise<Renderers> {
+/** Builds what renders the pages, for the Lambda that publishes them too: a folder with all that it needs. */
+export async function buildRenderer(outDir: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
+    resolve: { alias: productionRouter },
+    ssr: { noExternal: true },
     build: {
-      ssr: 'prerender.tsx',
+      ssr: 'prerender/render-site.tsx',
       outDir,
       copyPublicDir: false,
-      rolldownOptions: { input: 'web/prerender.tsx' },
+      rolldownOptions: { input: 'web/prerender/render-site.tsx' },
     },
   })
-  return import(pathToFileURL(`${outDir}/prerender.js`).href)
+  return import(pathToFileURL(`${outDir}/render-site.js`).href)
 }
 
 /** Vite plugin that records the first-party code of each output file in `noted`. */

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allowStyles,
-  cacheControl,
-  contentSecurityPolicy,
-  securityHeaders,
-} from '#infra/hosting/response-headers.ts'
+import { allowStyles, contentSecurityPolicy, securityHeaders } from '#infra/hosting/response-headers.ts'
+import { cacheControl } from '#shared/settings/media-types.ts'
 
 const settings = {
   cognitoEndpoint: 'https://cognito-idp.us-west-2.amazonaws.com',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { localBusinessJsonLd } from '#scripts/build/site/structured-data.ts'
 import { closedOn, closeGym } from '#tests/support/fixtures/closed-days.ts'
+import { localBusinessJsonLd } from '#web/prerender/structured-data.ts'
 
 it('tells search engines on which days the gym is closed, or open for shorter hours', () => {
   closeGym(closedOn('2026-12-25'), { ...closedOn('2026-12-24'), opens: '09:00', closes: '13:00' })

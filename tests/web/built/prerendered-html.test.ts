@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { business } from '#shared/lib/business.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { routes } from '#shared/routes.ts'
-import { assertValidHtml } from '../../../scripts/build/site/html-checks.ts'
+import { assertValidHtml } from '#web/prerender/html-checks.ts'
 
 const read = (file: string) => readFileSync(`dist/site${file}`, 'utf8')
 const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
@@ -71,7 +71,7 @@ describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (rou
 
 it('every page of the back office has its own title', () => {
   for (const { path, title } of routes.filter(({ kind }) => kind === 'admin')) {
-    expect(read(facts.files[path] ?? '')).toContain(`<title>${title}</title>`)
+    expect(read(facts.files[path] ?? '')).toContain(`<title>${title()}</title>`)
   }
 })
 

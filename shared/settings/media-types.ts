@@ -46,3 +46,14 @@ export function precompressedPath(file: string, acceptEncoding: string): string 
 export function uncompressedPath(file: string): string {
   return isPrecompressed(file) ? file.slice(PRECOMPRESSED_ROOT.length) : file
 }
+
+const SECONDS_PER_DAY = 24 * 60 * 60
+
+/** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
+export function cacheControl(path: string): string {
+  const file = uncompressedPath(path)
+  if (file.startsWith('/assets/')) return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
+  if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
+  if (file.endsWith('.html') || file.endsWith('.json')) return 'public, max-age=0, must-revalidate'
+  return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`
+}

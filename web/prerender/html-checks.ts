@@ -1,14 +1,19 @@
 /** Content that the CSP would block, or that rendering left over by mistake. */
 const FORBIDDEN_PATTERNS: Readonly<Record<string, RegExp>> = {
-  'a script in the page': /<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")/i,
+  'a script in the page': /<script(?![^>]*\bsrc=)/i,
   'a style attribute': /<[^>]+\sstyle=/i,
   'an event attribute': /<[^>]+\son[a-z]+=/i,
   'what React leaves of an unfinished part': /<template|<!--\$\?-->|<!--\$!-->/,
 }
 
+const DATA = /<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs
+const ATTRIBUTE_VALUE = /="[^"]*"/g
+
+/** The words of a gym may say anything: data and attribute values are not looked at. */
 export function assertValidHtml(path: string, html: string) {
+  const markup = html.replace(DATA, '').replace(ATTRIBUTE_VALUE, '=""')
   for (const [what, pattern] of Object.entries(FORBIDDEN_PATTERNS)) {
-    const found = html.match(pattern)
+    const found = markup.match(pattern)
     if (found) throw new Error(`${path} holds ${what}: ${found[0].slice(0, 120)}`)
   }
 }

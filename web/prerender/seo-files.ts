@@ -17,7 +17,8 @@ export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-export function webManifest(themeColor: string): string {
+export function webManifest(template: string): string {
+  const themeColor = themeColorOf(template)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: purpose === 'maskable' ? `/icon-maskable-${size}.png` : `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -34,4 +35,10 @@ export function webManifest(themeColor: string): string {
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+function themeColorOf(template: string): string {
+  const [, color] = template.match(/name="theme-color" content="([^"]+)"/) ?? []
+  if (!color) throw new Error('The document names no theme color')
+  return color
 }

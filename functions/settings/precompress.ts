@@ -1,0 +1,13 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+/** Brotli at maximum quality makes smaller copies than CloudFront. */
+export function precompress(text: string | Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+  }
+  return compress(text, { params })
+}

@@ -1,0 +1,69 @@
+import type { Route } from '#shared/routes.ts'
+import type { DocumentPlan, Entry } from '#shared/settings/site-plan.ts'
+import type { CssExtractor } from './critical-css.ts'
+import { chunkFile, initialFiles, type Manifest } from './manifest.ts'
+import type { FirstPartyCode, Renderer } from './vite-build.ts'
+
+export type DocumentSource = {
+  readonly entry: Entry
+  readonly manifest: Manifest
+  readonly stylist: CssExtractor
+  readonly fullStylesheet: string
+}
+
+/** The home page is part of the initial chunk of every page; other pages do not inline its styles. */
+const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
+
+/** Every page of the back office has the code of its lists; only lists inline its styles. */
+const LIST_MODULES =
+  /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
+
+const LISTS: readonly string[] = [
+  '/admin/bookings',
+  '/admin/intake-forms',
+  '/admin/waivers',
+  '/admin/day-passes',
+  '/admin/clients',
+]
+
+/** Plans the HTML file of a route. A route that has no page yet gets none, so its path responds with 404. */
+export async function planDocument(
+  route: Route,
+  origin: DocumentSource,
+  { renderer, ownCode }: { renderer: Renderer; ownCode: FirstPartyCode },
+): Promise<DocumentPlan | undefined> {
+  const isNotFound = route.path === renderer.notFoundRoute.path
+  const sources = isNotFound ? [renderer.notFoundSource] : renderer.entrySources.get(route.path)
+  if (!sources) return undefined
+  const isList = LISTS.includes(route.path)
+  const filesOf = (entries: readonly string[]) => initialFiles(origin.manifest, origin.entry, entries)
+  const scripts = filesOf(sources)
+  const styled = isList ? filesOf(LISTS.flatMap((path) => renderer.entrySources.get(path) ?? [])) : scripts
+  const used = styled
+    .flatMap((file) => ownCode.get(file) ?? [])
+    .filter(
+      ({ path }) =>
+        (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) && (isList || !LIST_MODULES.test(path)),
+    )
+  // The classes of a shared sheet are all in the code: markup would make it the sheet of one page.
+  const markup = isList ? [] : [await renderer.renderMarkup(route)]
+  const script = chunkFile(origin.manifest, origin.entry)
+  return {
+    path: route.path,
+    kind: route.kind,
+    file: htmlFilePath(route, isNotFound),
+    entry: origin.entry,
+    styles: await origin.stylist([...markup, ...used.map(({ code }) => code)]),
+    fullStylesheet: origin.fullStylesheet,
+    script,
+    preloads: scripts.filter((file) => file !== script),
+  }
+}
+
+/** Where a static file server expects the page of a route; an app shell is in a folder of its own. */
+function htmlFilePath({ path, kind }: Route, isNotFound: boolean): `/${string}.html` {
+  if (isNotFound) return `${path as `/${string}`}.html`
+  const name = path.replace(/^\//, '').replaceAll('/:', '-by-')
+  if (kind !== 'prerendered') return `/shells/${name.replaceAll('/', '-')}.html`
+  return name === '' ? '/index.html' : `/${name}/index.html`
+}

@@ -1,0 +1,89 @@
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { business, replaceSettings } from '#shared/lib/business.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { type Route, routes } from '#shared/routes.ts'
+import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
+import { AdminShell } from '../admin/layout/admin-shell.tsx'
+import { loginPage, staffPages } from '../admin/routes.tsx'
+import { App } from '../app.tsx'
+import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
+import { preloadPage, publicPages } from '../routes.tsx'
+import { composeHtml } from './compose-html.ts'
+import { settingsFile } from './embedded-settings.ts'
+import { assertValidHtml } from './html-checks.ts'
+import { robots, sitemap, webManifest } from './seo-files.ts'
+
+/** Route -> the source of its page, whose chunks the document preloads. */
+export const entrySources = new Map<string, readonly string[]>(
+  [...publicPages, loginPage, ...staffPages].map(({ path, source }) => [path, source ? [source] : []]),
+)
+export const notFoundSource = 'pages/not-found-page.tsx'
+
+export const notFoundRoute: Route = {
+  path: '/404',
+  kind: 'prerendered',
+  title: () => `Page not found | ${business.name}`,
+  noindex: true,
+}
+
+const routeOf = ({ path }: Pick<DocumentPlan, 'path'>): Route =>
+  routes.find((route) => route.path === path) ?? notFoundRoute
+
+let lastRender: Promise<unknown> = Promise.resolve()
+
+/** All files that depend on settings. One call after the other: they share the settings of this module. */
+export function renderSite(
+  plan: SitePlan,
+  settings: GymSettings,
+  options: RenderOptions,
+): Promise<readonly RenderedFile[]> {
+  const files = lastRender.then(() => renderFiles(plan, settings, options))
+  lastRender = files.catch(() => undefined)
+  return files
+}
+
+async function renderFiles(
+  { templates, documents }: SitePlan,
+  settings: GymSettings,
+  { siteUrl, isPreview = false }: RenderOptions,
+): Promise<readonly RenderedFile[]> {
+  replaceSettings(settings)
+  const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
+  const files: RenderedFile[] = [settingsFile(settings)]
+  for (const document of shown) {
+    const route = routeOf(document)
+    const content = composeHtml(templates[document.entry], document, {
+      route: isPreview ? { ...route, noindex: true } : route,
+      siteUrl,
+      settings,
+      body: await renderMarkup(route),
+    })
+    assertValidHtml(document.file, content)
+    files.push({ path: document.file, content })
+  }
+  if (isPreview) return files
+  const listed = shown.map(routeOf).filter(({ kind, noindex }) => kind === 'prerendered' && !noindex)
+  return [
+    ...files,
+    { path: '/sitemap.xml', content: sitemap(listed, siteUrl) },
+    { path: '/robots.txt', content: robots(siteUrl) },
+    { path: '/manifest.webmanifest', content: webManifest(templates['index.html']) },
+  ]
+}
+
+/** The markup of a page; of one that depends on the URL, in its loading state, such as a form while its request loads. */
+export async function renderMarkup({ path, kind }: Pick<Route, 'path' | 'kind'>): Promise<string> {
+  if (kind === 'admin') return renderToHtml(path, <AdminShell />)
+  const location = kind === 'app' ? `${path.replace(/:\w+/g, 'any')}?request=any` : path
+  await preloadPage(location)
+  await preloadDeferredComponents()
+  return renderToHtml(location, <App />)
+}
+
+async function renderToHtml(location: string, page: React.ReactNode): Promise<string> {
+  const { prelude } = await prerender(<StaticRouter location={location}>{page}</StaticRouter>, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  return new Response(prelude).text()
+}
