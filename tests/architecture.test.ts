@@ -254,7 +254,8 @@ const kernelFolders = ['lib', 'auth', 'format', 'layout', 'list', 'records', 'si
 const frames = [
   'shared/{operations,routes}.ts',
   'functions/lib/store/client-records.ts',
-  'web/{routes,prerender}.tsx',
+  'web/routes.tsx',
+  'web/prerender/*',
   'web/admin/{routes,main,admin-app}.tsx',
   'web/admin/staff-toast-messages.ts',
   'web/{,admin/}layout/*',

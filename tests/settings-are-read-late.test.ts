@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 
 /** Types, what starts a page or needs a browser while it loads, and what is no part of the product. */
-const LOADED_ONCE = /\.d\.ts$|^web\/(main|admin\/main|prerender|tour\/|design-system\/)|decode-worker/
+const LOADED_ONCE =
+  /\.d\.ts$|^web\/(main|admin\/main|prerender\/|tour\/|design-system\/)|decode-worker|embedded-settings/
 
 const reads: string[] = []
 let isLoading = false

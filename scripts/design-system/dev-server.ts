@@ -1,11 +1,11 @@
 import { createServer, type ViteDevServer } from 'vite'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { publishedSettings } from '../build/site/embedded-settings.ts'
+import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 
 /** Serves the design system page from source on loopback. Port 0 selects a free port. */
 export async function startDevServer(port: number): Promise<{ url: string; server: ViteDevServer }> {
   const server = await createServer({
-    plugins: [publishedSettings(async () => defaultSettings)],
+    plugins: [{ name: 'default-settings', transformIndexHtml: withDefaultSettings }],
     logLevel: 'warn',
     clearScreen: false,
     cacheDir: '../node_modules/.vite-ui',
@@ -15,3 +15,6 @@ export async function startDevServer(port: number): Promise<{ url: string; serve
   const [site = ''] = server.resolvedUrls?.local ?? []
   return { url: new URL('design-system/', site).href, server }
 }
+
+const withDefaultSettings = (html: string) =>
+  html.replace('</body>', () => `${renderEmbeddedSettings({ settings: defaultSettings })}</body>`)

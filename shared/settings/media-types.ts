@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +20,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 export function getMediaType(file: string): string {
-  return MEDIA_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream'
+  return MEDIA_TYPES[/\.\w+$/.exec(file)?.[0].toLowerCase() ?? ''] ?? 'application/octet-stream'
 }
 
 export function isCompressible(file: string): boolean {

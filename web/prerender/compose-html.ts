@@ -1,26 +1,25 @@
-import type { GymSettings } from '#shared/lib/settings.ts'
 import type { Route } from '#shared/routes.ts'
+import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan } from '#shared/settings/site-plan.ts'
-import { embeddedSettings, renderEmbeddedSettings } from './embedded-settings.ts'
 import { renderHeadTags, renderStructuredData } from './head-tags.ts'
 
 type DocumentContent = {
   readonly route: Route
   readonly siteUrl: string
-  readonly settings: GymSettings
+  readonly embedded: EmbeddedSettings
   readonly body: string
 }
 
 /** Scripts are at the end and have fetchpriority=low, because the page is usable without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
-  const { route, siteUrl, settings, body } = content
+  const { route, siteUrl, embedded, body } = content
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
   const root = `<div id="root"${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
-  const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embeddedSettings(settings, plan))
+  const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
   return withoutBuildTags(template)
     .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)

@@ -10,7 +10,7 @@ import { App } from '../app.tsx'
 import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
 import { composeHtml } from './compose-html.ts'
-import { settingsFile } from './embedded-settings.ts'
+import { embeddedSettings, settingsFile } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
@@ -50,13 +50,14 @@ async function renderFiles(
 ): Promise<readonly RenderedFile[]> {
   replaceSettings(settings)
   const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
-  const files: RenderedFile[] = [settingsFile(settings)]
+  const rest = await settingsFile(settings)
+  const files: RenderedFile[] = [rest]
   for (const document of shown) {
     const route = routeOf(document)
     const content = composeHtml(templates[document.entry], document, {
       route: isPreview ? { ...route, noindex: true } : route,
       siteUrl,
-      settings,
+      embedded: embeddedSettings(settings, document, rest),
       body: await renderMarkup(route),
     })
     assertValidHtml(document.file, content)

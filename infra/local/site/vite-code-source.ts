@@ -1,9 +1,7 @@
 import type { Server } from 'node:http'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
-import { publishedSettings } from '#scripts/build/site/embedded-settings.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
-import type { LoadModule } from '../lambda/invoke.ts'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
+import { publishedSettings } from './published-settings.ts'
 import { sourceRouting } from './source-routing.ts'
 
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
@@ -11,7 +9,7 @@ export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly 
 export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promise<CodeSource> {
   const logger = createLogger('warn', { allowClearScreen: false })
   const vite: ViteDevServer = await createServer({
-    plugins: [publishedSettings(() => readPublished(load))],
+    plugins: [publishedSettings((source) => load(source))],
     logLevel: 'warn',
     clearScreen: false,
     ...(log && {
@@ -26,11 +24,4 @@ export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promis
     load,
     close: () => vite.close(),
   }
-}
-
-async function readPublished(load: LoadModule): Promise<GymSettings> {
-  const { findPublished } = (await load(
-    'functions/settings/settings.ts',
-  )) as typeof import('#functions/settings/settings.ts')
-  return (await findPublished()).value
 }
