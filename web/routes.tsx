@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { articles } from '#shared/lib/articles.ts'
+import { pages } from '#shared/lib/business.ts'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'
@@ -12,16 +13,28 @@ const ArticlePage = lazyComponent(() => import('./pages/site/article-page.tsx').
 /** The public pages in the order of spec §2; the back office has its own documents and its own table. */
 export const publicPages: readonly Page[] = [
   // A part of the start, because most visits begin with it.
-  { path: '/', Page: lazyComponent(async () => HomePage, { needsSettings: false }) },
+  {
+    path: '/',
+    Page: lazyComponent(
+      async () => HomePage,
+      () => pages.home,
+    ),
+  },
   {
     path: '/booking',
     source: 'pages/appointments/booking-page.tsx',
-    Page: lazyComponent(() => import('./pages/appointments/booking-page.tsx').then((m) => m.BookingPage)),
+    Page: lazyComponent(
+      () => import('./pages/appointments/booking-page.tsx').then((m) => m.BookingPage),
+      () => pages.booking,
+    ),
   },
   {
     path: '/resources',
     source: 'pages/site/resources-page.tsx',
-    Page: lazyComponent(() => import('./pages/site/resources-page.tsx').then((m) => m.ResourcesPage)),
+    Page: lazyComponent(
+      () => import('./pages/site/resources-page.tsx').then((m) => m.ResourcesPage),
+      () => pages.resources,
+    ),
   },
   {
     path: '/resources/meal-plan',
@@ -55,14 +68,18 @@ export const publicPages: readonly Page[] = [
   {
     path: '/transformations',
     source: 'pages/site/transformations-page.tsx',
-    Page: lazyComponent(() =>
-      import('./pages/site/transformations-page.tsx').then((m) => m.TransformationsPage),
+    Page: lazyComponent(
+      () => import('./pages/site/transformations-page.tsx').then((m) => m.TransformationsPage),
+      () => pages.transformations,
     ),
   },
   {
     path: '/bodybuilding',
     source: 'pages/site/bodybuilding-page.tsx',
-    Page: lazyComponent(() => import('./pages/site/bodybuilding-page.tsx').then((m) => m.BodybuildingPage)),
+    Page: lazyComponent(
+      () => import('./pages/site/bodybuilding-page.tsx').then((m) => m.BodybuildingPage),
+      () => pages.bodybuilding,
+    ),
   },
   {
     path: '/intake-form',

@@ -2,23 +2,29 @@ import { business, pages } from './business.ts'
 import type { Pages } from './page-settings.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 
-const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], () => string>> = {
-  gym: () => business.name,
-  city: () => business.address.city,
-  'number of coaches': () => numberInWords(business.trainers.filter(({ hasLeft }) => !hasLeft).length),
+/** Read one by one: the first screen of the home page has no list of coaches. */
+const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], string>> = {
+  get gym() {
+    return business.name
+  },
+  get city() {
+    return business.address.city
+  },
+  get 'number of coaches'() {
+    return numberInWords(business.trainers.filter(({ hasLeft }) => !hasLeft).length)
+  },
 }
 
 /** The owner's words of a page, with its placeholders filled in. */
 export function pageWords<Name extends keyof Pages>(name: Name): Pages[Name] {
-  const values = Object.fromEntries(Object.entries(placeholderValues).map(([key, read]) => [key, read()]))
-  return fillAll(pages[name], values) as Pages[Name]
+  return fillAll(pages[name]) as Pages[Name]
 }
 
-function fillAll(value: unknown, values: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return fillPlaceholders(value, values)
-  if (Array.isArray(value)) return value.map((item) => fillAll(item, values))
+function fillAll(value: unknown): unknown {
+  if (typeof value === 'string') return fillPlaceholders(value, placeholderValues)
+  if (Array.isArray(value)) return value.map(fillAll)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item, values)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillAll(item)]))
 }
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

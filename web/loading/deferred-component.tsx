@@ -25,16 +25,16 @@ export async function preloadDeferredComponents(): Promise<void> {
 
 /**
  * A below-the-fold component: prerendered, hydrated on the first user intent, or immediately if `isNeededNow`. Its props
- * may change before that.
+ * may change before that. `isEmbedded` tells whether the document has the settings that it shows.
  */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  isNeededNow = () => false,
+  { isNeededNow = (): boolean => false, isEmbedded = (): unknown => true } = {},
 ): ComponentType<Props> {
   type Part = ComponentType<{ latest: LatestProps<Props> }>
 
   const loadPart = async (): Promise<Part> => {
-    const [Component] = await Promise.all([load(), loadSettings()])
+    const [Component] = await Promise.all([load(), loadSettings(isEmbedded)])
     return ({ latest }) => <Component {...useLatest(latest)} />
   }
   let loaded: Part | undefined

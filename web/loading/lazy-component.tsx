@@ -1,23 +1,27 @@
 import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
+import { business } from '#shared/lib/business.ts'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'
 import { loadSettings } from './load-settings.ts'
 
+/** The home page embeds only the facts that its first screen shows. */
+const hasAllFacts = () => business.trainers
+
 export type LazyComponent<Props extends object> = ComponentType<Props> & { preload: () => Promise<void> }
 
 /**
  * A component whose code loads when it first renders, or earlier through `preload`. A preloaded one renders
- * synchronously, so that prerendered markup hydrates without a fallback. One that shows only what each document embeds does
- * not wait for the rest of the settings.
+ * synchronously, so that prerendered markup hydrates without a fallback. `isEmbedded` tells whether the
+ * document has the settings that it shows; otherwise it waits for them, too.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { needsSettings = true } = {},
+  isEmbedded: () => unknown = hasAllFacts,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const arrive = async () => {
-    const [component] = await Promise.all([load(), loadFullStylesheet(), needsSettings && loadSettings()])
+    const [component] = await Promise.all([load(), loadFullStylesheet(), loadSettings(isEmbedded)])
     loaded = component
     return component
   }

@@ -1,7 +1,10 @@
+import { business } from '#shared/lib/business.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
+import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 
-const HASH_BYTES = 9
+const HASH_BYTES = 6
 
 /** What visitors may read: how the gym works behind its counter is not among it. */
 const publicSettings = ({ policies: _, ...shown }: GymSettings) => shown
@@ -15,21 +18,30 @@ export async function settingsFile(settings: GymSettings): Promise<RenderedFile>
 }
 
 /**
- * A document embeds the settings that its HTML was rendered with, so hydration is equal by construction. The home page has
- * to arrive in one round trip: it embeds what its first screen shows, and its other parts load the rest with their code.
+ * A document embeds the settings that its HTML was rendered with, so hydration is equal by construction: all facts, and the
+ * words of its own page. The home page has to arrive in one round trip, so it embeds what its first screen shows. Whatever
+ * else an open page shows later comes from the file, together with its code.
  */
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
   rest: RenderedFile,
 ): EmbeddedSettings {
-  if (kind === 'admin') return { settings }
-  if (path !== '/') return { settings: publicSettings(settings) }
-  return { settings: firstScreenOf(settings), rest: rest.path }
+  if (kind === 'admin') return { settings: { ...settings, pages: {} } }
+  if (path === '/') return { settings: firstScreen(), rest: rest.path }
+  const own = path.slice(1)
+  const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
+  return { settings: { ...publicSettings(settings), pages }, rest: rest.path }
 }
 
-function firstScreenOf({ business }: GymSettings) {
-  const { name, product, tagline, phone, email, address, social, marketingStats } = business
+/** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */
+function firstScreen() {
+  const { headline, highlight, intro } = pageWords('home')
+  const { name, tagline, phone, email, address, marketingStats } = business
   const { hero } = marketingStats
-  return { business: { name, product, tagline, phone, email, address, social, marketingStats: { hero } } }
+  const social = business.social.map(({ network, url }) => ({ network, url }))
+  return {
+    business: { name, tagline, phone, email, address, social, marketingStats: { hero } },
+    pages: { home: { headline, highlight, intro } },
+  }
 }

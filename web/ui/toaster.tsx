@@ -6,9 +6,10 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 import { useKeyDown } from './use-key-down.ts'
 
-const ToastCard = lazyComponent<{ toast: Toast }>(() => import('./toast-card.tsx').then((m) => m.ToastCard), {
-  needsSettings: false,
-})
+const ToastCard = lazyComponent<{ toast: Toast }>(
+  () => import('./toast-card.tsx').then((m) => m.ToastCard),
+  () => true,
+)
 
 /** At the top it is below the header, so that it covers neither a focused panel nor the buttons of a drawer. */
 export function Toaster({ isAtTop = false }: { isAtTop?: boolean }) {

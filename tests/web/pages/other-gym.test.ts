@@ -6,9 +6,8 @@ import { type Route, routes } from '#shared/routes.ts'
 import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
-const { renderPage, renderShell } = await import('#web/prerender.tsx')
+const { renderMarkup } = await import('#web/prerender/render-site.tsx')
 
-const render = ({ path, kind }: Route) => (kind === 'prerendered' ? renderPage(path) : renderShell(path))
 const decode = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
@@ -30,7 +29,7 @@ describe("another gym's pages", () => {
   it('are compared with all the words of the defaults', () => expect(words.length).toBeGreaterThan(100))
 
   it.each(publicRoutes)('$path has no word of the gym of the defaults', async (route) => {
-    const html = decode(`${await render(route)} ${route.title()} ${route.description?.() ?? ''}`)
+    const html = decode(`${await renderMarkup(route)} ${route.title()} ${route.description?.() ?? ''}`)
     expect(html.length).toBeGreaterThan(1000)
     expect(words.filter(([, word]) => html.includes(word))).toEqual([])
   })
@@ -42,7 +41,7 @@ describe("another gym's pages", () => {
     ['/booking', 'booking'],
     ['/resources', 'resources'],
   ] as const)('%s says every word that its owner wrote', async (path, name) => {
-    const html = decode(await renderPage(path))
+    const html = decode(await renderMarkup({ path, kind: 'prerendered' }))
     const written = leavesOf(other.pages[name]).filter(([key, leaf]) => leaf && !/\.pictureAlt$/.test(key))
     expect(written.flatMap(([, leaf]) => leaf.split('\n\n')).filter((leaf) => !html.includes(leaf))).toEqual(
       [],

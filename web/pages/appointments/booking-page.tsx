@@ -20,7 +20,9 @@ import { usePickedTime } from './booking/use-picked-time.ts'
 /** Below the times, and most of the page's code. What was typed or linked before shows immediately. */
 const BookingForm = deferredComponent<BookingFormProps>(
   () => import('./booking/booking-form.tsx').then((m) => m.BookingForm),
-  () => /[?&](interest|appointment)=/.test(window.location.search) || hasDraft('booking'),
+  {
+    isNeededNow: () => /[?&](interest|appointment)=/.test(window.location.search) || hasDraft('booking'),
+  },
 )
 const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
   import('./booking/booking-received.tsx').then((m) => m.BookingReceived),

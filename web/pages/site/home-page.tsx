@@ -1,7 +1,10 @@
+import { pages } from '#shared/lib/business.ts'
 import { deferredComponent } from '../../loading/deferred-component.tsx'
 import { Hero } from './home/hero.tsx'
 
-const Sections = deferredComponent(() => import('./home/below-the-fold.tsx').then((m) => m.BelowTheFold))
+const Sections = deferredComponent(() => import('./home/below-the-fold.tsx').then((m) => m.BelowTheFold), {
+  isEmbedded: () => pages.home.coaches,
+})
 
 export function HomePage() {
   return (
