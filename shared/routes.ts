@@ -84,6 +84,7 @@ export const routes = [
   adminRoute('/admin/agreements', 'Agreements'),
   adminRoute('/admin/report', 'Report'),
   adminRoute('/admin/staff', 'Staff'),
+  adminRoute('/admin/settings', 'Settings'),
   adminRoute('/admin/clients/:id', 'Client'),
 ] as const satisfies readonly Route[]
 

@@ -1,114 +1,143 @@
 import { formatHours, weekLines } from '../lib/opening-hours.ts'
 import { formatDays, formatPlainDate } from '../lib/plain-date.ts'
-import type { Business, GymSettings, Trainer } from '../lib/settings.ts'
+import type { GymSettings, Trainer } from '../lib/settings.ts'
 import type { Closure } from '../lib/week.ts'
+import { contactSection } from './contact-fields.ts'
+import { frontDeskSection } from './front-desk-fields.ts'
+import { type SettingField, type SettingItem, type SettingsSection, settingItems } from './setting-field.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { wordDifferences } from './word-differences.ts'
 
-type Field = { label: string; describe: (settings: GymSettings) => string }
+const hoursSection: SettingsSection = {
+  id: 'hours',
+  title: 'Hours and closures',
+  hint: 'When the team is there, and when the gym is closed',
+  groups: [
+    {
+      title: 'Every week',
+      hint: 'Pages, search engines, due times of tasks and the days of free passes follow. Coaches keep their own hours.',
+      fields: [
+        {
+          path: 'business.hours',
+          label: 'Hours of the week',
+          kind: 'list',
+          items: ({ business }) =>
+            weekLines(business).map(({ days, hours }) => ({ name: `${days} ${hours}` })),
+        },
+      ],
+    },
+    {
+      title: 'Closed days and special hours',
+      hint: 'No pass and no appointment is given for a closed day. What is booked already stays.',
+      fields: [
+        {
+          path: 'business.closures',
+          label: 'Closed days and special hours',
+          kind: 'list',
+          items: ({ business }) => business.closures.map((closure) => ({ name: describeClosure(closure) })),
+        },
+      ],
+    },
+  ],
+}
 
-const ofBusiness = (label: string, describe: (business: Business) => string): Field => ({
+const trainersSection: SettingsSection = {
+  id: 'trainers',
+  title: 'Trainers',
+  hint: 'Who trains here, in the order of the home page',
+  groups: [
+    {
+      title: 'Team',
+      fields: [
+        {
+          path: 'business.trainers',
+          label: 'Trainers',
+          kind: 'list',
+          items: ({ business }) => business.trainers.map(describeTrainer),
+        },
+      ],
+    },
+  ],
+}
+
+const numbers = (name: string, label: string): SettingField => ({
+  path: `business.marketingStats.${name}`,
   label,
-  describe: ({ business }) => describe(business),
+  kind: 'rows',
+  one: 'number',
+  columns: [
+    { key: 'value', label: 'Number', kind: 'line' },
+    { key: 'label', label: 'What it counts', kind: 'line' },
+  ],
 })
-const stats = (all: Business['marketingStats']['hero']) =>
-  all.map(({ value, label }) => `${value} ${label}`).join(', ')
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+const pagesSection: SettingsSection = {
+  id: 'pages',
+  title: 'Pages',
+  hint: 'What the pages say',
+  groups: [
+    {
+      title: 'Numbers',
+      hint: 'Show only what you can prove.',
+      fields: [
+        numbers('hero', 'Numbers at the top of the home page'),
+        numbers('facility', 'Numbers of the gym'),
+        numbers('competition', 'Numbers of bodybuilding'),
+      ],
+    },
+  ],
+}
+
+/** What the owner calls each setting, and in which order. The screen, the history and a conflict name it so. */
+export const settingsSections: readonly SettingsSection[] = [
+  hoursSection,
+  contactSection,
+  trainersSection,
+  pagesSection,
+  frontDeskSection,
+]
+
+export const settingsFields: readonly SettingField[] = settingsSections.flatMap(({ groups }) =>
+  groups.flatMap(({ fields }) => fields),
+)
+
 const nothing = 'None'
 
-/** What the owner calls each setting. The screen, the history and a conflict name it so. */
-export const settingsFields = {
-  name: ofBusiness('Name', ({ name }) => name),
-  product: ofBusiness('Short name', ({ product }) => product),
-  tagline: ofBusiness('Tagline', ({ tagline }) => tagline),
-  phone: ofBusiness('Phone', ({ phone }) => phone),
-  email: ofBusiness('Email', ({ email }) => email),
-  address: ofBusiness('Address', ({ address }) => Object.values(address).join(', ')),
-  timeZone: ofBusiness('Time zone', ({ timeZone }) => timeZone),
-  currency: ofBusiness('Currency', ({ currency }) => currency),
-  hours: ofBusiness('Hours of the week', (business) =>
-    weekLines(business)
-      .map(({ days, hours }) => `${days} ${hours}`)
-      .join('; '),
-  ),
-  closures: ofBusiness('Closed days and special hours', ({ closures }) =>
-    closures.map(describeClosure).join('; '),
-  ),
-  social: ofBusiness('Social networks', ({ social }) =>
-    social.map(({ network, handle, url }) => `${network} ${handle} ${url}`).join(', '),
-  ),
-  trainers: ofBusiness('Trainers', ({ trainers }) => trainers.map(describeTrainer).join('; ')),
-  heroStats: ofBusiness('Numbers on the home page', ({ marketingStats }) => stats(marketingStats.hero)),
-  facilityStats: ofBusiness('Numbers of the gym', ({ marketingStats }) => stats(marketingStats.facility)),
-  competitionStats: ofBusiness('Numbers of bodybuilding', ({ marketingStats }) =>
-    stats(marketingStats.competition),
-  ),
-  responsePromise: ofBusiness('Promise of an answer', ({ responsePromise }) => responsePromise),
-  waiverValidMonths: ofBusiness('Months a waiver is valid', (business) => `${business.waiverValidMonths}`),
-  freePassEveryMonths: ofBusiness(
-    'Months between free passes',
-    (business) => `${business.freePassEveryMonths}`,
-  ),
-  checkInWaiver: { label: 'Without a valid waiver', describe: ({ policies }) => policies.checkIn.waiver },
-  checkInAgreement: {
-    label: 'After a new agreement',
-    describe: ({ policies }) => policies.checkIn.agreement,
-  },
-  checkInMedical: {
-    label: 'Medical alerts at check-in',
-    describe: ({ policies }) => policies.checkIn.medical,
-  },
-  checkInMembership: {
-    label: 'Without a membership',
-    describe: ({ policies }) => policies.checkIn.membership,
-  },
-  undoMinutes: {
-    label: 'Minutes to undo a check-in',
-    describe: ({ policies }) => `${policies.checkIn.undoMinutes}`,
-  },
-  graceDays: {
-    label: 'Days of grace after a failed payment',
-    describe: ({ policies }) => `${policies.membership.graceDays}`,
-  },
-  automaticTax: { label: 'Stripe Tax', describe: ({ policies }) => yesOrNo(policies.payments.automaticTax) },
-  takenByNoShow: {
-    label: 'A missed appointment uses a session',
-    describe: ({ policies }) => yesOrNo(policies.sessions.takenByNoShow),
-  },
-  responseTarget: {
-    label: 'Minutes to answer',
-    describe: ({ policies }) => `${policies.followUp.responseTargetMinutes}`,
-  },
-  gymEmails: {
-    label: 'Emails to the gym',
-    describe: ({ policies }) => describeEach(policies.gymEmails),
-  },
-  retention: {
-    label: 'Months for which records are kept',
-    describe: ({ policies }) => describeEach(policies.retention),
-  },
-} as const satisfies Readonly<Record<string, Field>>
-
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] => [
-  ...Object.values<Field>(settingsFields).flatMap(({ label, describe }) => {
-    const [before, after] = [describe(from), describe(to)]
-    return before === after ? [] : [{ field: label, from: before || nothing, to: after || nothing }]
+  ...settingsFields.flatMap((field) => {
+    const [before, after] = [settingItems(field, from), settingItems(field, to)]
+    const [removed, added] = [itemsWithout(before, after), itemsWithout(after, before)]
+    if (removed.length > 0 || added.length > 0)
+      return [{ field: field.label, from: toText(removed), to: toText(added) }]
+    // The same in another order.
+    if (toText(before) === toText(after)) return []
+    return [{ field: `${field.label}: order`, from: namesOf(before), to: namesOf(after) }]
   }),
   ...wordDifferences('Pages', from.pages, to.pages),
 ]
 
+const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` : name)
+const toText = (items: readonly SettingItem[]) => items.map(toLine).join('; ') || nothing
+const namesOf = (items: readonly SettingItem[]) => items.map(({ name }) => name).join(', ')
+
+/** An item that is there twice is two. */
+function itemsWithout(items: readonly SettingItem[], others: readonly SettingItem[]): SettingItem[] {
+  const left = others.map(toLine)
+  return items.filter((item) => {
+    const index = left.indexOf(toLine(item))
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+/** It describes a half-filled row, too: the screen compares what is being typed. */
 function describeClosure({ from, to, words, opens, closes }: Closure): string {
-  const days = from === to ? formatPlainDate(from) : formatDays(from, to)
+  const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'Day to be chosen'
   const hours = opens && closes ? formatHours({ opens, closes }) : 'closed'
   return `${days} ${hours}${words ? ` (${words})` : ''}`
 }
 
-function describeTrainer({ name, specialty, proof, picture, hasLeft }: Trainer): string {
-  const facts = [specialty, [proof.value, proof.unit, proof.label].filter(Boolean).join(' '), picture]
-  return `${name} (${facts.join(', ')}${hasLeft ? ', has left' : ''})`
+function describeTrainer({ name, specialty, proof, picture, hasLeft }: Trainer): SettingItem {
+  const number = [proof.value, proof.unit, proof.label].filter(Boolean).join(' ')
+  return { name, facts: [specialty, number, picture, ...(hasLeft ? ['has left'] : [])].join(', ') }
 }
-
-const describeEach = (settings: Readonly<Record<string, string | number>>) =>
-  Object.entries(settings)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')

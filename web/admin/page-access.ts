@@ -6,6 +6,7 @@ const accessOf: Readonly<Record<string, StaffRole>> = {
   '/admin/calendar': 'desk',
   '/admin/agreements': 'admin',
   '/admin/staff': 'admin',
+  '/admin/settings': 'admin',
 }
 
 export const pageAccess = (path: string): StaffRole => accessOf[path] ?? 'staff'

@@ -61,6 +61,9 @@ export const staffPages: readonly AdminPage[] = [
   page('/admin/staff', 'admin/staff/accounts/staff-page.tsx', () =>
     import('./staff/accounts/staff-page.tsx').then((m) => m.StaffPage),
   ),
+  page('/admin/settings', 'admin/settings/settings-page.tsx', () =>
+    import('./settings/settings-page.tsx').then((m) => m.SettingsPage),
+  ),
   page('/admin/clients/:id', 'admin/clients/client-page.tsx', () =>
     import('./clients/client-page.tsx').then((m) => m.ClientPage),
   ),

@@ -2,9 +2,14 @@ import { type ComponentProps, useId } from 'react'
 import { describeField, FieldError, FieldHint, type FieldText, type Option, RequiredMark } from './field.tsx'
 
 type RadioFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
-  FieldText & { options: readonly Option[] }
+  FieldText & {
+    options: readonly Option[]
+    /** Without it the browser keeps the choice. */
+    chosen?: string
+  }
 
-export function RadioField({ label, hint, error, required, className, options, ...input }: RadioFieldProps) {
+export function RadioField(props: RadioFieldProps) {
+  const { label, hint, error, required, className, options, chosen, ...input } = props
   const id = useId()
   return (
     <fieldset
@@ -25,6 +30,7 @@ export function RadioField({ label, hint, error, required, className, options, .
               type="radio"
               {...input}
               value={option.value}
+              checked={chosen === undefined ? undefined : option.value === chosen}
               className="size-5 shrink-0"
               aria-invalid={error ? true : undefined}
             />

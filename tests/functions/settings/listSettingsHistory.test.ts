@@ -22,12 +22,12 @@ it('tells of each version who published it, when, and what it changed', async ()
     differences: [{ field: 'Phone', from: '(541) 555-0142', to: '(541) 555-0401' }],
   })
   expect(items[0]?.differences).toEqual([
-    { field: 'Tagline', from: 'Strength, forged daily.', to: 'Second.' },
     {
       field: 'Closed days and special hours',
       from: "Dec 25, 2026 closed (Christmas Day); Jan 1, 2027 closed (New Year's Day)",
       to: expect.stringMatching(/^Dec 24\s–\s26, 2026 closed \(Break\)$/),
     },
+    { field: 'Tagline', from: 'Strength, forged daily.', to: 'Second.' },
   ])
 })
 

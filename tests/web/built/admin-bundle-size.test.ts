@@ -17,6 +17,7 @@ const folders = {
   'follow-up': 'follow-up',
   report: 'report',
   staff: 'staff/accounts',
+  settings: 'settings',
 }
 const document = (page: string) => readFileSync(`dist/site/shells/admin-${page}.html`, 'utf8')
 

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   PhoneCall,
   ScanLine,
+  Settings,
   Ticket,
   Users,
 } from 'lucide-react'
@@ -56,6 +57,7 @@ export const navigationGroups: readonly { title: string; sections: readonly Sect
       },
       { label: 'Day Passes', to: '/admin/day-passes', Icon: Ticket, count: 'activeDayPasses' },
       { label: 'Staff', to: '/admin/staff', Icon: IdCard },
+      { label: 'Settings', to: '/admin/settings', Icon: Settings },
     ],
   },
 ]

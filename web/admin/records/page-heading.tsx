@@ -22,6 +22,7 @@ const pageHeadings = {
   '/admin/clients': ['Clients', 'Everyone the gym knows: visitors, members and former members'],
   '/admin/report': ['Report', 'Where we win people and where we lose them, over the last twelve weeks'],
   '/admin/staff': ['Staff', 'Who works here, and what each may see and do'],
+  '/admin/settings': ['Settings', 'What the gym says and how it works, published without a deployment'],
 } as const satisfies Record<string, Heading>
 
 type HeadedPath = keyof typeof pageHeadings

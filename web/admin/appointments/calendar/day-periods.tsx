@@ -6,7 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/field.tsx'
 import { minutesOf } from './calendar-days.ts'
 
-type DayPeriodsProps = { label: string; periods: readonly Period[]; onChange: (periods: Period[]) => void }
+type DayPeriodsProps = {
+  label: string
+  periods: readonly Period[]
+  onChange: (periods: Period[]) => void
+  emptyLabel?: string
+}
 
 const MAX_PERIODS = 4
 /** Two fields without icon fit beside two buttons from 360 px on; scroll-mb keeps them above the sticky buttons. */
@@ -27,7 +32,7 @@ const timeField = (label: string, value: string, onPick: (time: string) => void)
 export const minutesIn = (periods: readonly Period[]): number =>
   periods.reduce((sum, [from, to]) => sum + Math.max(0, minutesOf(to) - minutesOf(from)), 0)
 
-export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
+export function DayPeriods({ label, periods, onChange, emptyLabel = 'Off' }: DayPeriodsProps) {
   const last = periods.at(-1)?.[1]
   const change = (index: number, period: Period) =>
     onChange(periods.map((one, i) => (i === index ? period : one)))
@@ -61,7 +66,7 @@ export function DayPeriods({ label, periods, onChange }: DayPeriodsProps) {
         {periods.length === 0 && (
           <div className="flex items-center gap-1">
             <p className="flex flex-1">
-              <StateBadge tone="gray">Off</StateBadge>
+              <StateBadge tone="gray">{emptyLabel}</StateBadge>
             </p>
             {add}
           </div>

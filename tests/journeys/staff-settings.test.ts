@@ -1,0 +1,211 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { submit } from '#tests/support/browser/visitor-actions.ts'
+import {
+  discardStoredDraft,
+  publishNext,
+  saveSettings,
+  storedSettings,
+} from '#tests/support/fixtures/settings.ts'
+
+const product = setUpProduct()
+afterEach(discardStoredDraft)
+
+const PHONE = { width: 360, height: 740 }
+const visit = (section: string, size: { width: number; height?: number } = PHONE) =>
+  visitAs(product(), 'admin', `/admin/settings?section=${section}`, size)
+
+const today = () => plainDateIn('America/Los_Angeles', new Date())
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+async function save(page: Page) {
+  await submit(page, 'Save Draft')
+  await page.getByRole('button', { name: 'Publish...' }).waitFor()
+}
+
+async function publish(page: Page): Promise<Locator> {
+  await submit(page, 'Publish...')
+  const dialog = page.getByRole('dialog', { name: 'Publish?' })
+  await dialog.waitFor()
+  return dialog
+}
+
+async function confirm(dialog: Locator) {
+  const before = (await storedSettings()).published.version
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(async () => (await storedSettings()).published.version).toBe(before + 1)
+}
+
+const published = async () => (await storedSettings()).published.value
+
+async function pickDay(page: Page, label: string, day: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .last()
+    .click()
+  const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+  const date = new Date(`${day}T12:00:00Z`)
+  const month = date.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
+  for (let i = 0; i < 3 && !(await calendar.getByText(month).count()); i++)
+    await calendar.getByRole('button', { name: /next/i }).click()
+  const name = new RegExp(`${month} ${date.getUTCDate()},`)
+  await calendar.getByRole('button', { name }).click()
+}
+
+describe('on Monday, from a phone, the owner', () => {
+  it('changes the hours: saves a draft, sees the difference and publishes it', async () => {
+    const page = await visitAs(product(), 'admin', '/admin/settings', PHONE)
+    await page.getByRole('link', { name: 'Hours and closures' }).click()
+    await page.getByRole('heading', { name: 'Hours and closures', level: 2 }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hours and closures')
+    await page.getByLabel('Monday from').fill('06:00')
+    await submit(page, 'Copy Monday to Weekdays')
+    await page.getByText('Not saved yet.', { exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await save(page)
+    expect((await published()).business.hours[0]?.opens).toBe('09:00')
+    const dialog = await publish(page)
+    await dialog.getByText('Mon-Fri 6 AM-9 PM').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await confirm(dialog)
+    expect((await published()).business.hours[0]).toMatchObject({ opens: '06:00', closes: '21:00' })
+  })
+
+  it('closes a day by two taps and a word', async () => {
+    const day = addDays(today(), 9)
+    const page = await visit('hours')
+    await submit(page, 'Add Days')
+    await pickDay(page, 'First day', day)
+    await page.getByLabel('Words').last().fill('Staff training')
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    await save(page)
+    await confirm(await publish(page))
+    expect((await published()).business.closures.at(-1)).toEqual({
+      from: day,
+      to: day,
+      words: 'Staff training',
+    })
+  })
+
+  it('lets a trainer in, whose id is made of the name, and another out, who keeps the place in the list', async () => {
+    const page = await visit('trainers')
+    await submit(page, 'Add Trainer')
+    const card = page.locator('details').last()
+    await submit(page, 'Save Draft')
+    await card.getByText('Name is required').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true')
+    await card.getByLabel('Name', { exact: false }).first().fill('Zoë Kim')
+    await card.getByLabel('Specialty').fill('Rowing')
+    await card.getByLabel('Number', { exact: false }).first().fill('6:40')
+    await card.getByLabel('What the number is').fill('over two kilometers')
+    const marcus = page.locator('details', { has: page.getByText('Marcus', { exact: true }) })
+    await marcus.getByText('Marcus', { exact: true }).click()
+    await marcus.getByLabel('Has left').check()
+    expect(await axeFindings(page)).toEqual([])
+    await save(page)
+    await confirm(await publish(page))
+    const { trainers } = (await published()).business
+    expect(trainers.at(-1)).toMatchObject({ id: 'zoe-kim', name: 'Zoë Kim' })
+    expect(trainers[0]).toMatchObject({ id: 'marcus', hasLeft: true })
+  })
+
+  it('changes a policy in words, and a number that is wrong is refused at its field', async () => {
+    const page = await visit('front-desk')
+    const group = page.getByRole('group', { name: 'Let in without a valid waiver' })
+    await group.getByRole('radio', { name: 'Warn' }).check()
+    const minutes = page.getByLabel('Minutes to undo a check-in')
+    await minutes.fill('500')
+    await submit(page, 'Save Draft')
+    await page.getByText('Minutes to undo a check-in must be 120 or less').first().waitFor()
+    await expect.poll(() => minutes.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    await minutes.fill('15')
+    await save(page)
+    const dialog = await publish(page)
+    await dialog.getByText('Let in without a valid waiver').waitFor()
+    await confirm(dialog)
+    expect((await published()).policies.checkIn).toMatchObject({ waiver: 'warn', undoMinutes: 15 })
+  })
+
+  it('puts an earlier version back as a draft', async () => {
+    await publishNext({ tagline: 'Right.' })
+    await publishNext({ tagline: 'Wrong.' })
+    const { version } = (await storedSettings()).published
+    const page = await visit('history')
+    await page.getByText(`Version ${version}`, { exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await submit(page, `Put Back version ${version - 1}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Put Back' }).click()
+    await page.getByText('1 change not published').first().waitFor()
+    await confirm(await publish(page))
+    expect((await published()).business.tagline).toBe('Right.')
+  })
+})
+
+describe('the draft', () => {
+  it('shows what a colleague saved meanwhile; mine keeps the fields that I changed, and theirs the others', async () => {
+    const page = await visit('contact')
+    await page.getByLabel('Tagline').fill('Mine')
+    await saveSettings({ tagline: 'Theirs', phone: '(541) 555-0777' })
+    await submit(page, 'Save Draft')
+    const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed the settings' })
+    await alert.getByText('Theirs', { exact: true }).waitFor()
+    expect(await page.getByLabel('Tagline').inputValue()).toBe('Mine')
+    expect(await axeFindings(page)).toEqual([])
+    await submit(page, 'Keep Mine')
+    await save(page)
+    expect((await storedSettings()).draft?.value.business).toMatchObject({
+      tagline: 'Mine',
+      phone: '(541) 555-0777',
+    })
+  })
+
+  it('that a colleague published is not published a second time', async () => {
+    await saveSettings({ tagline: 'Once' })
+    const page = await visit('contact')
+    const dialog = await publish(page)
+    await publishNext({ tagline: 'Once' })
+    const { version } = (await storedSettings()).published
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Someone else has changed the settings since you opened them').first().waitFor()
+    expect((await storedSettings()).published.version).toBe(version)
+  })
+
+  it('is kept offline and in another section, and the tab asks before it is closed', async () => {
+    const page = await visit('contact')
+    await page.getByLabel('Tagline').fill('Half a line')
+    await page.getByRole('link', { name: 'All settings' }).click()
+    await page.getByRole('link', { name: 'Front desk' }).click()
+    await page.getByText('Not saved yet.', { exact: true }).waitFor()
+    expect(
+      await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    ).toBe(true)
+    await page.context().setOffline(true)
+    await submit(page, 'Save Draft')
+    await page
+      .getByText(/Nothing was saved/)
+      .first()
+      .waitFor()
+    await page.context().setOffline(false)
+    await page.goBack()
+    await page.goBack()
+    expect(await page.getByLabel('Tagline').inputValue()).toBe('Half a line')
+    await save(page)
+    await submit(page, 'Discard Draft...')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(async () => (await storedSettings()).draft).toBeUndefined()
+  })
+})
+
+it('is for administrators only', async () => {
+  const page = await visitAs(product(), 'staff', '/admin/check-in')
+  expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await page.goto('/admin/settings')
+  await page.getByText('This page is not for your role').waitFor()
+})

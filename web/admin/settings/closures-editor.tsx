@@ -1,0 +1,155 @@
+import { Plus } from 'lucide-react'
+import { parse } from '#shared/lib/parse.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { Business } from '#shared/lib/settings.ts'
+import type { Closure } from '#shared/lib/week.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FieldError, TextField } from '../../ui/field.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { today } from '../format/dates.ts'
+import { errorsBelow } from './draft-edits.ts'
+import { RowActions } from './row-actions.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+const isPast = ({ to }: Closure) => to !== '' && to < today()
+
+export function ClosuresEditor({ form, path }: { form: SettingsForm; path: string }) {
+  const rows: readonly Closure[] = form.value.business.closures
+  const set = (next: readonly Closure[]) => form.set(path, next)
+  const past = rows.filter(isPast)
+  const isRefused = errorsBelow(form.errors, path).length > 0
+  const row = (closure: Closure, index: number) => (
+    <ClosureFields
+      key={index}
+      closure={closure}
+      place={index + 1}
+      errors={isRefused ? closureErrors(closure) : {}}
+      onChange={(changed) => set(rows.with(index, changed))}
+      onRemove={() => set(rows.toSpliced(index, 1))}
+    />
+  )
+  return (
+    <div className="grid gap-4">
+      <FieldError id="closures-error" message={form.errors[path]} />
+      {rows.map((closure, index) => !isPast(closure) && row(closure, index))}
+      <Button
+        Icon={Plus}
+        variant="outline"
+        size="compact"
+        className="justify-self-start"
+        onClick={() => set([...rows, { from: '', to: '' }])}
+      >
+        Add Days
+      </Button>
+      {past.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3 text-sm text-muted-foreground">
+          <p>{past.length === 1 ? '1 closure is past.' : `${past.length} closures are past.`}</p>
+          <Button variant="ghost" size="compact" onClick={() => set(rows.filter((one) => !isPast(one)))}>
+            Remove Past Ones
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the schema says about this closure alone: at a field, or about all of it. */
+function closureErrors(closure: Closure): Readonly<Record<string, string>> {
+  const checked = parse(Business.shape.closures, [closure])
+  if (checked.ok) return {}
+  return Object.fromEntries(
+    Object.entries(checked.fields).map(([path, message]) => [path.split('.')[1] ?? 'closure', message]),
+  )
+}
+
+type ClosureFieldsProps = {
+  closure: Closure
+  place: number
+  errors: Readonly<Record<string, string>>
+  onChange: (closure: Closure) => void
+  onRemove: () => void
+}
+
+const SPECIAL_HOURS = { opens: '09:00', closes: '14:00' } as const
+const kinds = [
+  { value: 'closed', label: 'Closed' },
+  { value: 'special', label: 'Special hours' },
+] as const
+
+function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFieldsProps) {
+  const { from, to, words, opens, closes } = closure
+  const isSpecial = opens !== undefined || closes !== undefined
+  const name = words || `closed days ${place}`
+  const first = today()
+  /** One day is what is meant most often. */
+  const pickFirst = (day: PlainDate = '') => onChange({ ...closure, from: day, to: to < day ? day : to })
+  return (
+    <fieldset className="grid gap-1 border-t border-border pt-1">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p aria-hidden="true" className="text-sm text-muted-foreground first-letter:uppercase wrap-anywhere">
+          {name}
+        </p>
+        <RowActions name={name} index={0} count={1} onRemove={onRemove} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField
+          label="First day"
+          required
+          value={from || undefined}
+          today={first}
+          error={errors.from ?? ''}
+          onChange={pickFirst}
+        />
+        <DateField
+          label="Last day"
+          required
+          value={to || undefined}
+          today={first}
+          error={errors.to ?? errors.closure ?? ''}
+          {...(from && { min: from })}
+          onChange={(day = '') => onChange({ ...closure, to: day })}
+        />
+        <TextField
+          label="Words"
+          hint="Such as Christmas Eve. Visitors read them."
+          value={words ?? ''}
+          error={errors.words ?? ''}
+          onChange={({ target }) => onChange({ ...closure, words: target.value || undefined })}
+        />
+        <RadioField
+          label="On these days"
+          name={`closure-${place}`}
+          options={kinds}
+          chosen={isSpecial ? 'special' : 'closed'}
+          onChange={({ target }) =>
+            onChange({ from, to, words, ...(target.value === 'special' && SPECIAL_HOURS) })
+          }
+        />
+        {isSpecial && (
+          <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:max-w-80">
+            <TextField
+              label="Opens"
+              type="time"
+              step={900}
+              value={opens ?? ''}
+              error={errors.opens ?? ''}
+              onChange={({ target }) => onChange({ ...closure, opens: target.value })}
+            />
+            <TextField
+              label="Closes"
+              type="time"
+              step={900}
+              value={closes === '24:00' ? '00:00' : (closes ?? '')}
+              error={errors.closes ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...closure, closes: target.value === '00:00' ? '24:00' : target.value })
+              }
+            />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}

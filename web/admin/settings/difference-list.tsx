@@ -1,0 +1,22 @@
+import type { SettingsDifference } from '#shared/settings/settings-version.ts'
+
+/** What was and what will be differ by more than their color. */
+export const DifferenceList = ({ differences }: { differences: readonly SettingsDifference[] }) => (
+  <ul aria-label="Differences" className="grid gap-3 text-sm wrap-anywhere">
+    {differences.map(({ field, from, to }) => (
+      <li key={field} className="grid gap-0.5 border-l-2 border-border pl-3">
+        <p className="font-semibold">{field}</p>
+        <p>
+          <span className="sr-only">From </span>
+          <del className="text-muted-foreground">{from}</del>
+        </p>
+        <p>
+          <span className="sr-only">to </span>
+          <ins className="no-underline">{to}</ins>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+export const changeCount = (count: number) => (count === 1 ? '1 change' : `${count} changes`)

@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SettingsDifference } from '#shared/settings/settings-version.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { changeCount, DifferenceList } from './difference-list.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+type DraftBarProps = {
+  form: SettingsForm
+  formId: string
+  version: number
+  /** Of the stored draft from what is published. */
+  differences: readonly SettingsDifference[]
+  onPublish: () => void
+  onDiscard: () => void
+}
+
+/** On phones it stays at the lower edge, and leaves the screen to the fields when there is nothing to do. */
+export function DraftBar({ form, formId, version, differences, onPublish, onDiscard }: DraftBarProps) {
+  const { isDirty, isSaving, problem } = form
+  const wrong = Object.keys(form.errors).length
+  const hasDraft = differences.length > 0
+  const isIdle = !isDirty && !hasDraft
+  return (
+    <section
+      aria-label="Draft"
+      className={`grid gap-3 border-border bg-surface max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:-mx-4 max-xl:border-t max-xl:px-4 max-xl:py-3 lg:max-xl:-mx-8 lg:max-xl:px-8 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:rounded-lg xl:border xl:p-5 ${isIdle ? 'max-xl:hidden' : ''}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 max-xl:hidden">
+        <h2 className="text-lg font-semibold">Draft</h2>
+        <Badge tone={isDirty ? 'yellow' : hasDraft ? 'blue' : 'gray'} hasShape>
+          {isDirty ? 'Not saved' : hasDraft ? 'Saved' : 'No changes'}
+        </Badge>
+      </div>
+      <p role="status" className={isDirty || isIdle ? 'text-sm text-muted-foreground' : 'sr-only'}>
+        {isDirty
+          ? wrong > 0
+            ? `Not saved: please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
+            : 'Not saved yet.'
+          : hasDraft
+            ? `${changeCount(differences.length)} not published`
+            : version === 0
+              ? 'Nothing was published yet: the settings are those of the product.'
+              : `Version ${version} is in force.`}
+      </p>
+      {isDirty && problem && <FieldError id="draft-problem" message={problem} />}
+      {hasDraft && !isDirty && <Foldout differences={differences} />}
+      <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
+        {isDirty ? (
+          <>
+            <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
+              Save Draft
+            </Button>
+            <Button variant="ghost" onClick={form.discardEdits}>
+              Discard Edits
+            </Button>
+          </>
+        ) : (
+          hasDraft && (
+            <>
+              <Button onClick={onPublish}>Publish...</Button>
+              <Button variant="ghost" onClick={onDiscard}>
+                Discard Draft...
+              </Button>
+            </>
+          )
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Foldout = ({ differences }: { differences: readonly SettingsDifference[] }): ReactNode => (
+  <>
+    <details className="group xl:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {changeCount(differences.length)} not published
+        <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="max-h-[40dvh] overflow-y-auto pb-2">
+        <DifferenceList differences={differences} />
+      </div>
+    </details>
+    <div className="grid gap-3 max-xl:hidden">
+      <p className="font-semibold">{changeCount(differences.length)} not published</p>
+      <DifferenceList differences={differences} />
+    </div>
+  </>
+)

@@ -1,0 +1,25 @@
+import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+export const DraftConflict = ({ form }: { form: SettingsForm }) => (
+  <div role="alert" className="grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3">
+    <p className="font-semibold text-danger">
+      Someone else has changed the settings since you opened them. Your changes are kept; this is how yours
+      differ from theirs.
+    </p>
+    <DifferenceList differences={settingsDifferences(form.stored.value, form.value)} />
+    <p className="text-sm">
+      Keep mine puts only the fields that you changed into their draft; you save it afterwards.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <Button size="compact" variant="outline" onClick={form.discardEdits}>
+        Take Theirs
+      </Button>
+      <Button size="compact" variant="outline" onClick={form.keepMine}>
+        Keep Mine
+      </Button>
+    </div>
+  </div>
+)

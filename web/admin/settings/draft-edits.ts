@@ -1,0 +1,80 @@
+import { type FieldErrors, parse } from '#shared/lib/parse.ts'
+import { GymSettings, type Trainer } from '#shared/lib/settings.ts'
+import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
+import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
+
+type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
+/** `from` is what the edits started with. */
+export type SettingsEdits = Draft & { from: GymSettings }
+
+export function storedDraft(published: SettingsVersion, draft: SettingsDraft | undefined): Draft {
+  const value = draft?.basedOn === published.version ? draft.value : published.value
+  return { value, basedOn: published.version, revision: draft?.revision ?? 0 }
+}
+
+export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whoever keeps their own edits keeps what a colleague changed in other fields, too. */
+export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
+  const rebased = settingsFields.reduce((settings, { path }) => {
+    const mine = readSetting(value, path)
+    return isSame(mine, readSetting(from, path)) ? settings : withSetting(settings, path, mine)
+  }, stored.value)
+  return { ...startEdits(stored), value: rebased }
+}
+
+export function settingsErrors(value: GymSettings): FieldErrors {
+  const checked = parse(GymSettings, value)
+  return checked.ok ? {} : checked.fields
+}
+
+/** The section in which the first error is shown. */
+export const sectionOfErrors = (errors: FieldErrors): string | undefined =>
+  settingsSections.find(({ groups }) =>
+    groups.some(({ fields }) => fields.some(({ path }) => errorsBelow(errors, path).length > 0)),
+  )?.id
+
+/** The errors of a list and of everything in it. */
+export const errorsBelow = (errors: FieldErrors, path: string): [path: string, message: string][] =>
+  Object.entries(errors).filter(([at]) => at === path || at.startsWith(`${path}.`))
+
+export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 | -1): Item[] {
+  const moved = items[index]
+  const target = index + steps
+  if (moved === undefined || target < 0 || target >= items.length) return [...items]
+  return items.toSpliced(index, 1).toSpliced(target, 0, moved)
+}
+
+const MAX_ID_LENGTH = 40
+
+/** Appointments are stored under the id: it is made from the name once, and no two trainers ever share one. */
+export function withTrainerIds(settings: GymSettings): GymSettings {
+  const { trainers } = settings.business
+  if (trainers.every(({ id }) => id)) return settings
+  const taken = new Set(trainers.map(({ id }) => id))
+  const named = trainers.map((trainer): Trainer => {
+    if (trainer.id) return trainer
+    const id = freeId(trainer.name, taken)
+    taken.add(id)
+    return { ...trainer, id }
+  })
+  return withSetting(settings, 'business.trainers', named)
+}
+
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, MAX_ID_LENGTH - 4)
+  const id = letters || 'trainer'
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? id : `${id}-${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

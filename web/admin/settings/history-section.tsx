@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
+import type { PublishedVersion } from '#shared/settings/settings-version.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { formatGymDateTime } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { CardSkeletons } from '../records/page-skeleton.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { PutBackDialog } from './put-back-dialog.tsx'
+import { SETTINGS_HISTORY_KEY, type StoredSettings } from './use-settings.ts'
+
+/** What came with the product. */
+const FIRST_VERSION = 0
+
+export function HistorySection({ stored }: { stored: StoredSettings }) {
+  const [version, setVersion] = useState<number>()
+  const history = useInfiniteQuery({
+    queryKey: SETTINGS_HISTORY_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      callAsStaff(listSettingsHistory, pageParam ? { before: pageParam } : {}, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.version : undefined),
+  })
+  const current = stored.published.version
+  return (
+    <>
+      <QueryResult query={history} loading={<CardSkeletons label="Loading history..." />}>
+        {({ pages }) => (
+          <ol aria-label="Versions" className="grid grid-cols-1 gap-3">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((one) => (
+                <Version
+                  key={one.version}
+                  version={one}
+                  isCurrent={one.version === current}
+                  onPutBack={() => setVersion(one.version)}
+                />
+              ))}
+            {!history.hasNextPage && (
+              <Version
+                version={{ version: FIRST_VERSION, differences: [] }}
+                isCurrent={current === FIRST_VERSION}
+                onPutBack={() => setVersion(FIRST_VERSION)}
+              />
+            )}
+          </ol>
+        )}
+      </QueryResult>
+      {history.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          isBusy={history.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show Earlier Versions
+        </Button>
+      )}
+      {version !== undefined && (
+        <PutBackDialog version={version} stored={stored} onClose={() => setVersion(undefined)} />
+      )}
+    </>
+  )
+}
+
+type VersionProps = { version: PublishedVersion; isCurrent: boolean; onPutBack: () => void }
+
+function Version({
+  version: { version, publishedAt, publishedBy, differences },
+  isCurrent,
+  onPutBack,
+}: VersionProps) {
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-lg font-semibold">
+          {version === FIRST_VERSION ? 'As the product came' : `Version ${version}`}
+        </h3>
+        {isCurrent ? (
+          <Badge tone="green" hasShape>
+            In force
+          </Badge>
+        ) : (
+          <Button variant="outline" size="compact" className="px-4" onClick={onPutBack}>
+            Put Back
+            <span className="sr-only">
+              {version === FIRST_VERSION ? ' what came with the product' : ` version ${version}`}
+            </span>
+          </Button>
+        )}
+      </div>
+      {publishedAt && (
+        <p className="text-sm text-muted-foreground">
+          Published {formatGymDateTime(publishedAt)} by {publishedBy?.name ?? 'a colleague'}
+        </p>
+      )}
+      {differences.length > 0 && <DifferenceList differences={differences} />}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { putBackSettings } from '#shared/settings/settings-operations.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { settingsToasts } from './settings-toasts.ts'
+import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
+
+type PutBackDialogProps = { version: number; stored: StoredSettings; onClose: () => void }
+
+export function PutBackDialog({ version, stored: { draft }, onClose }: PutBackDialogProps) {
+  const puttingBack = useStaffMutation({
+    operation: putBackSettings,
+    offlineConsequence: 'Nothing was put back',
+    onSuccess: (saved, { queryClient }) => {
+      showDraft(queryClient, saved)
+      toast(settingsToasts.putBack(version))
+      onClose()
+    },
+    onError: (_, queryClient) => refetchSettings(queryClient),
+  })
+  const replaced = draft ? ' It replaces the draft that is there now.' : ''
+  return (
+    <ConfirmDialog
+      title={version === 0 ? 'Put Back What Came?' : `Put Back Version ${version}?`}
+      question={`It becomes the draft; nothing changes for visitors before you publish it.${replaced}`}
+      confirmLabel="Put Back"
+      busyLabel="Putting back..."
+      isOpen
+      onConfirm={() => puttingBack.start({ version, revision: draft?.revision ?? 0 })}
+      onClose={puttingBack.abortThen(onClose)}
+      {...puttingBack.confirmation}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini'
+import { GymSettings } from '#shared/lib/settings.ts'
+
+type Definition = {
+  shape?: Readonly<Record<string, z.ZodMiniType>>
+  element?: z.ZodMiniType
+  innerType?: z.ZodMiniType
+  in?: z.ZodMiniType
+  checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[]
+}
+
+/** How many characters the schema allows at a path such as 'business.name'. */
+export function settingLimit(path: string): number | undefined {
+  let definition = definitionOf(GymSettings)
+  for (const key of path.split('.')) {
+    const schema = definition.shape?.[key] ?? definition.element
+    if (!schema) return undefined
+    definition = definitionOf(schema)
+  }
+  return definition.checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
+}
+
+/** That of the schema inside of an optional one, or before a transform. */
+function definitionOf(schema: z.ZodMiniType): Definition {
+  const definition = schema._zod.def as object as Definition
+  const inner = definition.innerType ?? definition.in
+  return inner ? definitionOf(inner) : definition
+}

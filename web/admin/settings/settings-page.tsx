@@ -1,0 +1,126 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FieldErrors } from '#shared/lib/parse.ts'
+import { settingsDifferences, settingsSections } from '#shared/settings/settings-fields.ts'
+import { SiteLink } from '../../ui/button.tsx'
+import { QueryResult } from '../layout/query-result.tsx'
+import { useQueryParams } from '../list/use-query-params.ts'
+import { PageHeading } from '../records/page-heading.tsx'
+import { CardSkeletons } from '../records/page-skeleton.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
+import { sectionOfErrors } from './draft-edits.ts'
+import { HistorySection } from './history-section.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SectionForm } from './section-form.tsx'
+import { DEFAULT_SECTION, HISTORY, isSection, SectionNav, sectionPath } from './section-nav.tsx'
+import { type StoredSettings, useSettings } from './use-settings.ts'
+import { useSettingsDraft } from './use-settings-draft.ts'
+
+const FORM_ID = 'settings-form'
+
+export const SettingsPage = () => (
+  <>
+    <PageHeading path="/admin/settings" />
+    <div className="mt-4">
+      <QueryResult query={useSettings()} loading={<CardSkeletons label="Loading settings..." />}>
+        {(stored) => <Settings stored={stored} />}
+      </QueryResult>
+    </div>
+  </>
+)
+
+function Settings({ stored }: { stored: StoredSettings }) {
+  const { published, draft, isFixed } = stored
+  const [query] = useQueryParams()
+  const asked = query.get('section')
+  const isChosen = isSection(asked)
+  const current = isChosen ? asked : DEFAULT_SECTION
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'publish' | 'discard'>()
+  const form = useSettingsDraft(stored)
+  const heading = useFocus(asked, form.errors)
+  const section = settingsSections.find(({ id }) => id === current)
+  const hasDraft = draft?.basedOn === published.version
+  const differences = hasDraft ? settingsDifferences(published.value, draft.value) : []
+  const close = () => setDialog(undefined)
+
+  // An error may be in a section that was edited before this one.
+  const wrongSection = sectionOfErrors(form.errors)
+  const isElsewhere = wrongSection !== undefined && wrongSection !== current
+  useEffect(() => {
+    if (isElsewhere) void navigate(sectionPath(wrongSection))
+  }, [isElsewhere, wrongSection, navigate])
+
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem] xl:items-start">
+      <SectionNav current={current} isShown={!isChosen} />
+      <div className={`grid grid-cols-1 content-start gap-4 ${isChosen ? '' : 'max-lg:hidden'}`}>
+        <div className="grid gap-1">
+          <SiteLink
+            to="/admin/settings"
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted-foreground hover:text-foreground lg:hidden"
+          >
+            <ChevronDown className="size-4 rotate-90" />
+            All settings
+          </SiteLink>
+          <h2 ref={heading} tabIndex={-1} className="text-display text-xl outline-none">
+            {section?.title ?? HISTORY.title}
+          </h2>
+          <p className="text-muted-foreground max-lg:hidden">{section?.hint ?? HISTORY.hint}</p>
+        </div>
+        {form.isOutdated && <DraftConflict form={form} />}
+        {section ? (
+          <SectionForm section={section} form={form} formId={FORM_ID} isFixed={isFixed} />
+        ) : (
+          <HistorySection stored={stored} />
+        )}
+      </div>
+      <DraftBar
+        form={form}
+        formId={FORM_ID}
+        version={published.version}
+        differences={differences}
+        onPublish={() => setDialog('publish')}
+        onDiscard={() => setDialog('discard')}
+      />
+      {hasDraft && (
+        <>
+          <PublishDialog
+            draft={draft}
+            differences={differences}
+            isOpen={dialog === 'publish'}
+            onClose={close}
+          />
+          <DiscardDialog
+            revision={draft.revision}
+            count={differences.length}
+            isOpen={dialog === 'discard'}
+            onClose={close}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The first wrong field gets the focus, or the heading of a section that was just chosen: on phones the link to it is
+ * gone.
+ */
+function useFocus(section: string | null, errors: FieldErrors) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(section)
+  useEffect(() => {
+    const isNew = before.current !== section
+    before.current = section
+    const wrong = Object.keys(errors).length > 0 ? document.querySelector<HTMLElement>(WRONG) : null
+    if (wrong) wrong.focus()
+    else if (isNew) heading.current?.focus({ preventScroll: true })
+  }, [section, errors])
+  return heading
+}
+
+const WRONG = `#${FORM_ID} :is([aria-invalid="true"], [data-invalid])`

@@ -1,0 +1,10 @@
+import { done } from '../staff-toast-messages.ts'
+
+/** Only one page shows these: the other toasts load with every page. */
+export const settingsToasts = {
+  discarded: done('Draft Discarded', 'Nothing of it was published.'),
+  published: (version: number) =>
+    done('Settings Published', `Version ${version} is in force. Pages and emails follow within a minute.`),
+  putBack: (version: number) =>
+    done('Draft Ready', `The draft is version ${version} again. Publish it when it is right.`),
+}

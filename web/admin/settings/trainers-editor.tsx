@@ -1,0 +1,132 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import type { Trainer } from '#shared/lib/settings.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { errorsBelow, moveItem } from './draft-edits.ts'
+import { RowActions } from './row-actions.tsx'
+import { PictureField, trainerPictures } from './trainer-picture.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+export function TrainersEditor({ form, path }: { form: SettingsForm; path: string }) {
+  const { trainers } = form.value.business
+  const set = (next: readonly Trainer[]) => form.set(path, next)
+  // Appointments are stored under the id of whoever was published: they leave, and stay in the list.
+  const published = new Set(form.published.business.trainers.map(({ id }) => id))
+  return (
+    <div className="grid gap-3">
+      <FieldError id="trainers-error" message={form.errors[path]} />
+      {trainers.map((trainer, index) => (
+        <TrainerCard
+          key={trainer.id || `new-${index}`}
+          trainer={trainer}
+          index={index}
+          count={trainers.length}
+          path={`${path}.${index}`}
+          form={form}
+          onChange={(changed) => set(trainers.with(index, changed))}
+          onMove={(steps) => set(moveItem(trainers, index, steps))}
+          onRemove={published.has(trainer.id) ? undefined : () => set(trainers.toSpliced(index, 1))}
+        />
+      ))}
+      <Button
+        Icon={Plus}
+        variant="outline"
+        size="compact"
+        className="justify-self-start"
+        onClick={() => set([...trainers, newTrainer(trainers)])}
+      >
+        Add Trainer
+      </Button>
+    </div>
+  )
+}
+
+function newTrainer(trainers: readonly Trainer[]): Trainer {
+  const taken = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
+  const picture = trainerPictures.find((one) => !taken.has(one)) ?? trainerPictures[0]
+  return { id: '', name: '', specialty: '', picture, proof: { value: '', unit: '', label: '' } }
+}
+
+type TrainerCardProps = {
+  trainer: Trainer
+  index: number
+  count: number
+  path: string
+  form: SettingsForm
+  onChange: (trainer: Trainer) => void
+  onMove: (steps: 1 | -1) => void
+  onRemove: (() => void) | undefined
+}
+
+function TrainerCard(props: TrainerCardProps) {
+  const { trainer, index, count, path, form, onChange, onMove, onRemove } = props
+  const { id, name, specialty, picture, proof, hasLeft = false } = trainer
+  const errors = errorsBelow(form.errors, path)
+  const errorOf = (field: string) => form.errors[`${path}.${field}`] ?? ''
+  const line = (field: 'name' | 'specialty', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      required
+      hint={hint}
+      value={trainer[field]}
+      error={errorOf(field)}
+      onChange={({ target }) => onChange({ ...trainer, [field]: target.value })}
+    />
+  )
+  const proofLine = (field: keyof Trainer['proof'], label: string) => (
+    <TextField
+      label={label}
+      required={field !== 'unit'}
+      value={proof[field]}
+      error={errorOf(`proof.${field}`)}
+      onChange={({ target }) => onChange({ ...trainer, proof: { ...proof, [field]: target.value } })}
+    />
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border py-1 pr-1 pl-4">
+      <details className="group" open={!id || errors.length > 0}>
+        <summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
+          <span className="grid min-w-0 wrap-anywhere">
+            <span className="font-semibold">{name || 'New trainer'}</span>
+            <span className="text-sm text-muted-foreground">{specialty}</span>
+          </span>
+          {hasLeft && <StateBadge tone="gray">Has left</StateBadge>}
+        </summary>
+        <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
+          {line('name', 'Name')}
+          {line('specialty', 'Specialty')}
+          <div className="grid gap-4 min-[26rem]:grid-cols-2">
+            {proofLine('value', 'Number')}
+            {proofLine('unit', 'Unit')}
+          </div>
+          {proofLine('label', 'What the number is')}
+          <PictureField
+            name={`picture-${index}`}
+            value={picture}
+            onChange={(chosen) => onChange({ ...trainer, picture: chosen })}
+          />
+          <div className="grid gap-1 sm:col-span-2">
+            <Checkbox
+              label="Has left"
+              checked={hasLeft}
+              onChange={({ target }) => onChange({ ...trainer, hasLeft: target.checked || undefined })}
+            />
+            <p className="text-sm text-muted-foreground">
+              Visitors no longer see this trainer or book with them. What is booked stays; before you publish,
+              you see whom it concerns.
+            </p>
+          </div>
+        </div>
+      </details>
+      <RowActions
+        name={name || 'new trainer'}
+        index={index}
+        count={count}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { FieldErrors } from '#shared/lib/parse.ts'
+import { withSetting } from '#shared/settings/setting-field.ts'
+import { saveSettingsDraft } from '#shared/settings/settings-operations.ts'
+import { useUnsavedEdit } from '../records/unsaved-edits.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import {
+  isSame,
+  rebaseEdits,
+  type SettingsEdits,
+  settingsErrors,
+  startEdits,
+  storedDraft,
+  withTrainerIds,
+} from './draft-edits.ts'
+import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
+
+/** The edits of all sections are one: they are saved together, and none is lost by looking at another section. */
+export function useSettingsDraft({ published, draft }: StoredSettings) {
+  const stored = storedDraft(published, draft)
+  const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const saving = useStaffMutation({
+    operation: saveSettingsDraft,
+    offlineConsequence: 'Nothing was saved',
+    onSuccess: (saved, { queryClient }) => {
+      showDraft(queryClient, saved)
+      forget()
+    },
+    onError: ({ code, fields }, queryClient) => {
+      if (code === 'settingsChanged') refetchSettings(queryClient)
+      setErrors(withoutPrefix(fields))
+    },
+  })
+  const value = edits?.value ?? stored.value
+  const isDirty = !!edits && !isSame(edits.value, stored.value)
+
+  function set(path: string, changed: unknown) {
+    const next = { ...(edits ?? startEdits(stored)), value: withSetting(value, path, changed) }
+    if (isSame(next.value, stored.value)) forget()
+    else keep(next)
+    setErrors({})
+  }
+
+  function save() {
+    if (!isDirty) return
+    const { basedOn, revision } = edits
+    const named = withTrainerIds(edits.value)
+    const found = settingsErrors(named)
+    setErrors(found)
+    if (Object.keys(found).length === 0) saving.start({ value: named, basedOn, revision })
+  }
+
+  function discardEdits() {
+    setErrors({})
+    forget()
+  }
+
+  return {
+    value,
+    stored,
+    published: published.value,
+    errors,
+    isDirty,
+    isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),
+    isSaving: saving.isPending,
+    /** Why the last attempt to save failed, other than by a field. */
+    problem: Object.keys(errors).length === 0 ? saving.error?.message : undefined,
+    set,
+    save,
+    discardEdits,
+    keepMine: () => edits && keep(rebaseEdits(edits, stored)),
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsDraft>
+
+/** In the operation the settings are the field `value`. */
+const withoutPrefix = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^value\./, ''), message]))

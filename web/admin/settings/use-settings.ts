@@ -1,0 +1,19 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { getSettings } from '#shared/settings/settings-operations.ts'
+import type { SettingsDraft } from '#shared/settings/settings-version.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+
+const SETTINGS_KEY = ['settings', 'stored']
+export const SETTINGS_HISTORY_KEY = ['settings', 'history']
+
+export const useSettings = () =>
+  useQuery({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => callAsStaff(getSettings, {}, { signal }) })
+
+export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>
+
+export const showDraft = (queryClient: QueryClient, draft: SettingsDraft | undefined) =>
+  queryClient.setQueryData<StoredSettings>(SETTINGS_KEY, (known) => known && { ...known, draft })
+
+/** What is stored and the history. */
+export const refetchSettings = (queryClient: QueryClient) =>
+  void queryClient.invalidateQueries({ queryKey: ['settings'] })

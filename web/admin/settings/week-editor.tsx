@@ -1,0 +1,51 @@
+import { Copy } from 'lucide-react'
+import { weekdayNames } from '#shared/lib/week.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
+import { errorsBelow } from './draft-edits.ts'
+import type { SettingsForm } from './use-settings-draft.ts'
+import { copyMonday, dayError, toHours, toWeek, type Week } from './week-hours.ts'
+
+export function WeekEditor({ form, path }: { form: SettingsForm; path: string }) {
+  const week = toWeek(form.value.business.hours)
+  const set = (next: Week) => form.set(path, toHours(next))
+  const errors = errorsBelow(form.errors, path)
+  const dayErrors = new Map(
+    errors.length > 0 ? weekdayNames.map((weekday) => [weekday, dayError(week, weekday)]) : [],
+  )
+  const isOfDay = [...dayErrors.values()].some(Boolean)
+  return (
+    <div className="grid gap-2">
+      <Button
+        Icon={Copy}
+        variant="ghost"
+        size="compact"
+        className="-mx-2.5 justify-self-start"
+        onClick={() => set(copyMonday(week))}
+      >
+        Copy Monday to Weekdays
+      </Button>
+      <ErrorLine message={isOfDay ? undefined : errors[0]?.[1]} />
+      {weekdayNames.map((weekday) => (
+        <div key={weekday} className="grid gap-1">
+          <DayPeriods
+            label={weekday}
+            emptyLabel="Closed"
+            periods={week[weekday]}
+            onChange={(periods) => set({ ...week, [weekday]: periods })}
+          />
+          <ErrorLine message={dayErrors.get(weekday)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What stands for several fields gets the focus itself. */
+const ErrorLine = ({ message }: { message: string | undefined }) =>
+  message && (
+    <div tabIndex={-1} data-invalid>
+      <FieldError id="" message={message} />
+    </div>
+  )

@@ -1,0 +1,41 @@
+import type { Period } from '#shared/appointments/working-hours.ts'
+import { parse } from '#shared/lib/parse.ts'
+import { Business, type Hours } from '#shared/lib/settings.ts'
+import { weekdayNames } from '#shared/lib/week.ts'
+
+type WeekdayName = (typeof weekdayNames)[number]
+export type Week = Readonly<Record<WeekdayName, readonly Period[]>>
+
+export function toWeek(rows: readonly Hours[]): Week {
+  const periodsOf = (weekday: WeekdayName) =>
+    rows
+      .filter(({ days }) => days.includes(weekday))
+      .map(({ opens, closes }): Period => [opens, closes])
+      .sort(([a], [b]) => a.localeCompare(b))
+  const week = weekdayNames.map((weekday) => [weekday, periodsOf(weekday)] as const)
+  return Object.fromEntries(week) as Record<WeekdayName, Period[]>
+}
+
+/** Days with the same period share a row. */
+export function toHours(week: Week): Hours[] {
+  const rows = new Map<string, Hours>()
+  for (const weekday of weekdayNames) {
+    for (const [opens, closes] of week[weekday]) {
+      const row = rows.get(`${opens} ${closes}`) ?? { days: [], opens, closes }
+      rows.set(`${opens} ${closes}`, { ...row, days: [...row.days, weekday] })
+    }
+  }
+  return [...rows.values()]
+}
+
+export const copyMonday = (week: Week): Week => {
+  const { Monday } = week
+  return { ...week, Tuesday: Monday, Wednesday: Monday, Thursday: Monday, Friday: Monday }
+}
+
+/** What the schema says about the hours of this day alone. */
+export function dayError(week: Week, weekday: WeekdayName): string | undefined {
+  const rows = week[weekday].map(([opens, closes]) => ({ days: [weekday], opens, closes }))
+  const checked = parse(Business.shape.hours, rows)
+  return checked.ok ? undefined : Object.values(checked.fields)[0]
+}
