@@ -13,6 +13,8 @@ const MAX_DIFFERENCES = 8
 const MAX_WEIGHT = 2000
 
 const PICTURE_PATTERN = /^[a-z0-9-]{1,60}$/
+/** It is as high as a third of a phone is wide. */
+const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
 const isPictureOrNone = (name: string) => name === '' || PICTURE_PATTERN.test(name)
 
 /** The name of a picture without width and extension, such as 'trainer-1'. */
@@ -73,7 +75,7 @@ const Story = z
     name: words('Name', 40),
     facts: wordsOrNone('About the person', 80),
     headline: words('Headline', 80),
-    change: words('Change', 6),
+    change: z.string().check(z.regex(CHANGE_PATTERN, 'Enter a number such as −26')),
     unit: z.enum(['lb', 'kg'], 'Choose lb or kg'),
     /** At the start of each week. They are drawn as a line; without them the picture is shown. */
     weights: list(
@@ -84,7 +86,7 @@ const Story = z
     notes: list(
       z.object({
         week: z.int('Week must be a whole number').check(z.nonnegative('Week must not be negative')),
-        text: words('Words', 40),
+        text: words('Words', 30),
         isBelow: z.optional(z.boolean()),
         /** To the right of its point, where the line before it would cross the words. */
         isAfter: z.optional(z.boolean()),

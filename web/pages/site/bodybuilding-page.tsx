@@ -52,7 +52,10 @@ export function BodybuildingPage() {
           <SectionHeading id="difference" title={differencesTitle} />
           <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
             {numbered(differences).map(({ number, title, text }) => (
-              <li key={number} className="grid content-start gap-2 border-t-2 border-accent pt-5">
+              <li
+                key={number}
+                className="grid content-start gap-2 wrap-anywhere border-t-2 border-accent pt-5"
+              >
                 <h3 className="text-display text-heading text-balance">{title}</h3>
                 <p className="max-w-prose text-muted-foreground">{text}</p>
               </li>

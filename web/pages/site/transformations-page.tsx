@@ -13,7 +13,7 @@ export function TransformationsPage() {
   return (
     <>
       <section className="page-container grid gap-10 pt-14 pb-14 sm:pt-20">
-        <header className="grid max-w-4xl gap-5">
+        <header className="grid max-w-4xl gap-5 wrap-anywhere">
           <h1 className="text-display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
             {words.headline} <span className="text-accent">{words.highlight}</span>
           </h1>
@@ -33,14 +33,14 @@ export function TransformationsPage() {
             ))}
           </ul>
           <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
-            <h2 className="text-display text-heading">{words.closingTitle}</h2>
+            <h2 className="text-display text-heading wrap-anywhere">{words.closingTitle}</h2>
             <LinkButton to="/booking" size="lg" className="max-md:w-full">
               Book Your Free Consultation
             </LinkButton>
           </div>
         </div>
       </section>
-      <p className="page-container py-8 text-sm text-muted-foreground">{words.disclaimer}</p>
+      <p className="page-container py-8 text-sm wrap-anywhere text-muted-foreground">{words.disclaimer}</p>
     </>
   )
 }
@@ -49,7 +49,7 @@ function Story({ story }: { story: StoryWords }) {
   const { name, facts, headline, change, unit, text, results } = story
   return (
     <article className="border-t border-border">
-      <div className="page-container grid gap-10 pt-10 pb-16 lg:pt-14 lg:pb-24">
+      <div className="page-container grid gap-10 wrap-anywhere pt-10 pb-16 lg:pt-14 lg:pb-24">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <span className="text-display text-heading">{name}</span>
           <span className="text-muted-foreground">{facts}</span>
@@ -104,7 +104,7 @@ function Testimonial({ testimonial }: { testimonial: TestimonialWords }) {
   const { quote, name, program } = testimonial
   return (
     <li>
-      <figure className="grid gap-5 border-t-4 border-foreground pt-5">
+      <figure className="grid gap-5 wrap-anywhere border-t-4 border-foreground pt-5">
         <blockquote className="text-2xl leading-snug font-medium text-pretty">“{quote}”</blockquote>
         <figcaption>
           <span className="font-semibold">{name}</span>

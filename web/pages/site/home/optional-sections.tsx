@@ -11,7 +11,7 @@ export function AboutUs() {
     <section aria-labelledby="about-us" className="border-t border-border py-section">
       <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-16">
         <SectionHeading id="about-us" title={title} className="content-start" />
-        <div className="grid max-w-prose grid-cols-1 gap-4 text-lead text-muted-foreground">
+        <div className="grid max-w-prose grid-cols-1 gap-4 text-lead wrap-anywhere text-muted-foreground">
           {numbered(paragraphsOf(text).map((paragraph) => ({ paragraph }))).map(({ number, paragraph }) => (
             <p key={number} className="whitespace-pre-line">
               {paragraph}
@@ -30,7 +30,7 @@ export function Questions() {
     <section aria-labelledby="questions" className="border-t border-border py-section">
       <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-16">
         <SectionHeading id="questions" title={title} className="content-start" />
-        <div className="grid grid-cols-1 content-start">
+        <div className="grid grid-cols-1 content-start wrap-anywhere">
           {numbered(list).map(({ number, question, answer }) => (
             <details key={number} className="group border-t border-border">
               <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-sm py-3 font-semibold hover:text-accent-ink [&::-webkit-details-marker]:hidden">
