@@ -33,6 +33,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
       business: spy('business', actual.business),
       policies: spy('policies', actual.policies),
       pages: spy('pages', actual.pages),
+      notice: spy('notice', actual.notice),
     }
   })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>

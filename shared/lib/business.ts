@@ -1,6 +1,6 @@
 import { defaultSettings } from './default-settings.ts'
 import type { Pages } from './page-settings.ts'
-import type { Business, GymSettings, Policies } from './settings.ts'
+import type { Business, GymSettings, Notice, Policies } from './settings.ts'
 
 /**
  * What the gym has published. A Lambda replaces all between two requests, so read them where they are needed: a module
@@ -10,6 +10,8 @@ export let business: Business = defaultSettings.business
 export let policies: Policies = defaultSettings.policies
 /** The words of the pages: `pageWords()` reads them. */
 export let pages: Pages = defaultSettings.pages
+/** The bar on top of the visitors' pages. */
+export let notice: Notice = defaultSettings.notice
 /** Each email names it; 0 are the defaults. */
 export let settingsVersion = 0
 
@@ -17,6 +19,7 @@ export function replaceSettings(published: GymSettings, version = settingsVersio
   business = published.business
   policies = published.policies
   pages = published.pages
+  notice = published.notice
   settingsVersion = version
 }
 

@@ -164,4 +164,9 @@ const policies: Policies = {
  * gym in it is fictional. The product reads `business` and `policies` in `business.ts`. A browser has what its document
  * embeds in place of this module.
  */
-export const defaultSettings: GymSettings = { business, policies, pages: defaultPages }
+export const defaultSettings: GymSettings = {
+  business,
+  policies,
+  pages: defaultPages,
+  notice: { words: '', until: '' },
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
+import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
 import { Pages, pictureName } from './page-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
@@ -189,5 +189,19 @@ export const Policies = z.object({
 })
 export type Policies = z.infer<typeof Policies>
 
-export const GymSettings = z.object({ business: Business, policies: Policies, pages: Pages })
+/** Without words there is none. */
+const Notice = z
+  .object({
+    words: line('Words', 160),
+    until: z.union([z.literal(''), day('Last day')]),
+  })
+  .check(
+    z.refine(({ words, until }) => words === '' || until !== '', {
+      error: 'Choose the last day on which it is shown',
+      path: ['until'],
+    }),
+  )
+export type Notice = z.infer<typeof Notice>
+
+export const GymSettings = z.object({ business: Business, policies: Policies, pages: Pages, notice: Notice })
 export type GymSettings = z.infer<typeof GymSettings>

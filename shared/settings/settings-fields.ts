@@ -114,6 +114,7 @@ export const settingsDifferences = (from: GymSettings, to: GymSettings): Setting
     return [{ field: `${field.label}: order`, from: namesOf(before), to: namesOf(after) }]
   }),
   ...wordDifferences('Pages', from.pages, to.pages),
+  ...wordDifferences('Notice', from.notice, to.notice),
 ]
 
 const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` : name)

@@ -7,7 +7,7 @@ import { setUpProduct } from '#tests/support/browser/product.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
-const { renderPage } = await import('#web/prerender.tsx')
+const { renderMarkup } = await import('#web/prerender/render-site.tsx')
 
 const product = setUpProduct()
 
@@ -28,7 +28,7 @@ it.each(['/', '/transformations', '/bodybuilding', '/booking', '/resources'])(
   '%s has room on a phone for every word that the owner may write',
   async (path) => {
     expect(business.product).toBe('Nordlys')
-    const markup = await renderPage(path)
+    const markup = await renderMarkup({ path, kind: 'prerendered' })
     const viewport = { width: 360, height: 740 }
     // The words are in the HTML: what the page's code would replace it by does not start.
     const page = await product().visit('/favicon.svg', { viewport })

@@ -6,11 +6,13 @@ import { LinkButton, SiteLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { emailHref, homeSections, pageLinks, phoneHref } from './navigation.ts'
+import { NoticeBar } from './notice-bar.tsx'
 
 export function SiteHeader({ cart }: { cart?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <header className="contents print:hidden">
+      <NoticeBar />
       <ContactBar />
       <div className="sticky top-0 z-40 border-b border-border bg-header [backdrop-filter:blur(12px)] print:hidden">
         <div className="page-container flex h-16 items-center gap-4 lg:h-18">

@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
+import { business, notice } from '#shared/lib/business.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
@@ -43,5 +43,6 @@ function firstScreen() {
   return {
     business: { name, tagline, phone, email, address, social, marketingStats: { hero } },
     pages: { home: { headline, highlight, intro } },
+    notice,
   }
 }

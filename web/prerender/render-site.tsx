@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { business, replaceSettings } from '#shared/lib/business.ts'
+import { withoutPastNotice } from '#shared/lib/notice.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
@@ -45,9 +46,10 @@ export function renderSite(
 
 async function renderFiles(
   { templates, documents }: SitePlan,
-  settings: GymSettings,
+  published: GymSettings,
   { siteUrl, isPreview = false }: RenderOptions,
 ): Promise<readonly RenderedFile[]> {
+  const settings = withoutPastNotice(published, new Date())
   replaceSettings(settings)
   const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const rest = await settingsFile(settings)

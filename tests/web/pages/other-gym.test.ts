@@ -34,6 +34,12 @@ describe("another gym's pages", () => {
     expect(words.filter(([, word]) => html.includes(word))).toEqual([])
   })
 
+  it.each(publicRoutes)('$path shows the notice on top', async (route) => {
+    const html = await renderMarkup(route)
+    expect(html.indexOf(other.notice.words)).toBeGreaterThan(0)
+    expect(html.indexOf(other.notice.words)).toBeLessThan(html.indexOf('FREE Consultation'))
+  })
+
   it.each([
     ['/', 'home'],
     ['/transformations', 'transformations'],

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { business, notice } from '#shared/lib/business.ts'
+
+/**
+ * What the gym wants everybody to know. A page that was made before the end of the notice only empties the bar: what is below
+ * it does not move while somebody reads.
+ */
+export function NoticeBar() {
+  const [isOver, setIsOver] = useState(false)
+  const { words } = notice
+  useEffect(() => {
+    if (!notice.words) return
+    // The first date format of a document takes long: pages without a notice do not need it.
+    import('#shared/lib/notice.ts')
+      .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
+      .catch(() => undefined)
+  }, [])
+  if (!words) return null
+  return (
+    <section aria-label="Notice" className="bg-foreground text-background print:hidden">
+      <p
+        className={`page-container py-2 text-center text-sm font-semibold wrap-anywhere ${isOver ? 'invisible' : ''}`}
+      >
+        {words}
+      </p>
+    </section>
+  )
+}
