@@ -17,10 +17,8 @@ export function NoticeBar() {
   }, [])
   if (!words) return null
   return (
-    <section aria-label="Notice" className="bg-foreground text-background print:hidden">
-      <p
-        className={`page-container py-2 text-center text-sm font-semibold wrap-anywhere ${isOver ? 'invisible' : ''}`}
-      >
+    <section aria-label="Notice" className="border-b border-border bg-surface print:hidden">
+      <p className={`page-container py-2 text-sm font-semibold wrap-anywhere ${isOver ? 'invisible' : ''}`}>
         {words}
       </p>
     </section>

@@ -37,12 +37,22 @@ export function embeddedSettings(
 /** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */
 function firstScreen() {
   const { headline, highlight, intro } = pageWords('home')
-  const { name, tagline, phone, email, address, marketingStats } = business
+  const { name, product, tagline, phone, email, marketingStats } = business
+  const { street, city, region, postalCode } = business.address
   const { hero } = marketingStats
   const social = business.social.map(({ network, url }) => ({ network, url }))
   return {
-    business: { name, tagline, phone, email, address, social, marketingStats: { hero } },
+    business: {
+      product,
+      name,
+      tagline,
+      phone,
+      email,
+      address: { street, city, region, postalCode },
+      social,
+      marketingStats: { hero },
+    },
     pages: { home: { headline, highlight, intro } },
-    notice,
+    notice: notice.words ? notice : {},
   }
 }

@@ -48,7 +48,7 @@ export const PageHero = ({ imageName, title, size = 'full', children, action }: 
       />
       <div className={`absolute inset-0 ${SIZES[size].scrim}`} />
     </div>
-    <div className={`page-container grid grid-cols-1 wrap-anywhere ${SIZES[size].place}`}>
+    <div className={`page-container grid grid-cols-1 ${SIZES[size].place}`}>
       <h1 className={`text-display ${SIZES[size].title}`}>{title}</h1>
       {children && <p className="max-w-xl text-lead text-pretty text-foreground">{children}</p>}
       {action && <div className="flex flex-wrap gap-3 pt-2 max-sm:*:grow">{action}</div>}

@@ -13,7 +13,7 @@ export function ResourcesPage() {
   return (
     <>
       <section className="page-container grid gap-12 pt-14 pb-section sm:pt-20">
-        <header className="grid max-w-4xl gap-5 wrap-anywhere">
+        <header className="grid max-w-4xl gap-5">
           <h1 className="text-display text-[clamp(3rem,1.4rem+6.8vw,6.5rem)] leading-[0.88]">
             {headline} <span className="text-accent">{highlight}</span>
           </h1>

@@ -61,7 +61,7 @@ function Services() {
           ))}
         </ul>
         <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
-          <div className="grid gap-2 wrap-anywhere">
+          <div className="grid gap-2">
             <h3 className="text-display text-heading">{closingTitle}</h3>
             <p className="text-muted-foreground">{closingText}</p>
           </div>
@@ -102,7 +102,7 @@ function Gallery() {
               height={640}
               className="aspect-3/2 w-full object-cover"
             />
-            <figcaption className="text-display absolute inset-x-0 bottom-0 scrim wrap-anywhere px-5 pt-16 pb-4 text-heading">
+            <figcaption className="text-display absolute inset-x-0 bottom-0 scrim px-5 pt-16 pb-4 text-heading">
               {caption}
             </figcaption>
           </figure>

@@ -28,7 +28,7 @@ export function Hero() {
         <HeroVideo />
         <div className="absolute inset-0 scrim-hero" />
       </div>
-      <div className="page-container mt-auto wrap-anywhere pt-14 pb-8 sm:pt-20 sm:pb-12">
+      <div className="page-container mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
         <h1 className="text-display text-hero">
           <span className="block">{headline}</span> <span className="block text-accent">{highlight}</span>
         </h1>
