@@ -277,6 +277,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'form-requests', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     report: ['follow-up', 'front-desk'],
+    settings: ['appointments', 'front-desk'],
     service: [
       'appointments',
       'clients',
@@ -286,6 +287,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
       'intake-forms',
       'leads',
       'payments',
+      'settings',
       'waivers',
     ],
     waivers: ['form-requests'],

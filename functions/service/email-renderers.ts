@@ -28,10 +28,13 @@ import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
 import { cardLinkEmail, checkoutLinkEmail } from '../payments/payment-emails.ts'
+import { affectedEmail } from '../settings/affected-email.ts'
+import { findChange } from '../settings/affected-emails.ts'
+import { findStillAffected } from '../settings/find-affected.ts'
 import { findSignedText } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
 
-type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage>
+type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage | undefined>
 const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
   appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
 
@@ -66,6 +69,12 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
       priceId: String(details?.priceId),
       url: String(details?.url),
     })
+  },
+  affected: async (record) => {
+    const { details } = z.parse(Activity, record)
+    const change = await findChange(Number(details?.version))
+    const records = await findStillAffected(String(details?.records).split(' '), change, new Date())
+    return affectedEmail(await clientOf(record), records)
   },
   gymNotice: async (record) => {
     const activity = z.parse(Activity, record)

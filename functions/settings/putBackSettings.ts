@@ -1,4 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
 import { putBackSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { saveDraft } from './save-draft.ts'
@@ -7,5 +8,13 @@ import * as settings from './settings.ts'
 export const handler = createHandler(putBackSettings, async ({ input: { version, revision }, staff }) => {
   const [earlier, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
   if (!earlier) throw new ApiError('settingsVersionNotFound')
-  return saveDraft({ value: earlier.value, basedOn: published.version, revision }, staff)
+  const value = keepTrainers(earlier.value, published.value)
+  return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
+
+/** Appointments are stored under the ids of trainers who came later: they stay, as trainers who have left. */
+function keepTrainers(earlier: GymSettings, { business: { trainers } }: GymSettings): GymSettings {
+  const known = new Set(earlier.business.trainers.map(({ id }) => id))
+  const later = trainers.filter(({ id }) => !known.has(id)).map((trainer) => ({ ...trainer, hasLeft: true }))
+  return { ...earlier, business: { ...earlier.business, trainers: [...earlier.business.trainers, ...later] } }
+}

@@ -190,6 +190,11 @@ export const grants = {
   putBackSettings: { table: ['GetItem', 'PutItem'] },
   publishSettings: { table: ['GetItem', 'PutItem', 'DeleteItem'], indexes: ['byType'] },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
+  listAffected: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
+  emailAffected: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+    indexes: ['byType'],
+  },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
   getMembershipPortal: { table: ['UpdateItem'], settings: true, secrets: ['stripe'] },

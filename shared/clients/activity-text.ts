@@ -110,6 +110,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   paperWaiverRecorded: 'paper waiver recorded',
   signerConfirmed: 'confirmed who signed the waiver',
   agreementPublished: ({ version }) => `agreement ${text(version)} published`,
+  affectedEmailed: 'email about changed hours queued',
   settingsPublished: ({ version }) => `settings ${text(version)} published`,
   statusChanged: ({ from, to }) => `status changed from ${text(from)} to ${text(to)}`,
   notesChanged: 'notes changed',

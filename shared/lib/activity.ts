@@ -38,6 +38,7 @@ export const activityTypes = [
   'signerConfirmed',
   'agreementPublished',
   'settingsPublished',
+  'affectedEmailed',
   'statusChanged',
   'notesChanged',
   'noteAdded',

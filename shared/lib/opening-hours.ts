@@ -60,9 +60,13 @@ export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
 export function closedDayError(day: PlainDate, gym: OpeningHours): string | undefined {
   if (!isClosedOn(day, gym)) return undefined
   const closed = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
-  const words = closuresOn(day, gym.closures).find((closure) => closure.words)?.words
+  const words = closureWordsOn(day, gym)
   return `We are closed on ${closed}${words ? ` (${words})` : ''}. Please choose another day.`
 }
+
+/** What the owner says about a closed day or special hours. */
+export const closureWordsOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>) =>
+  closuresOn(day, closures).find(({ words }) => words)?.words
 
 export const specialHours = (gym: OpeningHours): { day: PlainDate; periods: readonly Hours[] }[] =>
   [...new Set(gym.closures.flatMap(({ from, to }) => daysThrough(from, to)))]

@@ -20,6 +20,7 @@ export const outboxEmailLabels = {
   appointmentSoon: 'Reminder two hours before',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',
+  affected: 'A change that concerns your visit',
   gymNotice: 'News for the gym',
   gymDigest: 'Digest of the day for the gym',
   retentionReport: 'Report of removed records',

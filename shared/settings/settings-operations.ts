@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation } from '../lib/operation.ts'
 import { GymSettings } from '../lib/settings.ts'
+import { AffectedRecord } from './affected.ts'
 import {
   PublishedVersion,
   PublishSettingsInput,
@@ -61,4 +62,24 @@ export const listSettingsHistory = adminOperation('GET', '/admin/settings/histor
     ),
   }),
   output: z.object({ items: z.array(PublishedVersion), hasMore: z.boolean() }),
+})
+
+export const listAffected = adminOperation('GET', '/admin/settings/affected', {
+  summary: 'Lists the appointments and visits that the draft, or a version since the one before, concerns',
+  input: z.object({
+    version: z.optional(
+      z.coerce
+        .number('Version must be a number')
+        .check(z.int('Version must be a whole number'), z.minimum(1, 'Version must be positive')),
+    ),
+  }),
+  output: z.object({ items: z.array(AffectedRecord) }),
+})
+
+export const emailAffected = adminOperation('POST', '/admin/settings/affected/email', {
+  summary:
+    'Queues one email to each person whom a published version concerns and who got none; cancels nothing',
+  input: z.object({ version: wholeNumber('Version') }),
+  output: z.object({ emailed: z.number(), remaining: z.number() }),
+  records: ['affectedEmailed'],
 })

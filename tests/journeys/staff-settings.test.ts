@@ -9,6 +9,7 @@ import {
   saveSettings,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
+import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 
 const product = setUpProduct()
 afterEach(discardStoredDraft)
@@ -75,15 +76,27 @@ describe('on Monday, from a phone, the owner', () => {
     expect((await published()).business.hours[0]).toMatchObject({ opens: '06:00', closes: '21:00' })
   })
 
-  it('closes a day by two taps and a word', async () => {
+  it('closes a day, sees whom it concerns before, and tells them after', async () => {
     const day = addDays(today(), 9)
+    const visitor = await createVisitor({ waiver: false, visitDate: day })
     const page = await visit('hours')
     await submit(page, 'Add Days')
     await pickDay(page, 'First day', day)
     await page.getByLabel('Words').last().fill('Staff training')
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await save(page)
-    await confirm(await publish(page))
+    const dialog = await publish(page)
+    await dialog.getByText(`Mia ${visitor.lastName}`).waitFor()
+    await dialog.getByText('Closed: Staff training').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await confirm(dialog)
+    const done = page.getByRole('dialog', { name: 'Published' })
+    await done.getByText(`Mia ${visitor.lastName}`).waitFor()
+    await done.getByRole('button', { name: 'Email Them' }).click()
+    await done.getByText('Everybody with an email address was emailed.').waitFor()
+    expect(await done.getByRole('button', { name: 'Email Them' }).count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     expect((await published()).business.closures.at(-1)).toEqual({
       from: day,
       to: day,

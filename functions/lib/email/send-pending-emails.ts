@@ -11,7 +11,8 @@ import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'
 import type { EmailMessage } from './message.ts'
 
-type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage>
+/** The result is undefined for an email that has nothing to say any more. */
+type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | undefined>
 
 /** The result is true if none is left. It never throws: what could not be sent or saved stays due for sendDueEmails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
@@ -38,6 +39,7 @@ async function attemptSend(
   try {
     // The SES client and the MIME composer load when an email is sent, so a cold start does not wait for them.
     const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
+    if (!message) return { ...email, dropAt: new Date().toISOString() }
     await sendEmail(email.to, message, { key, kind: email.kind })
     return afterAttempt(email)
   } catch (error) {

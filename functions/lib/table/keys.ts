@@ -128,6 +128,11 @@ export const settingsVersionKey = (version: number): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `VERSION#${String(version).padStart(6, '0')}`,
 })
+/** The person of this appointment or visit was emailed about what the version changed. */
+export const affectedEmailedKey = (version: number, recordId: string): Key => ({
+  pk: `SETTINGS_EMAILED#${version}`,
+  sk: recordId,
+})
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
 /** The deployment has invited its first administrator, or found that there is one. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }

@@ -25,6 +25,17 @@ it('version 0 are the defaults', async () => {
   expect(body.value.business.tagline).toBe('Strength, forged daily.')
 })
 
+it('keeps trainers who came later, as ones who have left: appointments are stored under their ids', async () => {
+  const first = await publishNext({ tagline: 'Before Zoë.' })
+  const { trainers } = first.value.business
+  const [marcus] = trainers
+  if (!marcus) throw new Error('The default gym has trainers')
+  await publishNext({ trainers: [...trainers, { ...marcus, id: 'zoe', name: 'Zoë' }] })
+  const { body } = await invoke(putBackSettings, { version: first.version, revision: 0 }, { as: admin })
+  expect(body.value.business.trainers.at(-1)).toMatchObject({ id: 'zoe', hasLeft: true })
+  expect(body.value.business.trainers.slice(0, -1)).toEqual(trainers)
+})
+
 it('does not replace a draft that is not the one on the screen', async () => {
   await saveSettings({ tagline: 'Of a colleague' })
   const { status } = await invokeExpectingError(putBackSettings, { version: 0, revision: 0 }, { as: admin })

@@ -20,6 +20,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   appointmentTomorrow: 'Reminder email',
   appointmentSoon: 'Reminder email',
   cardLink: 'Card link email',
+  affected: 'Email about changed hours',
   checkoutLink: 'Payment link email',
   gymNotice: 'Email to the gym',
   gymDigest: 'Email to the gym',

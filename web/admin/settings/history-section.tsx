@@ -8,6 +8,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatGymDateTime } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
+import { AffectedDialog } from './affected-dialog.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PutBackDialog } from './put-back-dialog.tsx'
 import { SETTINGS_HISTORY_KEY, type StoredSettings } from './use-settings.ts'
@@ -17,6 +18,7 @@ const FIRST_VERSION = 0
 
 export function HistorySection({ stored }: { stored: StoredSettings }) {
   const [version, setVersion] = useState<number>()
+  const [concerning, setConcerning] = useState<number>()
   const history = useInfiniteQuery({
     queryKey: SETTINGS_HISTORY_KEY,
     queryFn: ({ pageParam, signal }) =>
@@ -38,6 +40,7 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
                   version={one}
                   isCurrent={one.version === current}
                   onPutBack={() => setVersion(one.version)}
+                  onConcerns={() => setConcerning(one.version)}
                 />
               ))}
             {!history.hasNextPage && (
@@ -61,6 +64,9 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
           Show Earlier Versions
         </Button>
       )}
+      {concerning !== undefined && (
+        <AffectedDialog version={concerning} onClose={() => setConcerning(undefined)} />
+      )}
       {version !== undefined && (
         <PutBackDialog version={version} stored={stored} onClose={() => setVersion(undefined)} />
       )}
@@ -68,12 +74,18 @@ export function HistorySection({ stored }: { stored: StoredSettings }) {
   )
 }
 
-type VersionProps = { version: PublishedVersion; isCurrent: boolean; onPutBack: () => void }
+type VersionProps = {
+  version: PublishedVersion
+  isCurrent: boolean
+  onPutBack: () => void
+  onConcerns?: () => void
+}
 
 function Version({
   version: { version, publishedAt, publishedBy, differences },
   isCurrent,
   onPutBack,
+  onConcerns,
 }: VersionProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-surface p-4 sm:p-5">
@@ -100,6 +112,11 @@ function Version({
         </p>
       )}
       {differences.length > 0 && <DifferenceList differences={differences} />}
+      {isCurrent && onConcerns && (
+        <Button variant="outline" size="compact" className="justify-self-start px-4" onClick={onConcerns}>
+          Whom It Concerns
+        </Button>
+      )}
     </li>
   )
 }

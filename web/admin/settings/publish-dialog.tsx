@@ -2,20 +2,24 @@ import { publishSettings } from '#shared/settings/settings-operations.ts'
 import type { SettingsDifference, SettingsDraft } from '#shared/settings/settings-version.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { OverlayProps } from '../../ui/use-modal.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'
+import { AffectedList, useAffected } from './affected-list.tsx'
 import { changeCount, DifferenceList } from './difference-list.tsx'
 import { settingsToasts } from './settings-toasts.ts'
 import { refetchSettings } from './use-settings.ts'
 
-type PublishDialogProps = OverlayProps & {
+type PublishDialogProps = {
+  onClose: () => void
   draft: SettingsDraft
   differences: readonly SettingsDifference[]
+  onPublished: (version: number) => void
 }
 
 /** After a refusal it shows what is stored now: whoever presses Publish again has seen it. */
-export function PublishDialog({ draft, differences, isOpen, onClose }: PublishDialogProps) {
+export function PublishDialog({ draft, differences, onPublished, onClose }: PublishDialogProps) {
+  const { updatedBy, revision, basedOn } = draft
+  const affected = useAffected({ draftRevision: revision })
   const publishing = useStaffMutation({
     operation: publishSettings,
     offlineConsequence: 'Nothing was published',
@@ -23,14 +27,15 @@ export function PublishDialog({ draft, differences, isOpen, onClose }: PublishDi
     onSuccess: ({ version }, { queryClient }) => {
       toast(settingsToasts.published(version))
       refetchSettings(queryClient)
-      onClose()
+      // Unless it is known that nothing is booked, the next dialog says whom it concerns.
+      if (affected.data?.items.length === 0) onClose()
+      else onPublished(version)
     },
     onError: ({ message }, queryClient) => {
       toast(staffToastMessages.failed(message))
       refetchSettings(queryClient)
     },
   })
-  const { updatedBy, revision, basedOn } = draft
   return (
     <FormDialog
       title="Publish?"
@@ -39,10 +44,11 @@ export function PublishDialog({ draft, differences, isOpen, onClose }: PublishDi
       busyLabel="Publishing..."
       isBusy={publishing.isPending}
       onSubmit={() => publishing.start({ revision, version: basedOn })}
-      isOpen={isOpen}
+      isOpen
       onClose={publishing.abortThen(onClose)}
     >
       <DifferenceList differences={differences} />
+      <AffectedList query={affected} />
     </FormDialog>
   )
 }

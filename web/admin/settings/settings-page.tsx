@@ -8,6 +8,7 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
+import { AffectedDialog } from './affected-dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -39,7 +40,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
   const isChosen = isSection(asked)
   const current = isChosen ? asked : DEFAULT_SECTION
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'publish' | 'discard'>()
+  const [dialog, setDialog] = useState<'publish' | 'discard' | { version: number }>()
   const form = useSettingsDraft(stored)
   const heading = useFocus(asked, form.errors)
   const section = settingsSections.find(({ id }) => id === current)
@@ -86,21 +87,24 @@ function Settings({ stored }: { stored: StoredSettings }) {
         onPublish={() => setDialog('publish')}
         onDiscard={() => setDialog('discard')}
       />
+      {hasDraft && dialog === 'publish' && (
+        <PublishDialog
+          draft={draft}
+          differences={differences}
+          onPublished={(version) => setDialog({ version })}
+          onClose={close}
+        />
+      )}
       {hasDraft && (
-        <>
-          <PublishDialog
-            draft={draft}
-            differences={differences}
-            isOpen={dialog === 'publish'}
-            onClose={close}
-          />
-          <DiscardDialog
-            revision={draft.revision}
-            count={differences.length}
-            isOpen={dialog === 'discard'}
-            onClose={close}
-          />
-        </>
+        <DiscardDialog
+          revision={draft.revision}
+          count={differences.length}
+          isOpen={dialog === 'discard'}
+          onClose={close}
+        />
+      )}
+      {typeof dialog === 'object' && (
+        <AffectedDialog version={dialog.version} isPublishedNow onClose={close} />
       )}
     </div>
   )

@@ -5,6 +5,7 @@ export const settingsToasts = {
   discarded: done('Draft Discarded', 'Nothing of it was published.'),
   published: (version: number) =>
     done('Settings Published', `Version ${version} is in force. Pages and emails follow within a minute.`),
+  emailed: done('Emails Queued', 'They are sent within five minutes.'),
   putBack: (version: number) =>
     done('Draft Ready', `The draft is version ${version} again. Publish it when it is right.`),
 }

@@ -17,6 +17,7 @@ import { addressChangedEmail } from '#functions/lib/email/address-changed-email.
 import { emailDetail } from '#functions/lib/email/details.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
 import { cardLinkEmail, checkoutLinkEmail } from '#functions/payments/payment-emails.ts'
+import { affectedEmail } from '#functions/settings/affected-email.ts'
 import { ledgerAnchorEmail } from '#functions/waivers/ledger-anchor-email.ts'
 import { waiverEmail } from '#functions/waivers/waiver-email.ts'
 import type { EmailedAppointment } from '#shared/appointments/appointment.ts'
@@ -103,6 +104,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
     cardLink: cardLinkEmail({ firstName: name }),
+    affected: affectedMail(name),
     checkoutLink: checkoutLinkEmail(
       { firstName: name },
       { priceId: 'group-fitness-monthly', url: 'https://checkout.stripe.com/c/pay/cs_1' },
@@ -143,6 +145,16 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
   }
 }
 
+function affectedMail(name: string): EmailMessage {
+  const booked = { id: 'appointment:1', name, day: '2026-12-24', startsAt: '2026-12-24T18:00:00.000Z' }
+  const mail = affectedEmail({ firstName: name }, [
+    { ...booked, trainerId: 'marcus', why: 'Closed: Christmas Eve' },
+    { id: 'visit:DPABCDEF', name, day: '2026-12-25', why: 'Closed' },
+  ])
+  if (!mail) throw new Error('There is something to say')
+  return mail
+}
+
 const HOSTILE = `<img src=x onerror="alert(1)">'&<script>\r\nBcc: all@example.com\r\n\r\n</title><b>`
 const hrefsOf = ({ html }: EmailMessage) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
@@ -159,6 +171,7 @@ const repeatedName = (kind: string) =>
           'passReminder',
           'noAnswer',
           'addressChanged',
+          'affected',
           'cardLink',
           'checkoutLink',
           'leadGuide',

@@ -1,0 +1,48 @@
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { formatClockTime } from '#shared/lib/clock-time.ts'
+import { formatLongDate } from '#shared/lib/plain-date.ts'
+import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { requireEnv } from '../lib/environment.ts'
+import type { Affected } from './find-affected.ts'
+
+type Concerned = Pick<Affected, 'id' | 'name' | 'day' | 'startsAt' | 'trainerId' | 'why'>
+
+/** Nothing is canceled: whoever reads it chooses another time, or calls. */
+export function affectedEmail({ firstName }: Pick<Client, 'firstName'>, records: readonly Concerned[]) {
+  const [first] = records
+  // Everything was canceled or moved since the email was queued.
+  if (!first) return undefined
+  const site = requireEnv('SITE_URL')
+  const what = records.some(({ startsAt }) => startsAt) ? 'appointment' : 'visit'
+  const pass = what === 'visit' ? first.id.replace('visit:', '') : undefined
+  return renderBrandedEmail({
+    subject: `About your ${what} on ${formatLongDate(first.day)}`,
+    preview: `${first.why}. Please choose another time, or call us.`,
+    heading: `About your ${what}`,
+    paragraphs: [
+      greeting(firstName || first.name),
+      'Something has changed at our gym, and it concerns what you have booked. Nothing was canceled: please choose another time, or tell us what suits you.',
+    ],
+    details: records.map(
+      (record) => [record.startsAt ? 'Appointment' : 'Visit', `${whenOf(record)} - ${record.why}`] as const,
+    ),
+    button: pass
+      ? { label: 'Choose another day', url: `${site}/day-pass/${pass}` }
+      : { label: 'Choose another time', url: `${site}/booking` },
+    closingText: [
+      ...(what === 'appointment'
+        ? ['You can also move or cancel the appointment by the link in our email about it.']
+        : []),
+      `Questions? Reply to this email or call ${business.phone}.`,
+    ],
+    reason: `You receive this because you have ${what === 'visit' ? 'a visit' : 'an appointment'} at our gym.`,
+  })
+}
+
+function whenOf({ day, startsAt, trainerId }: Concerned): string {
+  if (!startsAt) return formatLongDate(day)
+  const time = formatClockTime(startsAt, business.timeZone)
+  return `${formatLongDate(day)}, ${time}${trainerId ? ` with ${trainerName(trainerId)}` : ''}`
+}

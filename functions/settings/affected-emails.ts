@@ -1,0 +1,99 @@
+import type { Actor } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import type { SettingsChange } from '#shared/settings/affected.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
+import { affectedEmailedKey } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
+import type { Write } from '../lib/table/transact.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { Affected } from './find-affected.ts'
+import * as settings from './settings.ts'
+
+const KEPT_DAYS = 400
+/** Each takes an item of the transaction of an email, of which DynamoDB allows 100. */
+const MAX_RECORDS_PER_EMAIL = 50
+/** A request has to be answered in time; the page asks again for the rest. */
+const MAX_EMAILS_PER_CALL = 120
+const CONCURRENCY = 12
+
+/**
+ * From the settings before the version to what is published now: of a day that was opened again meanwhile nobody is
+ * told that it is closed.
+ */
+export async function findChange(version: number): Promise<SettingsChange> {
+  const [before, named, published] = await Promise.all([
+    settings.findVersion(version - 1),
+    settings.findVersion(version),
+    settings.findPublished(),
+  ])
+  if (!before || !named) throw new ApiError('settingsVersionNotFound')
+  return { from: before.value, to: published.value }
+}
+
+/** The records whose persons were emailed about this version. */
+export async function findEmailed(version: number): Promise<ReadonlySet<string>> {
+  const items = await queryWholePartition(affectedEmailedKey(version, '').pk)
+  return new Set(items.map(({ sk }) => sk))
+}
+
+type Person = { email: string; records: Affected[] }
+
+/** Whoever has two appointments gets one email; whoever has no address gets none. */
+export function peopleOf(affected: readonly Affected[]): Person[] {
+  const people = new Map<string, Person>()
+  for (const record of affected) {
+    const { clientId, email } = record
+    if (!email) continue
+    const key = clientId ?? email
+    const person = people.get(key) ?? { email, records: [] }
+    if (person.records.length < MAX_RECORDS_PER_EMAIL) person.records.push(record)
+    people.set(key, person)
+  }
+  return [...people.values()]
+}
+
+type Sending = { version: number; actor: Actor; now: Date }
+
+export async function queueAffectedEmails(
+  people: readonly Person[],
+  sending: Sending,
+): Promise<{ emailed: number; remaining: number }> {
+  const due = people.slice(0, MAX_EMAILS_PER_CALL)
+  let emailed = 0
+  for (let i = 0; i < due.length; i += CONCURRENCY) {
+    const queued = await Promise.all(
+      due.slice(i, i + CONCURRENCY).map((person) => queueOnce(person, sending)),
+    )
+    emailed += queued.filter(Boolean).length
+  }
+  return { emailed, remaining: people.length - due.length }
+}
+
+/** Concurrent requests: one of them inserts the items of the records, and the email with them. */
+async function queueOnce({ email, records }: Person, { version, actor, now }: Sending): Promise<boolean> {
+  const clientId = records[0]?.clientId
+  const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
+  const ids = records.map(({ id }) => id)
+  const activity = {
+    type: 'affectedEmailed',
+    clientId,
+    actor,
+    subject: { type: 'settings', id: String(version) },
+    details: { version, records: ids.join(' ') },
+  } as const
+  const writes: Write[] = [
+    ...ids.map((id) => insertWrite({ ...affectedEmailedKey(version, id), ttl })),
+    activityWrite(activity, now, [queueEmail('affected', email)]),
+    ...(clientId ? [clientWrite(clientId)] : []),
+  ]
+  try {
+    return (await transactForClient(writes)).length === 0
+  } catch (error) {
+    // The client is erased, or in a merge that takes seconds: the list still has the others.
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { emailAffected } from '#shared/settings/settings-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { findChange, findEmailed, peopleOf, queueAffectedEmails } from './affected-emails.ts'
+import { findAffected } from './find-affected.ts'
+
+/** It finds them again: since the list was shown some have canceled, and others have booked. */
+export const handler = createHandler(emailAffected, async ({ input: { version }, staff }) => {
+  const { actor, now } = await staffAction(staff)
+  const [change, emailed] = await Promise.all([findChange(version), findEmailed(version)])
+  const found = await findAffected(change, now)
+  const people = peopleOf(found.filter(({ id }) => !emailed.has(id)))
+  return queueAffectedEmails(people, { version, actor, now })
+})

@@ -1,0 +1,97 @@
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { type DayPass, effectiveStatus, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
+import { isUpcoming } from '#shared/lib/booked-appointments.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import {
+  type AffectedRecord,
+  type SettingsChange,
+  whyAppointment,
+  whyVisit,
+} from '#shared/settings/affected.ts'
+import * as appointments from '../appointments/appointments.ts'
+import * as dayPasses from '../front-desk/day-passes.ts'
+import { findExpectedCodes } from '../front-desk/expected-visits.ts'
+import * as clients from '../lib/store/clients.ts'
+
+/** Farther ahead than anything is booked. */
+const DAYS_AHEAD = 400
+
+/** What is booked, whose it is and why the change concerns it. */
+export type Affected = Omit<AffectedRecord, 'isEmailed' | 'hasEmail'> & { email: string | undefined }
+type Booked = Omit<Affected, 'why'> & { why: string | undefined }
+
+export async function findAffected(change: SettingsChange, now: Date): Promise<Affected[]> {
+  const end = new Date(now.getTime() + DAYS_AHEAD * MS_PER_DAY)
+  const [booked, passes] = await Promise.all([
+    appointments.listBetween({ start: now, end }),
+    findExpectedPasses(change, now),
+  ])
+  return withClients([
+    ...booked.flatMap((one) => ofAppointment(one, change, now)),
+    ...passes.flatMap((pass) => ofPass(pass, change, now)),
+  ])
+}
+
+async function findExpectedPasses(change: SettingsChange, now: Date): Promise<DayPass[]> {
+  const today = plainDateIn(change.to.business.timeZone, now)
+  const days = Array.from({ length: PASS_VALID_DAYS + 2 }, (_, i) => addDays(today, i))
+  const concerned = days.filter((day) => whyVisit(day, change))
+  const codes = await Promise.all(concerned.map(findExpectedCodes))
+  return dayPasses.findAll(codes.flat())
+}
+
+/** The same for records that were found affected before: those that were canceled or moved since are left out. */
+export async function findStillAffected(
+  ids: readonly string[],
+  change: SettingsChange,
+  now: Date,
+): Promise<Affected[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const [kind, key = ''] = id.split(':')
+      if (kind === 'visit') {
+        const pass = await dayPasses.find(key)
+        return pass ? ofPass(pass, change, now) : []
+      }
+      const stored = await appointments.find(key)
+      return stored ? ofAppointment(stored.appointment, change, now) : []
+    }),
+  )
+  return withClients(found.flat())
+}
+
+function ofAppointment(appointment: Appointment, change: SettingsChange, now: Date): Booked[] {
+  const { id, status, clientId, name, email, startsAt, trainerId } = appointment
+  if (status !== 'booked' || !isUpcoming(appointment, now)) return []
+  const day = plainDateIn(change.to.business.timeZone, new Date(startsAt))
+  const why = whyAppointment(appointment, change)
+  return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
+}
+
+/** The item of an expected visit may be outdated: the pass says the day. */
+function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
+  const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
+  if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
+  return [{ id: `visit:${passCode}`, clientId, name, email, day, why: whyVisit(day, change) }]
+}
+
+const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
+  day < plainDateIn(to.business.timeZone, now)
+
+/** Those whom the change concerns, with what the client is called and reached by today, after a merge too. */
+async function withClients(booked: readonly Booked[]): Promise<Affected[]> {
+  const concerned = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
+  const ids = [...new Set(concerned.flatMap(({ clientId }) => clientId ?? []))]
+  const found = await clients.findManyById(ids)
+  const merged = await Promise.all(
+    ids.filter((id) => !found.has(id)).map(async (id) => [id, await clients.findCurrent(id)] as const),
+  )
+  const current = new Map<string, Client | undefined>([...found, ...merged])
+  return concerned
+    .map((one) => {
+      const client = current.get(one.clientId ?? '')
+      return client ? { ...one, clientId: client.id, name: fullName(client), email: client.email } : one
+    })
+    .sort((a, b) => (a.startsAt ?? a.day).localeCompare(b.startsAt ?? b.day) || a.name.localeCompare(b.name))
+}

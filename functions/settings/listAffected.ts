@@ -1,0 +1,26 @@
+import { listAffected } from '#shared/settings/settings-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { findChange, findEmailed } from './affected-emails.ts'
+import { findAffected } from './find-affected.ts'
+import * as settings from './settings.ts'
+
+export const handler = createHandler(listAffected, async ({ input: { version } }) => {
+  const change = version === undefined ? await findDraftChange() : await findChange(version)
+  const emailed = version === undefined ? new Set<string>() : await findEmailed(version)
+  const found = await findAffected(change, new Date())
+  return {
+    items: found.map(({ email, ...record }) => ({
+      ...record,
+      hasEmail: email !== undefined,
+      isEmailed: emailed.has(record.id),
+    })),
+  }
+})
+
+async function findDraftChange() {
+  const [{ version, value: from }, draft] = await Promise.all([
+    settings.findPublished(),
+    settings.findDraft(),
+  ])
+  return { from, to: draft?.basedOn === version ? draft.value : from }
+}

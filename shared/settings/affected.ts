@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import {
+  closureWordsOn,
+  isClosedOn,
+  staffedHoursOn,
+  staffedPeriodsOn,
+  withoutClosures,
+} from '../lib/opening-hours.ts'
+import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import type { GymSettings } from '../lib/settings.ts'
+import { firstInstantFrom, type WallTime } from '../lib/wall-time.ts'
+
+/** What is booked and does not fit the settings of the gym any more. Nothing of it is canceled. */
+export const AffectedRecord = z.object({
+  /** 'appointment:<id>' or 'visit:<pass code>'. */
+  id: z.string(),
+  clientId: z.optional(z.string()),
+  name: z.string(),
+  day: z.string(),
+  /** A visit has a day only. */
+  startsAt: z.optional(z.string()),
+  trainerId: z.optional(z.string()),
+  why: z.string(),
+  hasEmail: z.boolean(),
+  isEmailed: z.boolean(),
+})
+export type AffectedRecord = z.infer<typeof AffectedRecord>
+
+export type SettingsChange = { from: GymSettings; to: GymSettings }
+type Booked = { trainerId: string; startsAt: string; minutes: number }
+type Period = readonly [from: WallTime, to: WallTime]
+
+const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
+
+/** Why the change concerns this appointment; undefined if it does not, or if it did not fit before either. */
+export function whyAppointment(booked: Booked, { from, to }: SettingsChange): string | undefined {
+  const { timeZone } = to.business
+  const day = plainDateIn(timeZone, new Date(booked.startsAt))
+  const isHit = (fits: typeof fitsHours) => fits(booked, day, from) && !fits(booked, day, to)
+  // A trainer may work before the gym opens: such an appointment fits no hours of the gym, but a closure ends it, too.
+  if (isHit(fitsClosures) || isHit(fitsHours)) return whyDay(day, to)
+  const isGone = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
+  return isGone ? `${nameOfTrainer(from, booked.trainerId)} has left` : undefined
+}
+
+/** A visit has no time: it is concerned if the gym is closed then, or has special hours. */
+export function whyVisit(day: PlainDate, { from, to }: SettingsChange): string | undefined {
+  const [before, after] = [staffedHoursOn(day, from.business), staffedHoursOn(day, to.business)]
+  if (before === undefined || before === after) return undefined
+  const isSpecial = leftByClosures(day, from) !== leftByClosures(day, to)
+  return after === undefined || isSpecial ? whyDay(day, to) : undefined
+}
+
+const leftByClosures = (day: PlainDate, { business: { closures } }: GymSettings) =>
+  withoutClosures(WHOLE_DAY, day, closures).flat().join()
+
+function whyDay(day: PlainDate, { business }: GymSettings): string {
+  const words = closureWordsOn(day, business)
+  if (isClosedOn(day, business)) return words ? `Closed: ${words}` : 'Closed'
+  return `Open ${staffedHoursOn(day, business)}${words ? ` (${words})` : ''}`
+}
+
+const fitsHours = (booked: Booked, day: PlainDate, { business }: GymSettings) =>
+  isWithin(booked, day, staffedPeriodsOn(day, business), business.timeZone)
+
+const fitsClosures = (booked: Booked, day: PlainDate, { business: { closures, timeZone } }: GymSettings) =>
+  isWithin(booked, day, withoutClosures(WHOLE_DAY, day, closures), timeZone)
+
+function isWithin(
+  { startsAt, minutes }: Booked,
+  day: PlainDate,
+  periods: readonly Period[],
+  timeZone: string,
+): boolean {
+  const start = Date.parse(startsAt)
+  const end = start + minutes * MS_PER_MINUTE
+  return periods.some(
+    ([opens, closes]) =>
+      firstInstantFrom(day, opens, timeZone).getTime() <= start &&
+      firstInstantFrom(day, closes, timeZone).getTime() >= end,
+  )
+}
+
+const hasTrainer = ({ business }: GymSettings, id: string) =>
+  business.trainers.some((trainer) => trainer.id === id && !trainer.hasLeft)
+
+const nameOfTrainer = ({ business }: GymSettings, id: string) =>
+  business.trainers.find((trainer) => trainer.id === id)?.name ?? id

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { emailAffected } from '#shared/settings/settings-operations.ts'
+import {
+  affectedBy,
+  closeOn,
+  emailVersion,
+  expectedVisitor,
+  reopen,
+  VISIT_DAY,
+} from '#tests/support/fixtures/affected.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { getFile, merge } from '#tests/support/fixtures/merges.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
+import { publishNext } from '#tests/support/fixtures/settings.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+
+beforeEach(reopen)
+afterEach(async () => {
+  vi.useRealTimers()
+  await reopen()
+})
+
+const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
+
+async function inTurns<Result>(count: number, run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let turn = 0; turn < count; turn++) results.push(await run())
+  return results
+}
+
+/** The emails to a person about what has changed, after the job that sends them. */
+async function newsTo(address: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  await runJob('sendDueEmails')
+  vi.useRealTimers()
+  return (await emailsTo(address)).filter(({ subject }) => subject.startsWith('About your '))
+}
+
+it('tells each person once of the day and the words, and cancels nothing', async () => {
+  const { email, passCode, clientId } = await expectedVisitor()
+  const { version } = await closeOn(VISIT_DAY)
+  const { emailed, remaining } = await emailVersion(version)
+  expect([emailed > 0, remaining]).toEqual([true, 0])
+  const [mail, ...more] = await newsTo(email)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Closed: Staff training')
+  expect(mail?.text).toContain(`/day-pass/${passCode}`)
+  expect(mail?.text).toContain('(541) 555-')
+  expect((await activitiesOf(clientId)).at(-1)).toMatchObject({
+    type: 'affectedEmailed',
+    actor: { id: 'ana-sub' },
+    subject: { type: 'settings', id: String(version) },
+  })
+  expect((await affectedBy(version)).find(({ id }) => id === `visit:${passCode}`)?.isEmailed).toBe(true)
+})
+
+it('a double click, and two administrators at the same moment, send one email per person', async () => {
+  const visitors = [await expectedVisitor(), await expectedVisitor()]
+  const { version } = await closeOn(VISIT_DAY)
+  await Promise.all(['ana-sub', 'ben-sub', 'ana-sub'].map((userId) => emailVersion(version, userId)))
+  await emailVersion(version)
+  for (const { email } of visitors) expect(await newsTo(email)).toHaveLength(1)
+})
+
+it('a person with two appointments gets one email about both', async () => {
+  const { id, email = '' } = await createClientRecord()
+  const first = await createVisitorAppointment({ email })
+  const second = await bookForClient((await clientFileOf(email)).id)
+  const days = [...new Set([dayOf(first.startsAt), dayOf(second.startsAt)])]
+  const { version } = await publishNext({ closures: days.map((day) => ({ from: day, to: day })) })
+  await emailVersion(version)
+  const mails = await newsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text?.match(/with Marcus/g)).toHaveLength(2)
+  expect((await activitiesOf(id)).filter(({ type }) => type === 'affectedEmailed')).toHaveLength(1)
+})
+
+it('whoever booked after the list was shown is told, whoever canceled is not', async () => {
+  const canceled = await createVisitorAppointment()
+  const { version } = await closeOn(dayOf(canceled.startsAt))
+  const shown = await affectedBy(version)
+  await reopen()
+  const late = await createVisitorAppointment({ startsAt: undefined })
+  const { version: next } = await publishNext({
+    closures: [dayOf(canceled.startsAt), dayOf(late.startsAt)].map((day) => ({ from: day, to: day })),
+  })
+  await invoke(updateAppointmentStatus, { id: canceled.id, status: 'cancelled' }, { as: ana })
+  expect(shown.some(({ id }) => id === `appointment:${late.id}`)).toBe(false)
+  await emailVersion(next)
+  expect(await newsTo(late.email)).toHaveLength(1)
+  expect(await newsTo(canceled.email)).toHaveLength(0)
+})
+
+it('an email has nothing to say after the visit was moved before it was sent: it is not sent', async () => {
+  const { email, passCode } = await expectedVisitor()
+  const { version } = await closeOn(VISIT_DAY)
+  await emailVersion(version)
+  await invoke(updateVisitDate, { passCode, preferredVisitDate: addDays(VISIT_DAY, 1) })
+  expect(await newsTo(email)).toHaveLength(0)
+})
+
+it('after a merge the client who stays is told at the own address, once', async () => {
+  const { clientId, email } = await expectedVisitor()
+  const { version } = await closeOn(VISIT_DAY)
+  const kept = await createClientRecord()
+  await merge(await getFile(kept.id), await getFile(clientId))
+  await emailVersion(version)
+  await emailVersion(version)
+  expect(await newsTo(kept.email ?? '')).toHaveLength(1)
+  expect(await newsTo(email)).toHaveLength(0)
+})
+
+it('a client who was told and merged then is not told again', async () => {
+  const { clientId, email } = await expectedVisitor()
+  const { version } = await closeOn(VISIT_DAY)
+  await emailVersion(version)
+  const kept = await createClientRecord()
+  await merge(await getFile(kept.id), await getFile(clientId))
+  await emailVersion(version)
+  expect((await newsTo(email)).length + (await newsTo(kept.email ?? '')).length).toBe(1)
+})
+
+it('a client without an email is in the list and gets none', async () => {
+  const { id } = await createClientRecord({ email: '', phone: '(541) 555-0100' })
+  const booked = await bookForClient(id)
+  const { version } = await closeOn(dayOf(booked.startsAt))
+  const listed = (await affectedBy(version)).find(({ clientId }) => clientId === id)
+  expect(listed?.hasEmail).toBe(false)
+  await emailVersion(version)
+  expect((await affectedBy(version)).find(({ clientId }) => clientId === id)?.isEmailed).toBe(false)
+})
+
+it('tells nobody that a day is closed that was opened again', async () => {
+  const { email } = await expectedVisitor()
+  const { version } = await closeOn(VISIT_DAY)
+  await reopen()
+  expect(await emailVersion(version)).toEqual({ emailed: 0, remaining: 0 })
+  expect(await newsTo(email)).toHaveLength(0)
+})
+
+it('more people than one request can tell are told by the next ones', async () => {
+  const passes = await inTurns(13, () =>
+    Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
+  )
+  const { version } = await closeOn(VISIT_DAY)
+  const first = await emailVersion(version)
+  expect(first.remaining).toBeGreaterThanOrEqual(10)
+  expect((await emailVersion(version)).remaining).toBe(0)
+  const emailed = new Set(
+    (await affectedBy(version)).filter(({ isEmailed }) => isEmailed).map(({ id }) => id),
+  )
+  expect(passes.flat().filter(({ passCode }) => !emailed.has(`visit:${passCode}`))).toEqual([])
+})
+
+it('does not know a version that was never published', async () => {
+  const { status, body } = await invokeExpectingError(emailAffected, { version: 999_999 }, { as: admin })
+  expect([status, body.code]).toEqual([404, 'settingsVersionNotFound'])
+})

@@ -1,0 +1,98 @@
+import { afterEach, expect, it } from 'vitest'
+import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
+import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { listAffected } from '#shared/settings/settings-operations.ts'
+import { affectedBy, closeOn, expectedVisitor, reopen, VISIT_DAY } from '#tests/support/fixtures/affected.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import {
+  discardStoredDraft,
+  publishNext,
+  saveSettings,
+  storedSettings,
+} from '#tests/support/fixtures/settings.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(async () => {
+  await discardStoredDraft()
+  await reopen()
+})
+
+const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
+const closed = (day: string) => ({ closures: [{ from: day, to: day, words: 'Staff training' }] })
+const ids = (items: Awaited<ReturnType<typeof affectedBy>>) => items.map(({ id }) => id)
+
+it('lists before publication whom a closed day concerns: appointments and expected visits', async () => {
+  await reopen()
+  const visitor = await expectedVisitor()
+  const booked = await createVisitorAppointment()
+  await saveSettings({
+    closures: [...closed(VISIT_DAY).closures, ...closed(dayOf(booked.startsAt)).closures],
+  })
+  const items = await affectedBy()
+  expect(items.find(({ id }) => id === `visit:${visitor.passCode}`)).toEqual({
+    id: `visit:${visitor.passCode}`,
+    clientId: visitor.clientId,
+    name: `Mia ${visitor.lastName}`,
+    day: VISIT_DAY,
+    why: 'Closed: Staff training',
+    hasEmail: true,
+    isEmailed: false,
+  })
+  expect(items.find(({ id }) => id === `appointment:${booked.id}`)).toMatchObject({
+    startsAt: booked.startsAt,
+    trainerId: 'marcus',
+    why: 'Closed: Staff training',
+  })
+})
+
+it('lists nobody without a draft, and nobody of other days', async () => {
+  await reopen()
+  const { passCode } = await expectedVisitor(addDays(VISIT_DAY, 1))
+  expect(await affectedBy()).toEqual([])
+  await saveSettings(closed(VISIT_DAY))
+  expect(ids(await affectedBy())).not.toContain(`visit:${passCode}`)
+})
+
+it('leaves out what was canceled, and a visit whose day was taken back', async () => {
+  await reopen()
+  const booked = await createVisitorAppointment()
+  const visitor = await expectedVisitor()
+  await saveSettings({
+    closures: [...closed(VISIT_DAY).closures, ...closed(dayOf(booked.startsAt)).closures],
+  })
+  await invoke(updateAppointmentStatus, { id: booked.id, status: 'cancelled' }, { as: ana })
+  await invoke(updateVisitDate, { passCode: visitor.passCode })
+  const left = ids(await affectedBy())
+  expect(left).not.toContain(`appointment:${booked.id}`)
+  expect(left).not.toContain(`visit:${visitor.passCode}`)
+})
+
+it('lists the appointments of a trainer who leaves', async () => {
+  await reopen()
+  const booked = await createVisitorAppointment({ trainerId: 'sofia' })
+  const { trainers } = (await storedSettings()).published.value.business
+  await saveSettings({
+    trainers: trainers.map((trainer) => (trainer.id === 'sofia' ? { ...trainer, hasLeft: true } : trainer)),
+  })
+  expect((await affectedBy()).find(({ id }) => id === `appointment:${booked.id}`)?.why).toBe('Sofia has left')
+  expect((await affectedBy()).every(({ trainerId }) => trainerId === 'sofia')).toBe(true)
+})
+
+it('of a version lists whom it concerns since the version before, and nobody after the day was opened again', async () => {
+  await reopen()
+  const { passCode } = await expectedVisitor()
+  const { version } = await closeOn(VISIT_DAY)
+  expect(ids(await affectedBy(version))).toContain(`visit:${passCode}`)
+  await publishNext({ tagline: `Something else ${version}.` })
+  expect(ids(await affectedBy(version))).toContain(`visit:${passCode}`)
+  expect(ids(await affectedBy(version + 1))).toEqual([])
+  await reopen()
+  expect(ids(await affectedBy(version))).toEqual([])
+})
+
+it('does not know a version that was never published', async () => {
+  const { status, body } = await invokeExpectingError(listAffected, { version: '999999' }, { as: admin })
+  expect([status, body.code]).toEqual([404, 'settingsVersionNotFound'])
+})

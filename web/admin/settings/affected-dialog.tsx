@@ -1,0 +1,62 @@
+import type { AffectedRecord } from '#shared/settings/affected.ts'
+import { emailAffected } from '#shared/settings/settings-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { AffectedList, affectedKey, useAffected } from './affected-list.tsx'
+import { settingsToasts } from './settings-toasts.ts'
+
+type AffectedDialogProps = { version: number; isPublishedNow?: boolean; onClose: () => void }
+
+export function AffectedDialog({ version, isPublishedNow = false, onClose }: AffectedDialogProps) {
+  const query = useAffected({ version })
+  const emailing = useStaffMutation({
+    operation: emailAffected,
+    offlineConsequence: 'Nobody was emailed',
+    onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
+      void queryClient.invalidateQueries({ queryKey: affectedKey({ version }) })
+      // One request tells as many as it can in its time. The call is over in the next task.
+      if (remaining > 0 && emailed > 0) return void setTimeout(() => emailing.start(input), 0)
+      toast(settingsToasts.emailed)
+    },
+  })
+  return (
+    <Dialog
+      title={isPublishedNow ? 'Published' : 'Whom It Concerns'}
+      description={`Version ${version}. An email says the day, the reason and how to choose another time.`}
+      isOpen
+      onClose={onClose}
+    >
+      <AffectedList query={query}>
+        {(records) => {
+          const people = countPeople(records)
+          return (
+            <p role="status" className="text-sm text-muted-foreground">
+              {people === 0 ? 'Everybody with an email address was emailed.' : `Not emailed yet: ${people}.`}
+            </p>
+          )
+        }}
+      </AffectedList>
+      <DialogActions cancelLabel="Close" onCancel={emailing.abortThen(onClose)}>
+        {countPeople(query.data?.items ?? []) > 0 && (
+          <Button
+            isBusy={emailing.isPending}
+            busyLabel="Queuing emails..."
+            onClick={() => emailing.start({ version })}
+          >
+            Email Them
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Those who can be emailed and were not yet. */
+const countPeople = (records: readonly AffectedRecord[]) =>
+  new Set(
+    records
+      .filter(({ hasEmail, isEmailed }) => hasEmail && !isEmailed)
+      .map(({ clientId, id }) => clientId ?? id),
+  ).size

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { AffectedRecord } from '#shared/settings/affected.ts'
+import { listAffected } from '#shared/settings/settings-operations.ts'
+import { SiteLink } from '../../ui/button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+
+/** Whom a published version concerns, or the draft as it was saved last. */
+export type AffectedBy = { version: number } | { draftRevision: number }
+
+export const affectedKey = (by: AffectedBy) => ['settings', 'affected', by]
+
+/** Others book and cancel meanwhile: it is read each time that it is shown. */
+export const useAffected = (by: AffectedBy) =>
+  useQuery({
+    queryKey: affectedKey(by),
+    queryFn: ({ signal }) =>
+      callAsStaff(listAffected, 'version' in by ? { version: String(by.version) } : {}, { signal }),
+    staleTime: 0,
+  })
+
+type AffectedListProps = {
+  query: ReturnType<typeof useAffected>
+  children?: (records: AffectedRecord[]) => React.ReactNode
+}
+
+export const AffectedList = ({ query, children }: AffectedListProps) => (
+  <QueryResult query={query} loading={<LoadingState label="Looking for what is booked..." />}>
+    {({ items }) =>
+      items.length === 0 ? (
+        <p className="text-sm text-muted-foreground">It concerns nothing that is booked.</p>
+      ) : (
+        <section aria-label="What is booked" className="grid grid-cols-1 gap-3">
+          <p className="font-semibold">
+            It concerns {items.length === 1 ? 'one booking' : `${items.length} bookings`}. Nothing is
+            canceled.
+          </p>
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
+            tabIndex={0}
+            aria-label="Bookings"
+            className="grid max-h-[40dvh] gap-2 overflow-y-auto text-sm"
+          >
+            {items.map((record) => (
+              <Affected key={record.id} record={record} />
+            ))}
+          </ul>
+          {children?.(items)}
+        </section>
+      )
+    }
+  </QueryResult>
+)
+
+function Affected({ record }: { record: AffectedRecord }) {
+  const { name, day, startsAt, trainerId, clientId, why, hasEmail, isEmailed } = record
+  const time = startsAt
+    ? `${formatTimeOfDay(startsAt)}${trainerId ? ` with ${trainerName(trainerId)}` : ''}`
+    : 'visit with a free pass'
+  return (
+    <li className="grid gap-0.5 border-l-2 border-border pl-3 wrap-anywhere">
+      <p className="font-semibold">
+        {clientId ? (
+          <SiteLink
+            to={`/admin/clients/${clientId}`}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            <PersonName name={name} />
+          </SiteLink>
+        ) : (
+          <PersonName name={name} />
+        )}
+      </p>
+      <p>
+        {formatShortDay(day)}, {time}
+      </p>
+      <p className="text-muted-foreground">
+        {why}
+        {isEmailed ? ' · Emailed' : hasEmail ? '' : ' · No email address: please call'}
+      </p>
+    </li>
+  )
+}
