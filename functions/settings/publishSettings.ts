@@ -9,6 +9,7 @@ import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { hasClients } from './has-clients.ts'
 import { settingsChanged } from './save-draft.ts'
 import * as settings from './settings.ts'
+import { startPublication } from './start-publication.ts'
 
 export const handler = createHandler(publishSettings, async ({ input, request, staff }) => {
   const by = await staffAction(staff)
@@ -26,6 +27,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
   await settings.publish(published, draft.revision, context, () => settingsChanged(draft.value))
   expireSettings()
+  await startPublication()
   return published
 })
 

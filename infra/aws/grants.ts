@@ -63,6 +63,9 @@ export type Grant = {
   readonly email?: true
   readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
+  /** Files of the site's bucket, by the patterns of their keys. */
+  readonly siteFiles?: readonly string[]
+  readonly startsPublication?: true
 }
 
 /** What each Lambda may do. tests/infra/aws/least-privilege.test.ts compares it with the calls that the tests record. */
@@ -188,7 +191,13 @@ export const grants = {
   saveSettingsDraft: { table: ['GetItem', 'PutItem'] },
   discardSettingsDraft: { table: ['GetItem', 'DeleteItem'] },
   putBackSettings: { table: ['GetItem', 'PutItem'] },
-  publishSettings: { table: ['GetItem', 'PutItem', 'DeleteItem'], indexes: ['byType'] },
+  publishSettings: {
+    table: ['GetItem', 'PutItem', 'DeleteItem'],
+    indexes: ['byType'],
+    startsPublication: true,
+  },
+  previewSettings: { table: ['GetItem'], siteFiles: ['previews/*', 'assets/settings-*'] },
+  publishSite: { table: ['GetItem', 'UpdateItem'], siteFiles: ['*'] },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
   listAffected: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
   emailAffected: {

@@ -58,7 +58,7 @@ const DEFAULT_MB = 512
 /** One whole vCPU: more memory no longer makes one thread faster. */
 const FULL_CPU_MB = 1769
 /** Lambda gives CPU in proportion to memory and bills their product, so CPU-bound work costs the same either way. */
-const CPU_BOUND = /^(list|search|export)|Document$/
+const CPU_BOUND = /^(list|search|export)|Document$|^(publishSite|previewSettings)$/
 
 const SES_IDENTITIES_FINDING =
   'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]'

@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listSiteFiles } from '#infra/hosting/site-file.ts'
-import {
-  cacheControl,
-  getMediaType,
-  isPrecompressed,
-  uncompressedPath,
-} from '#shared/settings/media-types.ts'
+import { cacheControl, getMediaType, isPrecompressed, REVALIDATED } from '#shared/settings/media-types.ts'
 
 export type FileGroup = {
   readonly cacheControl: string
@@ -20,9 +14,13 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
+/** What depends on settings is written by the Lambda `publishSite` alone. */
+const isUploaded = (file: string) =>
+  cacheControl(file) !== REVALIDATED && !file.startsWith('/assets/settings-')
+
 export function groupFiles(siteDir: string): readonly FileGroup[] {
   const groups = new Map<string, FileGroup>()
-  for (const file of [...listSiteFiles(siteDir).keys()].sort()) {
+  for (const file of [...listSiteFiles(siteDir).keys()].filter(isUploaded).sort()) {
     const isUnreliable = UNRELIABLE_MIME_TYPES.some((ending) => file.endsWith(ending))
     const headers = {
       cacheControl: cacheControl(file),
@@ -32,23 +30,7 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
     const key = JSON.stringify(headers)
     groups.set(key, { ...headers, files: [...(groups.get(key)?.files ?? []), file] })
   }
-  return [...groups.values()].sort((a, b) => uploadOrder(a) - uploadOrder(b))
-}
-
-const uploadOrder = (group: FileGroup) => (containsPages(group) ? (group.contentEncoding ? 2 : 1) : 0)
-
-export const containsPages = ({ files }: Pick<FileGroup, 'files'>) =>
-  files.some((file) => uncompressedPath(file) === '/index.html')
-
-const RELEASE_LENGTH = 12
-
-/** The same pages are the same release, however often they are deployed. */
-export function releaseOf(groups: readonly FileGroup[], siteDir: string): string {
-  const hash = createHash('sha256')
-  for (const file of groups.filter(containsPages).flatMap(({ files }) => files)) {
-    hash.update(file).update(readFileSync(join(siteDir, file)))
-  }
-  return hash.digest('hex').slice(0, RELEASE_LENGTH)
+  return [...groups.values()]
 }
 
 let stagingFolder: string | undefined

@@ -1,6 +1,7 @@
 import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
+import { withoutPreview } from '#shared/settings/preview.ts'
 import { allowStyles } from './response-headers.ts'
-import { resolvePath, type SiteFiles } from './routing.ts'
+import { previewFile, resolvePath, type SiteFiles } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 /** The build replaces them: CloudFront Functions cannot read files. */
@@ -19,7 +20,10 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   const request = event.request
   const resolution = resolvePath(request.uri, SITE_FILES)
   if (resolution.status !== 301) {
-    request.uri = precompressedPath(resolution.file, acceptEncoding(request.headers || {}))
+    const token = request.querystring?.preview
+    const file = previewFile(resolution.file, token?.value, Date.now())
+    request.uri =
+      file === resolution.file ? precompressedPath(file, acceptEncoding(request.headers || {})) : file
     return request
   }
   return {
@@ -35,7 +39,7 @@ export function viewerResponse(event: {
   response: CloudFrontResponse
 }): CloudFrontResponse {
   const response = event.response
-  const resolution = resolvePath(uncompressedPath(event.request.uri), SITE_FILES)
+  const resolution = resolvePath(withoutPreview(uncompressedPath(event.request.uri)), SITE_FILES)
   if (response.statusCode === 200 && resolution.status === 404) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'

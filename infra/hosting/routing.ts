@@ -1,4 +1,5 @@
 import { uncompressedPath } from '#shared/settings/media-types.ts'
+import { isPreviewShown, previewFolder } from '#shared/settings/preview.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 export type RouteResolution =
@@ -31,6 +32,12 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   if (site.rootFiles.indexOf(path) >= 0 || isPageFile(path, files) || isAssetPath(path))
     return { status: 200, file: path }
   return { status: 404, file: NOT_FOUND_FILE }
+}
+
+/** The file of a preview for a page that has one. A link that has ended leads nowhere. Also runs as a CloudFront Function. */
+export function previewFile(file: string, token: string | undefined, nowMs: number): string {
+  if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
+  return isPreviewShown(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
 }
 
 /** CloudFront Functions see the rewritten path of a page in the response event. */

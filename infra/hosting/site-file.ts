@@ -21,15 +21,15 @@ export function listSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
   return new Map(names.map((name) => [`/${name}`, createSiteFile(distDir, `/${name}`)]))
 }
 
-function createSiteFile(distDir: string, path: string): SiteFile {
+const createSiteFile = (distDir: string, path: string) =>
+  siteFile(path, () => readFileSync(join(distDir, path)))
+
+export function siteFile(path: string, read: () => Buffer): SiteFile {
   const variants = new Map<Encoding, Buffer>()
   const content = (encoding: Encoding): Buffer => {
     const known = variants.get(encoding)
     if (known) return known
-    const made =
-      encoding === 'identity'
-        ? readFileSync(join(distDir, path))
-        : gzipSync(content('identity'), { level: 9 })
+    const made = encoding === 'identity' ? read() : gzipSync(content('identity'), { level: 9 })
     variants.set(encoding, made)
     return made
   }

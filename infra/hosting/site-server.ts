@@ -7,9 +7,10 @@ import {
   precompressedPath,
   uncompressedPath,
 } from '#shared/settings/media-types.ts'
+import { withoutPreview } from '#shared/settings/preview.ts'
 import { parseRange } from './byte-range.ts'
 import { allowStyles, CAMERA_PATH, securityHeaders } from './response-headers.ts'
-import { NOT_FOUND_FILE, type RouteResolution, resolvePath } from './routing.ts'
+import { NOT_FOUND_FILE, previewFile, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
 
@@ -17,11 +18,18 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 
 const CSP = 'content-security-policy'
 
-type Settings = { cognitoEndpoint: string }
+type Settings = {
+  cognitoEndpoint: string
+  /** Files that were written after the build. */
+  published?: FindFile
+}
 
-export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings): SiteHandler {
+type FindFile = (path: string) => SiteFile | undefined
+
+export function createSiteServer(distDir: string, { cognitoEndpoint, published }: Settings): SiteHandler {
   const manifest = readSiteManifest(distDir)
-  const files = listSiteFiles(distDir)
+  const built = listSiteFiles(distDir)
+  const find: FindFile = (path) => published?.(path) ?? built.get(path)
   const security = securityHeaders({ cognitoEndpoint })
   const cameraSecurity = securityHeaders({ cognitoEndpoint }, { camera: 'self' })
 
@@ -38,10 +46,12 @@ export function createSiteServer(distDir: string, { cognitoEndpoint }: Settings)
       response.writeHead(301, { location: resolution.location + query }).end()
       return
     }
-    const { file, status } = resolveExisting({ ...resolution, file: decodePath(resolution.file) }, files)
-    const styleHash = file && manifest.styleHashes[uncompressedPath(file.path)]
+    const token = new URLSearchParams(query).get('preview') ?? undefined
+    const wanted = previewFile(decodePath(resolution.file), token, Date.now())
+    const { file, status } = resolveExisting({ ...resolution, file: wanted }, find)
+    const styleHash = file && manifest.styleHashes[withoutPreview(uncompressedPath(file.path))]
     if (styleHash) response.setHeader(CSP, allowStyles(headers[CSP] ?? '', styleHash))
-    const precompressed = file && files.get(precompressedPath(file.path, acceptEncoding(request)))
+    const precompressed = file && find(precompressedPath(file.path, acceptEncoding(request)))
     if (file) sendFile(precompressed ?? file, status, request, response)
     else response.writeHead(404).end()
   }
@@ -62,13 +72,10 @@ function decodePath(file: string): string {
   }
 }
 
-function resolveExisting(
-  resolution: Exclude<RouteResolution, { status: 301 }>,
-  files: ReadonlyMap<string, SiteFile>,
-) {
-  const file = files.get(resolution.file)
-  if (file) return { file, status: resolution.status }
-  return { file: files.get(NOT_FOUND_FILE), status: 404 }
+function resolveExisting(resolution: Exclude<RouteResolution, { status: 301 }>, find: FindFile) {
+  const file = find(resolution.file)
+  if (file) return { file, status: resolution.file === NOT_FOUND_FILE ? 404 : resolution.status }
+  return { file: find(NOT_FOUND_FILE), status: 404 }
 }
 
 function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { business } from '#shared/lib/business.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
-import { type LambdaEnvironment, LOCAL_CLOUD_ENV, USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
+import {
+  type LambdaEnvironment,
+  LOCAL_CLOUD_ENV,
+  PUBLISH_SITE_ENV,
+  SITE_BUCKET_ENV,
+  SITE_RENDERER_ENV,
+  USER_POOL_ID_ENV,
+} from '#shared/lib/environment.ts'
 import { REGION } from './cognito/pool.ts'
 import { localCredentials } from './http/sigv4.ts'
+import { SITE_BUCKET } from './s3/site-storage.ts'
 import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
 import { STRIPE_WEBHOOK_SECRET } from './stripe/webhook.ts'
 
@@ -16,7 +24,19 @@ export const EDGE_KEY = randomUUID()
 
 export type LocalLambdaEnvironment = LambdaEnvironment & Readonly<Record<string, string>>
 
-export function lambdaEnvironment(url: string, siteUrl: string, userPoolId: string): LocalLambdaEnvironment {
+type Places = {
+  url: string
+  siteUrl: string
+  userPoolId: string
+  rendererFolder: string | undefined
+}
+
+export function lambdaEnvironment({
+  url,
+  siteUrl,
+  userPoolId,
+  rendererFolder = '',
+}: Places): LocalLambdaEnvironment {
   return {
     TABLE_NAME,
     SITE_URL: siteUrl,
@@ -24,12 +44,17 @@ export function lambdaEnvironment(url: string, siteUrl: string, userPoolId: stri
     [USER_POOL_ID_ENV]: userPoolId,
     [EDGE_KEY_ENV]: EDGE_KEY,
     [LOCAL_CLOUD_ENV]: 'on',
+    [SITE_BUCKET_ENV]: SITE_BUCKET,
+    [SITE_RENDERER_ENV]: rendererFolder,
+    [PUBLISH_SITE_ENV]: 'publishSite',
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: `${url}/dynamodb`,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
     AWS_ENDPOINT_URL_SES: `${url}/ses`,
+    AWS_ENDPOINT_URL_S3: `${url}/s3`,
+    AWS_ENDPOINT_URL_LAMBDA: `${url}/lambda`,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     STRIPE_API_BASE: url,
     STRIPE_SECRET_KEY,

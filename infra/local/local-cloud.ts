@@ -1,3 +1,4 @@
+import { lambdas } from '#infra/lambdas.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import { type DemoAccount, SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
 import { createGateway, type RequestLog } from './gateway/gateway.ts'
@@ -11,7 +12,7 @@ import type { OpenCodeSource, Site } from './site/code-source.ts'
 
 export type LocalCloudSettings = Omit<
   LocalServicesOptions,
-  'siteUrl' | 'customMessage' | 'sendDueEmailsAt'
+  'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
   /** Port of the site; the local services listen on the next one. 0 selects two free ports. */
   readonly port: number
@@ -57,6 +58,8 @@ export async function startLocalCloud({
         port: settings.port && listener.port + 1,
         siteUrl,
         customMessage: (event) => invoke('customizeAuthEmail', event),
+        startLambda: (name, event) => startLambda(invoke, name, event),
+        rendererFolder: code.rendererFolder,
         sendDueEmailsAt: (time) => withClockAt(time, () => invoke('sendDueEmails', {})),
       }),
     )
@@ -67,13 +70,20 @@ export async function startLocalCloud({
       log: settings.log,
     })
     const config = { ...siteConfig(localServices), ...(demoAccounts && { demoAccounts: [...demoAccounts] }) }
-    listener.serve(createOriginRouter(code.openSite(localServices.url), gateway, config))
+    listener.serve(createOriginRouter(code.openSite(localServices.url, localServices.site), gateway, config))
     const startJobs = () => void keep(startScheduler(invoke))
     return { siteUrl, localServices, invoke, load: code.load, startJobs, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** An error is printed where it happened: functions/lib/report-error.ts. */
+function startLambda(invoke: Invoke, name: string, event: unknown): boolean {
+  const lambda = lambdas.find((each) => each.name === name)
+  lambda && invoke(lambda.name, event).catch(() => undefined)
+  return lambda !== undefined
 }
 
 function siteConfig({ userPool, url }: LocalServices): SiteConfig {

@@ -8,12 +8,15 @@ import { createFaults, type Faults, faultApi } from './faults/faults.ts'
 import { listen } from './http/listener.ts'
 import type { Service } from './http/service.ts'
 import { createServiceServer, type RequestHandler } from './http/service-server.ts'
+import { lambdaService, type StartLambda } from './lambda/lambda-service.ts'
 import {
   type LocalLambdaEnvironment,
   lambdaEnvironment,
   MAIL_DOMAIN,
   TABLE_NAME,
 } from './lambda-environment.ts'
+import { s3Service } from './s3/s3-service.ts'
+import type { SiteStorage } from './s3/site-storage.ts'
 import {
   type LocalServicesOptions,
   openServiceBackends,
@@ -37,6 +40,7 @@ export type LocalServices = {
   readonly userPool: UserPoolTestApi
   readonly stripe: StripeTestApi
   readonly mailbox: Mailbox
+  readonly site: SiteStorage
   readonly faults: Faults
   readonly calls: CallCounter
   readonly close: () => Promise<void>
@@ -52,20 +56,28 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     await listener.close()
     throw error
   })
-  const { dynamoDb, pool, stripe, mailbox } = backends
+  const { dynamoDb, pool, stripe, mailbox, site } = backends
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
   const counts = new Map<string, number>()
   const onCall = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-  const { sendDueEmailsAt } = settings
-  listener.serve(createServiceServer(serviceRoutes(backends, { faults, onCall, sendDueEmailsAt })))
+  const { sendDueEmailsAt, startLambda = () => false } = settings
+  listener.serve(
+    createServiceServer(serviceRoutes(backends, { faults, onCall, sendDueEmailsAt, startLambda })),
+  )
   return {
     url,
-    environment: lambdaEnvironment(url, siteUrl, pool.state.userPoolId),
+    environment: lambdaEnvironment({
+      url,
+      siteUrl,
+      userPoolId: pool.state.userPoolId,
+      rendererFolder: settings.rendererFolder,
+    }),
     dynamoDb,
     userPool: createUserPoolTestApi(pool),
     stripe: createStripeTestApi(stripe),
     mailbox,
+    site,
     faults,
     calls: { list: () => Object.fromEntries(counts), reset: () => counts.clear() },
     close: async () => {
@@ -86,14 +98,15 @@ type Wiring = {
   faults: Faults
   onCall: (name: string) => void
   sendDueEmailsAt: SendDueEmailsAt | undefined
+  startLambda: StartLambda
 }
 
 /** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
 function serviceRoutes(
   backends: ServiceBackends,
-  { faults, onCall, sendDueEmailsAt }: Wiring,
+  { faults, onCall, sendDueEmailsAt, startLambda }: Wiring,
 ): Readonly<Record<string, RequestHandler>> {
-  const { dynamoDb, pool, mailbox, stripe } = backends
+  const { dynamoDb, pool, mailbox, stripe, site } = backends
   const instrumented = (service: Service): RequestHandler => {
     const handle = withFaults(service, faults)
     return (request, gone) => {
@@ -105,6 +118,8 @@ function serviceRoutes(
     '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
     '/cognito': instrumented(cognitoService(pool)),
     '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
+    '/s3': instrumented(s3Service(site)),
+    '/lambda': instrumented(lambdaService(startLambda)),
     '/v1': instrumented(stripeService(stripe)),
     '/checkout': paymentPage(stripe),
     '/portal': portalPage(stripe),

@@ -3,7 +3,9 @@ import { business } from '#shared/lib/business.ts'
 import { type CustomMessage, openPool, type Pool, type PoolSettings } from './cognito/pool.ts'
 import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'
+import type { StartLambda } from './lambda/lambda-service.ts'
 import { MAIL_FROM, TABLE_NAME } from './lambda-environment.ts'
+import { openSiteStorage, type SiteStorage } from './s3/site-storage.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
 import { refuseOtherData } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
@@ -23,6 +25,10 @@ export type LocalServicesOptions = {
   readonly now?: () => number
   readonly emptyStripeAccount?: boolean
   readonly sendDueEmailsAt?: SendDueEmailsAt
+  /** What Lambda's Invoke starts. */
+  readonly startLambda?: StartLambda
+  /** Folder of the built renderer; without it pages are rendered by browsers only. */
+  readonly rendererFolder?: string | undefined
   readonly openDynamoDb?: typeof openDynamoDb
 }
 
@@ -31,6 +37,7 @@ export type ServiceBackends = {
   readonly pool: Pool
   readonly mailbox: Mailbox
   readonly stripe: StripeAccount
+  readonly site: SiteStorage
 }
 
 const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
@@ -62,5 +69,5 @@ export async function openServiceBackends(
     isEmpty: settings.emptyStripeAccount ?? false,
     sendEmail: ({ to, subject, html }) => mailbox.add({ ...stripeSender, to: [to], subject, html }),
   })
-  return { dynamoDb, pool, mailbox, stripe }
+  return { dynamoDb, pool, mailbox, stripe, site: openSiteStorage(inFolder('site')) }
 }

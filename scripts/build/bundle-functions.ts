@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,8 +10,12 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Folders that the module of the same name reads at run time: copied beside the bundles that contain it. */
-const RUNTIME_ASSET_FOLDERS = ['functions/lib/pdf/fonts']
+/** Folders that a module reads at run time: copied beside the bundles that contain it. */
+const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
+  { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
+  // The site is built first.
+  { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
+]
 /** Library modules that our code never calls, by the end of their path, with their replacement. */
 export const STUBS: readonly (readonly [path: string, code: string])[] = [
   // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
@@ -132,8 +137,8 @@ async function moveFiles(fileNames: readonly string[], source: string, target: s
 }
 
 async function copyRuntimeAssets(modules: readonly string[], target: string): Promise<void> {
-  for (const folder of RUNTIME_ASSET_FOLDERS) {
-    if (!modules.some((id) => id.endsWith(`${folder}.ts`))) continue
+  for (const { module, folder } of RUNTIME_ASSETS) {
+    if (!modules.some((id) => id.endsWith(module)) || !existsSync(folder)) continue
     await cp(folder, join(target, basename(folder)), { recursive: true })
   }
 }

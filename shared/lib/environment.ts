@@ -9,6 +9,12 @@ export const ADMIN_EMAIL_ENV = 'ADMIN_EMAIL'
 
 export const ANCHOR_BUCKET_ENV = 'ANCHOR_BUCKET'
 
+/** The bucket of the pages, and the folder of what renders them, for the Lambdas that do. */
+export const SITE_BUCKET_ENV = 'SITE_BUCKET'
+export const SITE_RENDERER_ENV = 'SITE_RENDERER'
+/** Name of the Lambda `publishSite`, for whoever starts it. */
+export const PUBLISH_SITE_ENV = 'PUBLISH_SITE_FUNCTION'
+
 /** The deployed template never sets it, so a deployed Lambda cannot run without rate limits. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'
 

@@ -47,11 +47,15 @@ export function uncompressedPath(file: string): string {
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 
+/** A publication is visible at the next view. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate'
+const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$/
+
 /** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
 export function cacheControl(path: string): string {
   const file = uncompressedPath(path)
   if (file.startsWith('/assets/')) return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
   if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
-  if (file.endsWith('.html') || file.endsWith('.json')) return 'public, max-age=0, must-revalidate'
+  if (DEPENDS_ON_SETTINGS.test(file)) return REVALIDATED
   return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`
 }

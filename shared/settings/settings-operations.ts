@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../lib/fields.ts'
-import { adminOperation } from '../lib/operation.ts'
+import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { GymSettings } from '../lib/settings.ts'
 import { AffectedRecord } from './affected.ts'
 import {
+  PagesState,
   PublishedVersion,
   PublishSettingsInput,
   SettingsDraft,
@@ -16,6 +17,7 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
   input: z.object({}),
   output: z.object({
     published: SettingsVersion,
+    pages: PagesState,
     draft: z.optional(SettingsDraft),
     defaults: GymSettings,
     isFixed: z.boolean(),
@@ -82,4 +84,18 @@ export const emailAffected = adminOperation('POST', '/admin/settings/affected/em
   input: z.object({ version: wholeNumber('Version') }),
   output: z.object({ emailed: z.number(), remaining: z.number() }),
   records: ['affectedEmailed'],
+})
+
+export const previewSettings = adminOperation('POST', '/admin/settings/preview', {
+  summary: "Renders the visitors' pages with the draft, at a link that ends in an hour",
+  input: z.object({ revision: wholeNumber('Revision') }),
+  output: z.object({ url: z.string(), endsAt: z.string() }),
+  recordsNothingBecause: NOT_PUBLISHED,
+})
+
+/** Starts as soon as somebody publishes; by the schedule it completes what was interrupted. */
+export const publishSite = scheduledJob({
+  summary: 'Renders the pages with the published settings and writes them, until all have the same version',
+  everyMinutes: 5,
+  recordsNothingBecause: 'the publication is recorded',
 })

@@ -42,3 +42,10 @@ export const PublishedVersion = z.extend(z.omit(SettingsVersion, { value: true }
   differences: z.array(SettingsDifference),
 })
 export type PublishedVersion = z.infer<typeof PublishedVersion>
+
+/**
+ * What the pages show. 'rendering': they are being written, in their old or new version. 'failed': the last attempt ended
+ * with an error; the next one begins within minutes.
+ */
+export const PagesState = z.object({ version: z.number(), state: z.enum(['current', 'rendering', 'failed']) })
+export type PagesState = z.infer<typeof PagesState>

@@ -123,6 +123,8 @@ export const mergeImageKey = (mergeId: string, step: number): Key => ({
 })
 /** The settings of the gym, the draft of the next version, and all versions in the order of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
+/** Which version the pages show. */
+export const publishedPagesKey: Key = { pk: SETTINGS_PARTITION, sk: 'PAGES' }
 export const settingsDraftKey: Key = { pk: SETTINGS_PARTITION, sk: 'DRAFT' }
 export const settingsVersionKey = (version: number): Key => ({
   pk: SETTINGS_PARTITION,

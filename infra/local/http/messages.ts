@@ -7,6 +7,7 @@ export type ServiceRequest = {
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  readonly bytes: Buffer
 }
 
 export type ServiceResponse = {

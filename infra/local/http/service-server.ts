@@ -30,6 +30,7 @@ export function createServiceServer(routes: Readonly<Record<string, RequestHandl
       query: url.searchParams,
       headers: request.headers,
       body: body.toString(),
+      bytes: body,
     }
     return handler(serviceRequest, gone)
   }

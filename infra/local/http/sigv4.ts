@@ -50,7 +50,7 @@ function stringToSign(request: ServiceRequest, scope: string, signedHeaders: str
     request.query.toString(),
     headers.join(''),
     signedHeaders,
-    sha256(request.body),
+    sha256(request.bytes),
   ].join('\n')
   return ['AWS4-HMAC-SHA256', getHeader(request, 'x-amz-date'), scope, sha256(canonicalRequest)].join('\n')
 }
@@ -59,6 +59,6 @@ function getHeader({ headers }: ServiceRequest, name: string): string {
   return [headers[name] ?? ''].flat().join(',').trim().replace(/ +/g, ' ')
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -6,6 +6,7 @@ import { StartupError } from '../start/startup-error.ts'
 import { createModuleLoader, type OpenCodeSource } from './code-source.ts'
 
 const SITE_FOLDER = 'dist/site'
+const RENDERER_FOLDER = 'dist/site-renderer'
 
 export const builtCodeSource: OpenCodeSource = async () => {
   if (!existsSync(SITE_FOLDER)) {
@@ -20,8 +21,9 @@ export const builtCodeSource: OpenCodeSource = async () => {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
   return {
-    openSite: (cloudOrigin) => ({
-      handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin }),
+    rendererFolder: RENDERER_FOLDER,
+    openSite: (cloudOrigin, { findFile }) => ({
+      handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, published: findFile }),
       headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
     }),
     load: createModuleLoader(vite),

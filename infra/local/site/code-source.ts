@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type { Handler } from '../http/listener.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
+import type { SiteStorage } from '../s3/site-storage.ts'
 
 export type Site = {
   readonly handlePages: Handler
@@ -9,7 +10,9 @@ export type Site = {
 }
 
 export type CodeSource = {
-  readonly openSite: (cloudOrigin: string) => Site
+  readonly openSite: (cloudOrigin: string, published: SiteStorage) => Site
+  /** Where the build has the renderer of its pages. */
+  readonly rendererFolder?: string
   readonly load: LoadModule
   readonly close: () => Promise<void>
 }

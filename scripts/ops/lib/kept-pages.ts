@@ -1,5 +1,5 @@
 import { CopyObjectCommand, HeadObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
-import { RELEASES_FOLDER, releaseFolder } from '#infra/hosting/kept-releases.ts'
+import { RELEASES_FOLDER, releaseFolder } from '#shared/settings/kept-releases.ts'
 
 const HOME = 'index.html'
 

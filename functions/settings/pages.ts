@@ -1,0 +1,68 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { PagesState } from '#shared/settings/settings-version.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { publishedPagesKey } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+
+/** Longer than the timeout of a job: whoever held the lease has ended when it is free again. */
+export const LEASE_MS = 150_000
+
+const Pages = z.object({
+  /** All pages have this version of the settings, rendered by this build. */
+  version: z.optional(z.number()),
+  release: z.optional(z.string()),
+  lease: z.optional(z.string()),
+  leaseUntil: z.optional(z.number()),
+  hasFailed: z.optional(z.boolean()),
+})
+export type Pages = z.infer<typeof Pages>
+
+export const find = async (): Promise<Pages> => (await findRecord(Pages, publishedPagesKey)) ?? {}
+
+export function stateOf({ version = 0, hasFailed }: Pages, published: number): PagesState {
+  if (version === published) return { version, state: 'current' }
+  return { version, state: hasFailed ? 'failed' : 'rendering' }
+}
+
+/** Two writers at once could leave pages of two versions. False if another one writes now. */
+export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
+  update('SET lease = :lease, leaseUntil = :until', {
+    condition: 'attribute_not_exists(lease) OR leaseUntil < :now',
+    values: { ':lease': lease, ':until': nowMs + LEASE_MS, ':now': nowMs },
+  })
+
+export const finish = (lease: string, { version, release }: Required<Pick<Pages, 'version' | 'release'>>) =>
+  update('SET #version = :version, #release = :release REMOVE lease, leaseUntil, hasFailed', {
+    condition: 'lease = :lease',
+    values: { ':lease': lease, ':version': version, ':release': release },
+    names: { '#version': 'version', '#release': 'release' },
+  })
+
+export const fail = (lease: string) =>
+  update('SET hasFailed = :true REMOVE lease, leaseUntil', {
+    condition: 'lease = :lease',
+    values: { ':lease': lease, ':true': true },
+  })
+
+/** For the local cloud: the process that held a lease has ended when another one opens its data. */
+export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
+
+type Condition = {
+  condition: string
+  values?: Readonly<Record<string, unknown>>
+  names?: Readonly<Record<string, string>>
+}
+
+async function update(expression: string, { condition, values, names }: Condition): Promise<boolean> {
+  const command = new UpdateCommand({
+    TableName: TABLE_NAME,
+    Key: publishedPagesKey,
+    UpdateExpression: expression,
+    ConditionExpression: condition,
+    ...(values && { ExpressionAttributeValues: values }),
+    ...(names && { ExpressionAttributeNames: names }),
+  })
+  return (await undefinedIfConditionFails(() => ddb.send(command))) !== undefined
+}

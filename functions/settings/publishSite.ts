@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SettingsVersion } from '#shared/settings/settings-version.ts'
+import { requireEnv } from '../lib/environment.ts'
+import { createJobHandler } from '../lib/job-handler.ts'
+import { reportError } from '../lib/report-error.ts'
+import * as pages from './pages.ts'
+import * as settings from './settings.ts'
+import { putPages } from './site-bucket.ts'
+import { type OpenRenderer, openRenderer } from './site-renderer.ts'
+
+const NEEDED_MS = 60_000
+const RETRY_MS = 2000
+
+/** Nobody else writes a page. It ends when all pages have the version that is published by then. */
+export const handler = createJobHandler(async (_now, remainingTimeMs) => {
+  const renderer = await openRenderer()
+  let files = 0
+  for (let next = await findNext(renderer); next !== undefined; next = await findNext(renderer)) {
+    if (remainingTimeMs() < NEEDED_MS) return { files, left: 1 }
+    const lease = randomUUID()
+    if (await pages.takeLease(lease, Date.now())) files += await publishPages(renderer, lease)
+    else await wait(RETRY_MS)
+  }
+  return { files, left: 0 }
+})
+
+/** The published version, unless the pages have it. */
+async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
+  const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
+  const isShown = shown.version === published.version && shown.release === releaseOf(renderer)
+  return isShown ? undefined : published
+}
+
+/** Reads again what is published: the lease may have been taken after another publication. */
+async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
+  try {
+    const { version, value } = await settings.findPublished()
+    const options = { siteUrl: requireEnv('SITE_URL') }
+    const files = renderer ? await renderer.renderSite(renderer.plan, value, options) : []
+    const release = releaseOf(renderer)
+    await putPages(files, release)
+    await pages.finish(lease, { version, release })
+    return files.length
+  } catch (error) {
+    await pages.fail(lease).catch((failure: unknown) => reportError('leaseNotEnded', failure))
+    throw error
+  }
+}
+
+const releaseOf = (renderer: OpenRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

@@ -1,0 +1,65 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { SITE_BUCKET_ENV } from '#shared/lib/environment.ts'
+import { releaseFolder } from '#shared/settings/kept-releases.ts'
+import {
+  cacheControl,
+  getMediaType,
+  hasPrecompressedCopy,
+  PRECOMPRESSED_ROOT,
+} from '#shared/settings/media-types.ts'
+import type { RenderedFile } from '#shared/settings/site-plan.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { precompress } from './precompress.ts'
+
+const CONCURRENCY = 8
+const TIMEOUT_MS = 10_000
+
+const s3 = new S3Client({
+  maxAttempts: 4,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
+})
+
+/** Writes the live pages, each with its precompressed copy, and copies of both for `npm run pages:rollback`. */
+export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
+  forEach(files, async ({ path, content }) => {
+    await put(path, content)
+    if (isAsset(path)) return
+    await put(`/${releaseFolder(release)}${path}`, content)
+    if (!hasPrecompressedCopy(path)) return
+    const copy = PRECOMPRESSED_ROOT + path
+    const packed = await precompress(content)
+    await put(copy, packed, 'br')
+    await put(`/${releaseFolder(release)}${copy}`, packed, 'br')
+  })
+
+/** Writes the pages of a preview into a folder of their own. */
+export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>
+  forEach(files, ({ path, content }) => put(isAsset(path) ? path : folder + path, content))
+
+const isAsset = (path: string) => path.startsWith('/assets/')
+
+async function forEach(
+  files: readonly RenderedFile[],
+  write: (file: RenderedFile) => Promise<void>,
+): Promise<void> {
+  const waiting = [...files]
+  const worker = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await write(file)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+}
+
+async function put(path: string, Body: string | Buffer, ContentEncoding?: 'br'): Promise<void> {
+  const Bucket = process.env[SITE_BUCKET_ENV]
+  if (!Bucket) throw new InternalError('siteBucketMissing', `${SITE_BUCKET_ENV} is not set`)
+  await s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: path.slice(1),
+      Body,
+      ContentType: getMediaType(path),
+      CacheControl: cacheControl(path),
+      ...(ContentEncoding && { ContentEncoding }),
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
+import type { SitePlan, SiteRenderer } from '#shared/settings/site-plan.ts'
+
+export type OpenRenderer = SiteRenderer & { readonly plan: SitePlan }
+
+/** The build's own renderer, which is beside the code of this Lambda. Undefined where pages are rendered by browsers only. */
+export async function openRenderer(): Promise<OpenRenderer | undefined> {
+  const folder = process.env[SITE_RENDERER_ENV]
+  if (!folder) return undefined
+  const [plan, { renderSite }] = await Promise.all([
+    readFile(join(folder, 'plan.json'), 'utf8').then((text): SitePlan => JSON.parse(text)),
+    import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'render-site.js')).href),
+  ])
+  return { plan, renderSite }
+}

@@ -1,0 +1,42 @@
+import { jsonResponse, parseJson, type ServiceRequest } from '../http/messages.ts'
+import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
+import { checkSignature } from '../http/sigv4.ts'
+
+/** Starts a Lambda by its name and does not wait for it. False if there is none. */
+export type StartLambda = (name: string, event: unknown) => boolean
+
+const INVOCATION = /^\/2015-03-31\/functions\/(\w+)\/invocations$/
+
+/** Lambda's Invoke of the type Event. */
+export function lambdaService(start: StartLambda): Service {
+  return {
+    name: 'lambda',
+    operationOf,
+    handle: async (request) => {
+      try {
+        checkSignature(request)
+        if (request.headers['x-amz-invocation-type'] !== 'Event')
+          throw new ServiceError('InvalidParameterValueException', 'Only the type Event is emulated')
+        const [, name = ''] = INVOCATION.exec(request.path) ?? []
+        if (!start(name, parseJson(request.body) ?? {}))
+          throw new ServiceError('ResourceNotFoundException', `Function not found: ${name}`)
+        return { status: 202 }
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        return errorResponse({ code: error.code, message: error.message, status: 400 })
+      }
+    },
+    simulatedErrors: {
+      throttle: { code: 'TooManyRequestsException', message: 'Rate Exceeded.', status: 429 },
+      reject: { code: 'ServiceException', message: 'Service exception', status: 500 },
+    },
+    errorResponse,
+  }
+}
+
+const operationOf = ({ path }: ServiceRequest): string => (INVOCATION.test(path) ? 'Invoke' : path)
+
+const errorResponse = ({ code, message, status }: ServiceFailure) => {
+  const response = jsonResponse(status, { Type: 'User', message })
+  return { ...response, headers: { ...response.headers, 'x-amzn-errortype': code } }
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type SiteFile, siteFile } from '#infra/hosting/site-file.ts'
+
+export const SITE_BUCKET = 'gym-site'
+
+/** What was published after the build, by key; in the data folder, or in memory. */
+export type SiteStorage = {
+  readonly put: (key: string, bytes: Buffer) => void
+  readonly find: (key: string) => Buffer | undefined
+  /** The same as a file of the site. */
+  readonly findFile: (path: string) => SiteFile | undefined
+}
+
+const KEY = /^[\w-]+([./][\w-]+)*$/
+
+export const isKey = (key: string): boolean => KEY.test(key)
+
+export function openSiteStorage(folder: string | undefined): SiteStorage {
+  const stored = new Map<string, Buffer>()
+  const files = new Map<string, SiteFile>()
+
+  const read = (key: string): Buffer | undefined => {
+    const known = stored.get(key)
+    if (known || !folder || !existsSync(join(folder, key))) return known
+    const bytes = readFileSync(join(folder, key))
+    stored.set(key, bytes)
+    return bytes
+  }
+  const find = (key: string) => (isKey(key) ? read(key) : undefined)
+
+  return {
+    put: (key, bytes) => {
+      if (folder) writeAtomically(join(folder, key), bytes)
+      stored.set(key, bytes)
+      files.delete(`/${key}`)
+    },
+    find,
+    findFile: (path) => {
+      const bytes = find(path.slice(1))
+      if (!bytes) return undefined
+      const file = files.get(path) ?? siteFile(path, () => bytes)
+      files.set(path, file)
+      return file
+    },
+  }
+}
+
+/** Atomic by rename: a reader sees the old or the new file. */
+function writeAtomically(path: string, bytes: Buffer): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, bytes)
+  renameSync(`${path}.new`, path)
+}

@@ -1,0 +1,19 @@
+export const PREVIEW_MINUTES = 60
+
+/** Names one preview in links: until when it is shown, and what nobody can guess. */
+export const previewToken = (endsAt: Date, secret: string): string =>
+  `${Math.floor(endsAt.getTime() / 1000).toString(36)}-${secret}`
+
+const TOKEN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
+
+/** Folder of the bucket with the pages of a preview. */
+export const previewFolder = (token: string): string => `/previews/${token}`
+
+/** False for a link that has ended or was never one. */
+export function isPreviewShown(token: string, nowMs: number): boolean {
+  const [, endsAt = '0'] = TOKEN.exec(token) ?? []
+  return Number.parseInt(endsAt, 36) * 1000 > nowMs
+}
+
+/** The page that a file of a preview shows. */
+export const withoutPreview = (file: string): string => file.replace(/^\/previews\/[^/]+/, '')

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { pageWords } from '#shared/lib/page-words.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { routes } from '#shared/routes.ts'
+import { previewSettings } from '#shared/settings/settings-operations.ts'
+import { setUpProduct } from '#tests/support/browser/product.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { publishValue, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+
+const product = setUpProduct()
+const PUBLISHED_WITHIN_MS = 60_000
+
+async function publish(value: GymSettings): Promise<void> {
+  await publishValue(value)
+  const deadline = Date.now() + PUBLISHED_WITHIN_MS
+  while ((await storedSettings()).pages.state !== 'current') {
+    if (Date.now() > deadline) throw new Error('The pages do not show what is published')
+    await wait(200)
+  }
+}
+
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(product().cloud.siteUrl + path, { headers })).text()
+
+const documents = routes.map(({ path }) => path.replace(/:\w+/g, 'any'))
+
+async function visitWatched(path: string): Promise<{ page: Page; problems: string[] }> {
+  const page = await product().visit('/robots.txt', { viewport: { width: 360, height: 800 } })
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(path)
+  return { page, problems }
+}
+
+afterAll(async () => {
+  await publish(defaultSettings)
+  replaceSettings(defaultSettings, 0)
+})
+
+describe('a publication', () => {
+  const other = otherGym()
+
+  it('is in the HTML of every page within a minute, and nothing of the gym before is', async () => {
+    await publish(other)
+    const { name, phone, address, trainers, closures } = defaultSettings.business
+    const before = [
+      name,
+      phone,
+      address.street,
+      closures[0]?.words,
+      ...trainers.map((each) => each.specialty),
+    ]
+    for (const path of [...documents, '/sitemap.xml', '/manifest.webmanifest', '/404']) {
+      const text = await read(path)
+      expect(
+        before.filter((words) => words && text.includes(words)),
+        path,
+      ).toEqual([])
+      expect(await read(path, { 'accept-encoding': 'br' }), path).toBe(text)
+    }
+    expect(await read('/manifest.webmanifest')).toContain(other.business.name)
+    expect(await read('/')).toContain(other.business.phone)
+  })
+
+  it('hydrates without an error, and its other pages follow by links', async () => {
+    const { page, problems } = await visitWatched('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    replaceSettings(other, 1)
+    await page.getByRole('heading', { name: pageWords('home').coaches.title }).waitFor()
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'Resources' }).first().click()
+    await page.getByRole('heading', { name: pageWords('resources').articlesTitle }).waitFor()
+    await page.goto('/booking')
+    await page.getByRole('heading', { name: pageWords('booking').title }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(problems).toEqual([])
+  })
+
+  it('can be seen before, by a link that only the preview has', async () => {
+    const { revision } = await saveSettings({ tagline: 'Seen before it is published.' })
+    const { url, endsAt } = (await invoke(previewSettings, { revision }, { as: admin })).body
+    expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000)
+    const { page, problems } = await visitWatched(url)
+    await page.getByText('Seen before it is published.').waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await read('/')).not.toContain('Seen before it is published.')
+    const ended = url.replace(/preview=[^-]+/, 'preview=abc')
+    expect((await fetch(ended)).status).toBe(404)
+    const guessed = url.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect((await fetch(guessed)).status).toBe(404)
+    expect(problems).toEqual([])
+  })
+})
