@@ -26,8 +26,17 @@ export async function prepareFirstStart(
   if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
   state.dataVersion = DATA_VERSION
   save()
+  await publishAgain(cloud)
   // A job of today would expire the passes of the demo before their people have come.
   cloud.startJobs()
+}
+
+/** Pages of a build before load files that this build no longer has. */
+async function publishAgain({ load, invoke }: LocalCloud): Promise<void> {
+  const endLease = await loadFunction(load, 'functions/settings/pages.ts', 'endLease')
+  const findPublished = await loadFunction(load, 'functions/settings/settings.ts', 'findPublished')
+  await endLease()
+  if ((await findPublished()).version > 0) await invoke('publishSite', {})
 }
 
 async function loadFunction(load: LocalCloud['load'], path: string, name: string) {

@@ -1,0 +1,33 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { previewSettings } from '#shared/settings/settings-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { discardStoredDraft, saveSettings } from '#tests/support/fixtures/settings.ts'
+import { setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+beforeAll(() => void setUpSiteRenderer())
+afterEach(discardStoredDraft)
+
+const tokenIn = (url: string) => new URL(url).searchParams.get('preview') ?? ''
+
+it('writes the pages of visitors with the draft into a folder that nobody can guess, for an hour', async () => {
+  const { revision } = await saveSettings({ tagline: 'Only in the preview.' })
+  const start = Date.now()
+  const { url, endsAt } = (await invoke(previewSettings, { revision }, { as: admin })).body
+  expect(Date.parse(endsAt) - start).toBeGreaterThanOrEqual(60 * 60_000)
+  expect(Date.parse(endsAt) - Date.now()).toBeLessThanOrEqual(60 * 60_000)
+  expect(tokenIn(url)).toMatch(/^[0-9a-z]{6}-[0-9a-f]{32}$/)
+  const page = (name: string) => localServices.site.find(`previews/${tokenIn(url)}/${name}`)?.toString()
+  expect(page('index.html')).toContain('Only in the preview.')
+  expect(page('shells/admin-dashboard.html')).toBeUndefined()
+  const other = (await invoke(previewSettings, { revision }, { as: admin })).body
+  expect(tokenIn(other.url)).not.toBe(tokenIn(url))
+})
+
+it('is refused for a draft that a colleague has changed since it was shown', async () => {
+  const { revision } = await saveSettings({ tagline: 'Shown' })
+  await saveSettings({ tagline: 'Changed' })
+  const { status, body } = await invokeExpectingError(previewSettings, { revision }, { as: admin })
+  expect([status, body.code]).toEqual([409, 'settingsChanged'])
+})

@@ -1,0 +1,109 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publishNext, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { publishedKeys, setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const { LEASE_MS, endLease } = await import('#functions/settings/pages.ts')
+
+const TIME_LEFT_MS = 100_000
+const publish = () => runJob('publishSite', () => TIME_LEFT_MS)
+
+let renderer: ReturnType<typeof setUpSiteRenderer>
+beforeEach(() => {
+  renderer ??= setUpSiteRenderer()
+})
+afterEach(async () => {
+  localServices.faults.clear()
+  vi.useRealTimers()
+  await endLease()
+})
+
+const laterBy = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+
+/** What the pages say, without repetitions. */
+function shown(release = 'one'): string[] {
+  const texts = publishedKeys(release).map((key) => {
+    const bytes = localServices.site.find(key) ?? Buffer.from(`no ${key}`)
+    const text = (/(^|\/)br\//.test(key) ? brotliDecompressSync(bytes) : bytes).toString()
+    return text.slice(text.indexOf(' ') + 1)
+  })
+  return [...new Set(texts)]
+}
+
+const pagesState = async () => (await storedSettings()).pages
+
+describe('publishing the site', () => {
+  it('writes every page, its precompressed copy, and what a rollback puts back', async () => {
+    const { version } = await publishNext({ tagline: 'Written once.' })
+    expect(await pagesState()).toMatchObject({ state: 'rendering' })
+    expect(await publish()).toEqual({ files: 4, left: 0 })
+    expect(shown()).toEqual(['Written once. by one'])
+    expect(await pagesState()).toEqual({ version, state: 'current' })
+    expect(await publish()).toEqual({ files: 0, left: 0 })
+  })
+
+  it('writes them again for the build that was deployed since', async () => {
+    renderer.setRelease('two')
+    expect(await publish()).toMatchObject({ files: 4 })
+    expect(shown('two')).toEqual(['Written once. by two'])
+    renderer.setRelease('one')
+    await publish()
+  })
+
+  it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    'killed at write %i, has one version everywhere after the next run',
+    async (point) => {
+      await publishNext({ tagline: `Killed at ${point}.` })
+      // From then on nothing that it does arrives, not even that it failed.
+      localServices.faults.add({ service: 's3', fault: 'resetBefore', nth: point, times: 1000 })
+      localServices.faults.add({
+        service: 'dynamodb',
+        fault: 'resetBefore',
+        match: point > 16 ? '"PAGES"' : 'hasFailed',
+      })
+      await publish().catch(() => undefined)
+      localServices.faults.clear()
+      laterBy(LEASE_MS + 1000)
+      await publish()
+      expect(shown()).toEqual([`Killed at ${point}. by one`])
+      expect(await pagesState()).toMatchObject({ state: 'current' })
+    },
+  )
+
+  it('says that it failed, and is repeated at once, when the bucket refuses a page', async () => {
+    await publishNext({ tagline: 'Refused first.' })
+    localServices.faults.add({ service: 's3', fault: 'reject', match: 'booking' })
+    await expect(publish()).rejects.toThrow()
+    expect(await pagesState()).toMatchObject({ state: 'failed' })
+    localServices.faults.clear()
+    await publish()
+    expect(shown()).toEqual(['Refused first. by one'])
+    expect(await pagesState()).toMatchObject({ state: 'current' })
+  })
+
+  it('ends in the version published last, when two runs and a second publication overlap', async () => {
+    await publishNext({ tagline: 'Overtaken.' })
+    localServices.faults.add({ service: 's3', fault: 'slow', delayMs: 300, times: 4 })
+    const runs = [publish(), publish()]
+    await publishNext({ tagline: 'Last.' })
+    await Promise.all(runs)
+    await publish()
+    expect(shown()).toEqual(['Last. by one'])
+  })
+
+  it('does not begin what it could not finish before its timeout', async () => {
+    await publishNext({ tagline: 'Too late for this run.' })
+    expect(await runJob('publishSite', () => 30_000)).toEqual({ files: 0, left: 1 })
+    expect(shown()).not.toContain('Too late for this run. by one')
+    await publish()
+  })
+
+  it('without a renderer nothing is written: browsers render', async () => {
+    vi.stubEnv('SITE_RENDERER', '')
+    const { version } = await publishNext({ tagline: 'Rendered by browsers.' })
+    expect(await publish()).toEqual({ files: 0, left: 0 })
+    expect(await pagesState()).toEqual({ version, state: 'current' })
+  })
+})
