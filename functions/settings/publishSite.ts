@@ -6,7 +6,7 @@ import { createJobHandler } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
-import { putPages } from './site-bucket.ts'
+import { findDeployedRelease, putPages } from './site-bucket.ts'
 import { type OpenRenderer, openRenderer } from './site-renderer.ts'
 
 const NEEDED_MS = 60_000
@@ -25,11 +25,12 @@ export const handler = createJobHandler(async (_now, remainingTimeMs) => {
   return { files, left: 0 }
 })
 
-/** The published version, unless the pages have it. */
+/** The published version, unless the pages have it, or what they load and call is not deployed yet. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
   const isShown = shown.version === published.version && shown.release === releaseOf(renderer)
-  return isShown ? undefined : published
+  if (isShown || (renderer && (await findDeployedRelease()) !== renderer.plan.release)) return undefined
+  return published
 }
 
 /** Reads again what is published: the lease may have been taken after another publication. */

@@ -1,5 +1,7 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import * as z from 'zod/mini'
 import { SITE_BUCKET_ENV } from '#shared/lib/environment.ts'
+import { DEPLOYED_RELEASE_KEY, DeployedRelease } from '#shared/settings/deployed-release.ts'
 import { releaseFolder } from '#shared/settings/kept-releases.ts'
 import {
   cacheControl,
@@ -49,12 +51,22 @@ async function forEach(
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
+/** The release whose files and API are deployed. A Lambda is deployed before them, so it may be of a later one. */
+export async function findDeployedRelease(): Promise<string> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key: DEPLOYED_RELEASE_KEY }))
+  return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release
+}
+
+function bucket(): string {
+  const name = process.env[SITE_BUCKET_ENV]
+  if (!name) throw new InternalError('siteBucketMissing', `${SITE_BUCKET_ENV} is not set`)
+  return name
+}
+
 async function put(path: string, Body: string | Buffer, ContentEncoding?: 'br'): Promise<void> {
-  const Bucket = process.env[SITE_BUCKET_ENV]
-  if (!Bucket) throw new InternalError('siteBucketMissing', `${SITE_BUCKET_ENV} is not set`)
   await s3.send(
     new PutObjectCommand({
-      Bucket,
+      Bucket: bucket(),
       Key: path.slice(1),
       Body,
       ContentType: getMediaType(path),

@@ -65,6 +65,7 @@ export type Grant = {
   readonly secrets?: readonly SecretName[]
   /** Files of the site's bucket, by the patterns of their keys. */
   readonly siteFiles?: readonly string[]
+  readonly readsRelease?: true
   readonly startsPublication?: true
 }
 
@@ -197,7 +198,7 @@ export const grants = {
     startsPublication: true,
   },
   previewSettings: { table: ['GetItem'], siteFiles: ['previews/*', 'assets/settings-*'] },
-  publishSite: { table: ['GetItem', 'UpdateItem'], siteFiles: ['*'] },
+  publishSite: { table: ['GetItem', 'UpdateItem'], siteFiles: ['*'], readsRelease: true },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
   listAffected: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
   emailAffected: {

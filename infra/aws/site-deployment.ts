@@ -3,7 +3,9 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct, IDependable } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
+import { readSitePlan } from '#infra/hosting/site-manifest.ts'
 import { SITE_CONFIG_PATH, type SiteConfig } from '#shared/lib/site-config.ts'
+import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { cacheControl } from '#shared/settings/media-types.ts'
 import type { Site } from './site.ts'
 import { type FileGroup, groupFiles, stageFiles } from './site-files.ts'
@@ -13,32 +15,39 @@ import type { UserPoolResources } from './user-pool.ts'
 /** Deployments with different memory sizes would each get a Lambda of their own. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
-type Props = { site: Site; siteDir: string; users: UserPoolResources }
+type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/** Uploads what the pages load: the files of the build, and the configuration. Returns what the pages wait for. */
-export function deploySite(scope: Construct, { site, siteDir, users }: Props): readonly IDependable[] {
+/**
+ * Uploads what the pages load: the files of the build, then the configuration with the name of the release, for which the
+ * Lambda `publishSite` waits before it writes pages. It comes after the API that they call, too: its stage depends on every
+ * route, and a route on the nested stack of its Lambda.
+ */
+export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
     userPoolClientId: users.client.userPoolClientId,
   }
+  const { release } = readSitePlan(siteDir)
   const uploads = groupFiles(siteDir).map((group, index) =>
     upload(scope, `Upload${index + 1}`, {
       ...headersOf(group),
-      source: Source.asset(stageFiles(group, siteDir)),
+      sources: [Source.asset(stageFiles(group, siteDir))],
       site,
     }),
   )
-  const configuration = upload(scope, 'Configuration', {
-    source: Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
+  const last = upload(scope, 'Configuration', {
+    sources: [
+      Source.jsonData(SITE_CONFIG_PATH.slice(1), config),
+      Source.jsonData(DEPLOYED_RELEASE_KEY, { release }),
+    ],
     cacheControl: cacheControl(SITE_CONFIG_PATH),
     site,
     isLast: true,
   })
-  configuration.node.addDependency(...uploads)
-  const [, ...others] = [...uploads, configuration]
+  last.node.addDependency(...uploads, api)
+  const [, ...others] = [...uploads, last]
   for (const deployment of others) removeUnusedLayer(deployment)
   suppressDeploymentFindings(site.bucket)
-  return [configuration]
 }
 
 const headersOf = ({ cacheControl, contentType, contentEncoding }: FileGroup) => ({
@@ -54,7 +63,7 @@ function removeUnusedLayer(deployment: BucketDeployment): void {
 
 type Upload = Pick<FileGroup, 'cacheControl'> &
   Partial<Pick<FileGroup, 'contentType' | 'contentEncoding'>> & {
-    source: ISource
+    sources: ISource[]
     site: Site
     isLast?: boolean
   }
@@ -62,10 +71,10 @@ type Upload = Pick<FileGroup, 'cacheControl'> &
 function upload(
   scope: Construct,
   id: string,
-  { source, site, isLast = false, ...headers }: Upload,
+  { sources, site, isLast = false, ...headers }: Upload,
 ): BucketDeployment {
   return new BucketDeployment(scope, id, {
-    sources: [source],
+    sources,
     destinationBucket: site.bucket,
     ...headers,
     cacheControl: [CacheControl.fromString(headers.cacheControl)],

@@ -1,44 +1,46 @@
-import { Duration } from 'aws-cdk-lib'
+import { Names } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Trigger } from 'aws-cdk-lib/triggers'
-import type { Construct, IDependable } from 'constructs'
-import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { lambdas } from '#infra/lambdas.ts'
 import { PUBLISH_SITE_ENV, SITE_BUCKET_ENV, SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
+import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import type { Site } from './site.ts'
+import { suppressNag } from './suppress-nag.ts'
 
 /** Beside the code of the Lambda: scripts/build/bundle-functions.ts. */
-export const RENDERER_FOLDER = 'site-renderer'
+const RENDERER_FOLDER = 'site-renderer'
 
-/**
- * Lets the Lambdas that write pages do so, and publishes them at each deployment, after what they load and call is there. A
- * deployment uploads no page itself, so it never brings back the defaults.
- */
-export function publishPages(
-  scope: Construct,
-  { bucket }: Site,
-  { functions, after }: { functions: LambdaFunctions; after: readonly IDependable[] },
-): void {
+/** Lets the Lambdas that render pages write them, and whoever publishes start it. Nothing else writes a page. */
+export function grantPublication({ bucket }: Site, functions: LambdaFunctions): void {
   const publishSite = functions('publishSite')
   for (const { name } of lambdas) {
-    const { siteFiles = [], startsPublication } = grantFor(name)
+    const { siteFiles = [], readsRelease, startsPublication } = grantFor(name)
     const lambda = functions(name)
+    const allow = (action: string, resources: string[]) =>
+      lambda.addToRolePolicy(new PolicyStatement({ actions: [action], resources }))
     if (siteFiles.length > 0) {
       lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
       lambda.addEnvironment(SITE_RENDERER_ENV, RENDERER_FOLDER)
-      const resources = siteFiles.map((pattern) => bucket.arnForObjects(pattern))
-      lambda.addToRolePolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }))
+      allow(
+        's3:PutObject',
+        siteFiles.map((pattern) => bucket.arnForObjects(pattern)),
+      )
+      for (const pattern of siteFiles) {
+        const anyFile = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
+        if (lambda.role)
+          suppressNag(lambda.role, anyFile, 'Pages, previews and releases have names of their own')
+      }
     }
+    if (readsRelease) allow('s3:GetObject', [bucket.arnForObjects(DEPLOYED_RELEASE_KEY)])
     if (startsPublication) {
       lambda.addEnvironment(PUBLISH_SITE_ENV, publishSite.functionName)
-      const resources = [publishSite.functionArn]
-      lambda.addToRolePolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources }))
+      allow('lambda:InvokeFunction', [publishSite.functionArn])
     }
   }
-  const trigger = new Trigger(scope, 'PublishPages', {
-    handler: publishSite,
-    timeout: Duration.seconds(lambdaTimeoutSeconds.job),
-  })
-  trigger.node.addDependency(...after)
 }
+
+/** The parameter of a nested stack that has the ARN of the bucket. */
+const referenceTo = (bucket: Bucket) =>
+  `referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn` as const

@@ -18,7 +18,7 @@ import { createSchedules } from './schedules.ts'
 import { createEdgeKey, createSecrets } from './secrets.ts'
 import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
-import { publishPages } from './site-publication.ts'
+import { grantPublication } from './site-publication.ts'
 import { createTable } from './table.ts'
 import { createUserPool, grantUserPool } from './user-pool.ts'
 
@@ -58,9 +58,8 @@ export class GymStack extends Stack {
     grantUserPool(users.pool, functions)
     const { stage, accessLog } = addRoutes(this, api, functions, users)
     if (site) {
-      const uploads = deploySite(this, { site, siteDir: built.siteDir, users })
-      // The stage depends on every route, and a route on the nested stack of its Lambda.
-      publishPages(this, site, { functions, after: [...uploads, stage] })
+      grantPublication(site, functions)
+      deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createSchedules(functions, failures)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { SitePlan } from '#shared/settings/site-plan.ts'
 
 export type SiteManifest = {
   readonly files: Readonly<Record<string, string>>
@@ -21,3 +22,9 @@ export function readSiteManifest(distDir: string): SiteManifest {
     throw new Error(`${path} cannot be read: build the site first (npm run build).`, { cause })
   }
 }
+
+/** The folder of what renders the pages, also next to that of the site. */
+export const rendererFolder = (distDir: string) => `${distDir.replace(/\/$/, '')}-renderer`
+
+export const readSitePlan = (distDir: string): SitePlan =>
+  JSON.parse(readFileSync(`${rendererFolder(distDir)}/plan.json`, 'utf8'))

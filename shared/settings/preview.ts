@@ -11,8 +11,8 @@ export const previewFolder = (token: string): string => `/previews/${token}`
 
 /** False for a link that has ended or was never one. */
 export function isPreviewShown(token: string, nowMs: number): boolean {
-  const [, endsAt = '0'] = TOKEN.exec(token) ?? []
-  return Number.parseInt(endsAt, 36) * 1000 > nowMs
+  const match = TOKEN.exec(token)
+  return match !== null && Number.parseInt(match[1] || '0', 36) * 1000 > nowMs
 }
 
 /** The page that a file of a preview shows. */

@@ -93,9 +93,9 @@ export const previewSettings = adminOperation('POST', '/admin/settings/preview',
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
-/** Starts as soon as somebody publishes; by the schedule it completes what was interrupted. */
+/** Starts as soon as somebody publishes; its schedule follows a deployment and completes what was interrupted. */
 export const publishSite = scheduledJob({
   summary: 'Renders the pages with the published settings and writes them, until all have the same version',
-  everyMinutes: 5,
+  everyMinutes: 1,
   recordsNothingBecause: 'the publication is recorded',
 })

@@ -25,7 +25,8 @@ export function s3Service(storage: SiteStorage): Service {
   }
 }
 
-const operationOf = ({ method }: ServiceRequest): string => (method === 'PUT' ? 'PutObject' : method)
+const operationOf = ({ method }: ServiceRequest): string =>
+  ({ PUT: 'PutObject', GET: 'GetObject' })[method] ?? method
 
 function perform(storage: SiteStorage, request: ServiceRequest): ServiceResponse {
   if (verifySignature(request))
@@ -33,10 +34,19 @@ function perform(storage: SiteStorage, request: ServiceRequest): ServiceResponse
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
   if (bucket !== SITE_BUCKET) throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist')
-  if (request.method !== 'PUT') throw new ServiceError('MethodNotAllowed', 'Only PutObject is emulated')
+  if (request.method === 'GET') return getObject(storage, key)
+  if (request.method !== 'PUT')
+    throw new ServiceError('MethodNotAllowed', 'Only Put and GetObject are emulated')
   if (!isKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file of this name')
   storage.put(key, request.bytes)
   return { status: 200, headers: { etag: `"${createHash('md5').update(request.bytes).digest('hex')}"` } }
+}
+
+/** Text only: nothing reads a picture or a precompressed page back. */
+function getObject(storage: SiteStorage, key: string): ServiceResponse {
+  const bytes = storage.find(key)
+  if (bytes) return { status: 200, body: bytes.toString() }
+  return errorResponse({ code: 'NoSuchKey', message: 'The specified key does not exist.', status: 404 })
 }
 
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {

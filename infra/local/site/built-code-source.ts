@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'vite'
 import { securityHeaders } from '#infra/hosting/response-headers.ts'
+import { readSitePlan, rendererFolder } from '#infra/hosting/site-manifest.ts'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
+import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { StartupError } from '../start/startup-error.ts'
 import { createModuleLoader, type OpenCodeSource } from './code-source.ts'
 
 const SITE_FOLDER = 'dist/site'
-const RENDERER_FOLDER = 'dist/site-renderer'
 
 export const builtCodeSource: OpenCodeSource = async () => {
   if (!existsSync(SITE_FOLDER)) {
@@ -21,11 +22,16 @@ export const builtCodeSource: OpenCodeSource = async () => {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
   return {
-    rendererFolder: RENDERER_FOLDER,
-    openSite: (cloudOrigin, { findFile }) => ({
-      handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, published: findFile }),
-      headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
-    }),
+    rendererFolder: rendererFolder(SITE_FOLDER),
+    openSite: (cloudOrigin, storage) => {
+      const { release } = readSitePlan(SITE_FOLDER)
+      storage.put(DEPLOYED_RELEASE_KEY, Buffer.from(JSON.stringify({ release })))
+      const published = storage.findFile
+      return {
+        handlePages: createSiteServer(SITE_FOLDER, { cognitoEndpoint: cloudOrigin, published }),
+        headers: securityHeaders({ cognitoEndpoint: cloudOrigin }),
+      }
+    },
     load: createModuleLoader(vite),
     close: () => vite.close(),
   }

@@ -13,10 +13,15 @@ const KNOWN_ACTIONS = new Set([
   'logs:PutLogEvents',
   'sqs:SendMessage',
   'lambda:InvokeFunction',
+  's3:GetObject',
+  's3:PutObject',
 ])
 
 /** In the sandbox SES authorizes each recipient's identity too; the condition on the sender limits the statement. */
 const SES_IDENTITIES = /:ses:.*:identity\/\*$/
+
+/** Pages have names of their own. They are written by those who may, and by nobody else. */
+const SITE_FILES = /^\$\{Files\w+\.Arn\}\//
 
 /** Without the role of BucketDeployment, which the library grants what it needs. */
 const ownRoles = (template: ReturnType<typeof templateOf>) =>
@@ -38,10 +43,29 @@ describe('the roles', () => {
   it('name their resources, except SES identities, which the FromAddress condition limits', () => {
     const wild = statements.flatMap(({ role, actions, resources, conditions }) => {
       const wildcards = resources.filter((resource) => resource.includes('*'))
-      const isLimited = conditions && wildcards.every((resource) => SES_IDENTITIES.test(resource))
+      const isLimited =
+        (conditions && wildcards.every((resource) => SES_IDENTITIES.test(resource))) ||
+        wildcards.every((resource) => SITE_FILES.test(resource))
       return wildcards.length > 0 && !isLimited ? [`${role}: ${actions} on ${wildcards}`] : []
     })
     expect(wild).toEqual([])
+  })
+
+  it('let one Lambda write the pages, one their previews, and one start the publication', () => {
+    const others = statements
+      .filter(({ actions }) => actions.some((action) => /^(s3|lambda):/.test(action)))
+      .filter(({ role }) => !role.includes('Schedule'))
+      .map(({ role, actions, resources }) => [
+        role.replace(/Role[0-9A-F]{8}$/, ''),
+        ...actions,
+        ...resources.map((resource) => resource.replace(/^\$\{(\w+)[0-9A-F]{8}\.Arn\}/, '<$1>')),
+      ])
+    expect(others.sort()).toEqual([
+      ['previewSettings', 's3:PutObject', '<Files>/assets/settings-*', '<Files>/previews/*'],
+      ['publishSettings', 'lambda:InvokeFunction', '<publishSite>'],
+      ['publishSite', 's3:GetObject', '<Files>/release.json'],
+      ['publishSite', 's3:PutObject', '<Files>/*'],
+    ])
   })
 
   it('have no Deny statements and no AWS managed policies', () => {

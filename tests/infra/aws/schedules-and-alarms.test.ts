@@ -106,7 +106,7 @@ describe('the alarms', () => {
     const expressions = ofJobs.flatMap(({ Properties }) =>
       list(Properties.Metrics).map(({ Expression }) => Expression),
     )
-    expect(expressions.filter(Boolean)).toEqual(['m0+m1+m2+m3+m4+m5+m6+m7', 'm0+m1'])
+    expect(expressions.filter(Boolean)).toEqual(['m0+m1+m2+m3+m4+m5+m6+m7+m8', 'm0+m1'])
   })
 
   it('watch errors, dead letters, bounces, complaints, the table and the age of pending emails', () => {

@@ -153,8 +153,8 @@ describe('the site', () => {
     const earlier = uploads.map(({ logicalId }) => logicalId).filter((id) => id !== last?.logicalId)
     expect(last?.DependsOn).toEqual(expect.arrayContaining(earlier))
     const configured = uploads.filter(({ Properties }) => Properties.SourceMarkers)
-    const configuredPages = { 'cache-control': 'public, max-age=0, must-revalidate' }
-    expect(configured.map(metadataOf)).toEqual([configuredPages, configuredPages])
+    expect(configured.map(metadataOf)).toEqual([{ 'cache-control': 'public, max-age=0, must-revalidate' }])
+    expect(configured).toEqual([last])
     for (const { Properties } of uploads) expect(Properties.Prune).toBe(false)
   })
 
@@ -164,19 +164,13 @@ describe('the site', () => {
       .filter((metadata) => metadata['content-encoding'])
     expect(precompressed).toEqual([
       { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' },
-      { 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate' },
-      { 'content-encoding': 'br', 'cache-control': 'public, max-age=0, must-revalidate' },
     ])
   })
 
-  it('uploads pages when the API that they call is deployed: table, Lambdas, routes and stage', () => {
+  it('uploads no page, and names the release when the API that its pages call is deployed', () => {
     const reached = dependenciesOf(template)
-    const isPage = ({ Properties }: { Properties: Properties }) =>
-      (Properties.SystemMetadata as Properties)['cache-control'] === 'public, max-age=0, must-revalidate'
-    const pagesUploads = resourcesOf(template, 'Custom::CDKBucketDeployment').filter(
-      (upload) => isPage(upload) && !upload.Properties.DestinationBucketKeyPrefix,
-    )
-    expect(pagesUploads).toHaveLength(2)
+    const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
+    const last = uploads.find(({ Properties }) => Properties.DistributionPaths)?.logicalId ?? ''
     const types = ['AWS::ApiGatewayV2::Stage', 'AWS::ApiGatewayV2::Route', 'AWS::DynamoDB::GlobalTable']
     const needed = types
       .flatMap((type) => resourcesOf(template, type))
@@ -188,22 +182,8 @@ describe('the site', () => {
       names.has(logicalId.slice(0, -8)),
     )
     expect(functions).toHaveLength(names.size)
-    for (const { logicalId } of pagesUploads) {
-      const missing = [...needed, ...functions].filter(
-        (resource) => !reached(logicalId).has(resource.logicalId),
-      )
-      expect(missing.map(({ logicalId }) => logicalId)).toEqual([])
-    }
-  })
-
-  it('keeps the pages of each release for npm run pages:rollback, before they are live', () => {
-    const uploads = resourcesOf(template, 'Custom::CDKBucketDeployment')
-    const kept = uploads.filter(({ Properties }) => Properties.DestinationBucketKeyPrefix)
-    expect(kept).toHaveLength(2)
-    for (const { Properties } of kept)
-      expect(Properties.DestinationBucketKeyPrefix).toMatch(/^releases\/[0-9a-f]{12}$/)
-    const last = uploads.find(({ Properties }) => Properties.DistributionPaths)
-    expect(last?.DependsOn).toEqual(expect.arrayContaining(kept.map(({ logicalId }) => logicalId)))
+    const missing = [...needed, ...functions].filter((resource) => !reached(last).has(resource.logicalId))
+    expect(missing.map(({ logicalId }) => logicalId)).toEqual([])
   })
 
   it('has one uploader', () => {

@@ -72,6 +72,7 @@ describe('the cache lifetime of a file', () => {
     ['/fonts/figtree-latin.woff2', 'public, max-age=2592000'],
     ['/br/assets/site-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/images/hero-640.avif', 'public, max-age=86400, stale-while-revalidate=604800'],
-    ['/robots.txt', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/robots.txt', 'public, max-age=0, must-revalidate'],
+    ['/manifest.webmanifest', 'public, max-age=0, must-revalidate'],
   ])('of %s: %s', (file, value) => expect(cacheControl(file)).toBe(value))
 })

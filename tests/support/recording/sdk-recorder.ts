@@ -43,8 +43,8 @@ function requiredPermissions(command: string, input: Input): string[] {
   const name = command.replace(/(Item)?(Command)?$/, '')
   if (name === 'SendRawEmail') return ['ses:SendRawEmail on mail', 'ses:SendEmail on mail']
   if (name === 'GetSecretValue') return ['secretsmanager:GetSecretValue on secret']
-  // The bucket of anchors is optional and has its own grant: infra/aws/anchor-bucket.ts.
-  if (name === 'PutObject') return []
+  // The buckets are optional and have their own grants: infra/aws/anchor-bucket.ts and site-publication.ts.
+  if (['PutObject', 'GetObject', 'Invoke'].includes(name)) return []
   const userPoolAction = userPoolActions.find((action) => `${action}Command` === command)
   if (userPoolAction) return [`cognito-idp:${userPoolAction} on user pool`]
   const permissions = tablePermissions[name]

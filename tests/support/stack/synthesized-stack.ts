@@ -116,6 +116,7 @@ function writeEmptyParts(folder: string, allowedStyles: string): void {
   for (const file of [...SITE_FILES, ...SITE_FILES.map((file) => `br/${file}`), ...others])
     write(`site/${file}`, file)
   write('site-manifest.json', JSON.stringify(siteManifest))
+  write('site-renderer/plan.json', JSON.stringify({ release: '1a2b3c4d5e6f' }))
   for (const name of ['viewerRequest', 'viewerResponse'])
     write(`edge/${name}.js`, `function handler(event) { return '${allowedStyles}' }`)
 }
