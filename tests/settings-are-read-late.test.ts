@@ -32,9 +32,11 @@ it('no module keeps a part of the settings from the time it was loaded: a public
       ...actual,
       business: spy('business', actual.business),
       policies: spy('policies', actual.policies),
-      pages: spy('pages', actual.pages),
-      notice: spy('notice', actual.notice),
     }
+  })
+  vi.doMock('#shared/lib/pages.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/pages.ts')>()
+    return { ...actual, pages: spy('pages', actual.pages), notice: spy('notice', actual.notice) }
   })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,6 +49,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   isLoading = false
   vi.unstubAllEnvs()
   vi.doUnmock('#shared/lib/business.ts')
+  vi.doUnmock('#shared/lib/pages.ts')
   vi.resetModules()
   expect(reads).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { articles } from '#shared/lib/articles.ts'
-import { pages } from '#shared/lib/business.ts'
+import { pages } from '#shared/lib/pages.ts'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'

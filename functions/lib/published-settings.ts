@@ -1,5 +1,5 @@
 import { replaceSettings } from '#shared/lib/business.ts'
-import { completeSettings } from '#shared/lib/complete-settings.ts'
+import { complete } from '#shared/lib/complete-settings.ts'
 import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
 import { publishedSettingsKey } from './table/keys.ts'
@@ -34,7 +34,7 @@ export function expireSettings(): void {
 async function read(now: number): Promise<void> {
   try {
     const item = await getItem(publishedSettingsKey)
-    if (item) replaceSettings(completeSettings(item.value), Number(item.version))
+    if (item) replaceSettings(Object(item.value), Number(item.version), complete)
     freshUntil = now + MAX_AGE_MS
   } catch (error) {
     if (freshUntil === undefined) throw error

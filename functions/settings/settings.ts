@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { completeSettings } from '#shared/lib/complete-settings.ts'
+import { complete } from '#shared/lib/complete-settings.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
@@ -13,7 +13,7 @@ import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 const fromItem = <S extends z.ZodMiniType>(schema: S, item: Record<string, unknown>): z.output<S> =>
-  z.parse(schema, { ...item, value: completeSettings(item.value) })
+  z.parse(schema, { ...item, value: complete(defaultSettings, item.value) })
 
 export async function findPublished(): Promise<SettingsVersion> {
   const item = await getItem(publishedSettingsKey)

@@ -1,26 +1,42 @@
-import { defaultSettings } from './default-settings.ts'
-import type { Pages } from './page-settings.ts'
-import type { Business, GymSettings, Notice, Policies } from './settings.ts'
+import { defaultFacts } from './default-facts.ts'
+import type { Business, GymSettings, Policies } from './settings.ts'
 
 /**
  * What the gym has published. A Lambda replaces all between two requests, so read them where they are needed: a module
  * that keeps a part of them from the time it was loaded goes on with last week's hours.
  */
-export let business: Business = defaultSettings.business
-export let policies: Policies = defaultSettings.policies
-/** The words of the pages: `pageWords()` reads them. */
-export let pages: Pages = defaultSettings.pages
-/** The bar on top of the visitors' pages. */
-export let notice: Notice = defaultSettings.notice
+export let business: Business = defaultFacts.business
+export let policies: Policies = defaultFacts.policies
 /** Each email names it; 0 are the defaults. */
 export let settingsVersion = 0
 
-export function replaceSettings(published: GymSettings, version = settingsVersion): void {
-  business = published.business
-  policies = published.policies
-  pages = published.pages
-  notice = published.notice
+export type StoredSettings = Readonly<Partial<Record<keyof GymSettings, unknown>>>
+
+/** Gives a section the fields that it lacks. */
+type Fill = <T>(byDefault: T, stored: unknown) => T
+type Follow = (stored: StoredSettings, fill: Fill) => void
+
+const asGiven: Fill = <T>(byDefault: T, stored: unknown) => (stored ?? byDefault) as T
+const followers: Follow[] = []
+let last: Parameters<Follow> | undefined
+
+/** For a section of the settings in a module of its own, so that only the code that reads it has its defaults. */
+export function followSettings(follow: Follow): void {
+  followers.push(follow)
+  if (last) follow(...last)
+}
+
+/** What an earlier release stored is completed by `fill`; a document embeds what is complete. */
+export function replaceSettings(
+  stored: StoredSettings,
+  version = settingsVersion,
+  fill: Fill = asGiven,
+): void {
+  last = [stored, fill]
+  business = fill(defaultFacts.business, stored.business)
+  policies = fill(defaultFacts.policies, stored.policies)
   settingsVersion = version
+  for (const follow of followers) follow(stored, fill)
 }
 
 export const postalAddressLine = (): string => {

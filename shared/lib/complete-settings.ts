@@ -1,18 +1,14 @@
-import { defaultSettings } from './default-settings.ts'
-import type { GymSettings } from './settings.ts'
-
 /**
  * What an earlier release stored has no field that came later: it gets the default of this release, which is how the gym
  * worked when the field was code. Lists are taken as they are.
  */
-export const completeSettings = (stored: unknown): GymSettings =>
-  complete(defaultSettings, stored) as GymSettings
+export const complete = <T>(byDefault: T, stored: unknown): T => merge(byDefault, stored) as T
 
-function complete(byDefault: unknown, stored: unknown): unknown {
+function merge(byDefault: unknown, stored: unknown): unknown {
   if (stored === undefined) return byDefault
   if (!isObject(byDefault) || !isObject(stored)) return stored
   return Object.fromEntries(
-    Object.keys({ ...byDefault, ...stored }).map((key) => [key, complete(byDefault[key], stored[key])]),
+    Object.keys({ ...byDefault, ...stored }).map((key) => [key, merge(byDefault[key], stored[key])]),
   )
 }
 

@@ -1,5 +1,6 @@
-import { business, pages } from './business.ts'
+import { business } from './business.ts'
 import type { Pages } from './page-settings.ts'
+import { pages } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
 
 /** Read one by one: the first screen of the home page has no list of coaches. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { business, notice } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/business.ts'
+import { notice } from '#shared/lib/pages.ts'
 
 /**
  * What the gym wants everybody to know. A page that was made before the end of the notice only empties the bar: what is below

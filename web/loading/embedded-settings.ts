@@ -1,6 +1,10 @@
 import type { GymSettings } from '#shared/lib/settings.ts'
 
-/** The browser's stand-in for `default-settings.ts`: what the document embeds is what its HTML was rendered with. */
+/**
+ * The browser's stand-in for `default-settings.ts` and `default-facts.ts`: what the document embeds is what its HTML was
+ * rendered with.
+ */
 export const defaultSettings: GymSettings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
 )
+export const defaultFacts = defaultSettings

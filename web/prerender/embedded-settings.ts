@@ -1,10 +1,11 @@
-import { business, notice } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/business.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
+import { notice } from '#shared/lib/pages.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 
-const HASH_BYTES = 6
+const HASH_BYTES = 5
 
 /** What visitors may read: how the gym works behind its counter is not among it. */
 const publicSettings = ({ policies: _, ...shown }: GymSettings) => shown

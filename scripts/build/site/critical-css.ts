@@ -10,11 +10,13 @@ const BETWEEN_CLASSES = /[\s"'`]+/
 
 const COLOR_MIX = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
 
-export type CssExtractor = (texts: readonly string[]) => Promise<string>
+type Options = { readonly withPrint: boolean }
+
+export type CssExtractor = (texts: readonly string[], options?: Options) => Promise<string>
 
 export function createCssExtractor(stylesheet: string): CssExtractor {
   const css = readFileSync(stylesheet, 'utf8')
-  return async (texts) => {
+  return async (texts, { withPrint } = { withPrint: true }) => {
     const compiler = await compile(css, { base: resolve(dirname(stylesheet)), onDependency: () => undefined })
     const words = new Set(
       texts.flatMap((text) => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(BETWEEN_CLASSES)),
@@ -23,9 +25,15 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
     const sheet = postcss.parse(code)
     sheet.walkComments((comment) => void comment.remove())
     removeColorFallbacks(sheet)
+    if (!withPrint) removePrintRules(sheet)
     removeUnusedRules(sheet, words)
     return sheet.toString().trim()
   }
+}
+
+function removePrintRules(sheet: Root): void {
+  sheet.walkAtRules('page', (rule) => void rule.remove())
+  sheet.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()))
 }
 
 /** All browsers that the code is built for (vite.config.ts, build.target) have color-mix(). */

@@ -53,7 +53,10 @@ export async function planDocument(
     kind: route.kind,
     file: htmlFilePath(route, isNotFound),
     entry: origin.entry,
-    styles: await origin.stylist([...markup, ...used.map(({ code }) => code)]),
+    // The home page has to arrive in one round trip. Whoever prints it has touched it, which loads the full stylesheet.
+    styles: await origin.stylist([...markup, ...used.map(({ code }) => code)], {
+      withPrint: route.path !== '/',
+    }),
     fullStylesheet: origin.fullStylesheet,
     script,
     preloads: scripts.filter((file) => file !== script),
