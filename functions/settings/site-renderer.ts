@@ -12,7 +12,7 @@ export async function openRenderer(): Promise<OpenRenderer | undefined> {
   if (!folder) return undefined
   const [plan, { renderSite }] = await Promise.all([
     readFile(join(folder, 'plan.json'), 'utf8').then((text): SitePlan => JSON.parse(text)),
-    import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'render-site.js')).href),
+    import(/* @vite-ignore */ pathToFileURL(resolve(folder, 'render-site.mjs')).href),
   ])
   return { plan, renderSite }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { precompress } from '#functions/settings/precompress.ts'
-import { loadSettings } from '#infra/deploy-config.ts'
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
@@ -13,7 +12,6 @@ import type { DocumentPlan, Entry, SitePlan } from '#shared/settings/site-plan.t
 import { createCssExtractor, styleHash } from './site/critical-css.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
 import { type DocumentSource, planDocument } from './site/plan-document.ts'
-import { siteUrlOf } from './site/site-url.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
 
 const DIST = resolve('dist')
@@ -24,11 +22,14 @@ const manifests = {
   'admin.html': 'vite-manifest.admin.json',
 } as const
 
-const siteUrl = siteUrlOf(await loadSettings())
+/** For the pages of this folder. A deployment renders its own, with the address of its site. */
+const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
 // Inherited from a test run it would select React's development build.
 process.env.NODE_ENV = 'production'
 
+// What an earlier build left would be of this release, too.
+rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
 const renderer = await buildRenderer(RENDERER)
 const templates = { 'index.html': takeTemplate('index.html'), 'admin.html': takeTemplate('admin.html') }
@@ -91,7 +92,7 @@ function moveManifest(name: string): Manifest {
 function releaseOf(planned: readonly DocumentPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
   for (const name of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (name.endsWith('.js')) hash.update(readFileSync(join(RENDERER, name)))
+    if (name.endsWith('.mjs')) hash.update(readFileSync(join(RENDERER, name)))
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '#infra/deploy-config.ts'
+import { readSitePlan } from '#infra/hosting/site-manifest.ts'
 import { CommandError, parseOptions, runCdk, runCommand, runScript } from '../cli/command.ts'
 import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs, type StackOutputs } from './lib/stack-outputs.ts'
@@ -15,30 +17,39 @@ await runCommand(async () => {
   if (!yes && !process.stdin.isTTY) {
     throw new CommandError('Without a terminal nobody can approve changes of permissions: add --yes.')
   }
-  await runScript('scripts/build/build-functions.ts')
   const known = await readStackOutputs(settings).catch(() => undefined)
-  const builtFor = await buildSite(settings, known?.get('SiteUrl'))
+  await build(settings, known?.get('SiteUrl'))
   await deployStack(settings, yes ?? false, known?.get('TableName'))
   const outputs = await readStackOutputs(settings)
-  const siteUrl = outputs.get('SiteUrl') ?? ''
-  if (settings.hasEdge && builtFor !== siteUrl) {
-    console.log(`The site is at ${siteUrl}: building its canonical addresses and its sitemap again.`)
-    await buildSite(settings, siteUrl)
-    await deployStack(settings, yes ?? false)
-  }
   console.log(nextSteps(settings, outputs))
+  if (settings.hasEdge) console.log(await describePages(outputs.get('SiteUrl') ?? ''))
 })
 
-/** The origin that the pages were built for. Without a domain it is known only after the first deployment. */
-async function buildSite(
-  { domain, stage, hasEdge }: Settings,
-  knownUrl?: string,
-): Promise<string | undefined> {
-  if (!hasEdge) return undefined
-  const siteUrl = domain ? `https://${domain.name}` : knownUrl
-  await runScript('scripts/build/build-site.ts', { STAGE: stage, ...(siteUrl && { SITE_URL: siteUrl }) })
-  await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
-  return siteUrl
+/** The site first: the Lambda that renders the pages has its renderer. */
+async function build({ hasEdge }: Settings, knownUrl: string | undefined): Promise<void> {
+  if (hasEdge) {
+    await runScript('scripts/build/build-site.ts')
+    await runScript('scripts/build/build-cloudfront-functions.ts', { SITE_URL_BEFORE: knownUrl })
+  }
+  await runScript('scripts/build/build-functions.ts')
+}
+
+const PAGES_WITHIN_MS = 180_000
+const PAUSE_MS = 5000
+
+/** The Lambda `publishSite` writes the pages within a minute after the deployment. */
+async function describePages(siteUrl: string): Promise<string> {
+  const home = readSitePlan('dist/site').documents.find(({ path }) => path === '/')
+  for (const deadline = Date.now() + PAGES_WITHIN_MS; Date.now() < deadline; await wait(PAUSE_MS)) {
+    const page = await fetch(siteUrl).then(
+      (response) => response.text(),
+      () => undefined,
+    )
+    if (page === undefined) return `  ${siteUrl} does not answer yet. Its pages follow within minutes.`
+    if (home && page.includes(home.script) && page.includes(home.styles))
+      return '  Its pages are of this deployment.'
+  }
+  return '  Its pages are still those before. If that stays so: docs/operate.md, "The pages are not those of the deployment".'
 }
 
 /** An index is filled before the Lambdas that query it are deployed; a first deployment makes all with the table. */

@@ -56,10 +56,14 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
       ssr: 'prerender/render-site.tsx',
       outDir,
       copyPublicDir: false,
-      rolldownOptions: { input: 'web/prerender/render-site.tsx' },
+      rolldownOptions: {
+        input: 'web/prerender/render-site.tsx',
+        // Modules whatever package.json is above: a Lambda's says CommonJS.
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+      },
     },
   })
-  return import(pathToFileURL(`${outDir}/render-site.js`).href)
+  return import(pathToFileURL(`${outDir}/render-site.mjs`).href)
 }
 
 /** Vite plugin that records the first-party code of each output file in `noted`. */
