@@ -38,6 +38,10 @@ it('no module keeps a part of the settings from the time it was loaded: a public
     const actual = await original<typeof import('#shared/lib/pages.ts')>()
     return { ...actual, pages: spy('pages', actual.pages), notice: spy('notice', actual.notice) }
   })
+  vi.doMock('#shared/lib/emails.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/emails.ts')>()
+    return { emails: spy('emails', actual.emails) }
+  })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -50,6 +54,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   vi.unstubAllEnvs()
   vi.doUnmock('#shared/lib/business.ts')
   vi.doUnmock('#shared/lib/pages.ts')
+  vi.doUnmock('#shared/lib/emails.ts')
   vi.resetModules()
   expect(reads).toEqual([])
 })

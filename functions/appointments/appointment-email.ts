@@ -8,45 +8,23 @@ import type { EmailKind } from '#shared/lib/outbox-email.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
-
-type Copy = { subject: string; heading: string; text: string }
 
 const REASONS = {
   'free consultation': 'You receive this because a free consultation was booked with this address.',
   'training session': 'You receive this because our team booked a training session for you.',
 } as const
 
-/** What `what` is about, in the five emails. */
-const copyOf = (kind: AppointmentEmailKind, what: keyof typeof REASONS, when: string): Copy =>
+const headingOf = (kind: AppointmentEmailKind, what: keyof typeof REASONS): string =>
   ({
-    appointmentBooked: {
-      subject: `Your ${what}: ${when}`,
-      heading: 'Your time is held',
-      text: `Thank you for booking a ${what}. This is your time; the calendar file is attached.`,
-    },
-    appointmentMoved: {
-      subject: `New time of your ${what}: ${when}`,
-      heading: 'Your appointment was moved',
-      text: `This is the new time of your ${what}. The attached calendar file replaces the earlier one.`,
-    },
-    appointmentCancelled: {
-      subject: `Canceled: your ${what} on ${when}`,
-      heading: 'Your appointment was canceled',
-      text: `Your ${what} will not take place. The attached calendar file takes it out of your calendar.`,
-    },
-    appointmentTomorrow: {
-      subject: `Reminder: your ${what}, ${when}`,
-      heading: `Your ${what} is coming up`,
-      text: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
-    },
-    appointmentSoon: {
-      subject: `See you soon: your ${what}, ${when}`,
-      heading: 'See you soon',
-      text: `Your ${what} is about to begin. If you cannot come, please call us.`,
-    },
+    appointmentBooked: 'Your time is held',
+    appointmentMoved: 'Your appointment was moved',
+    appointmentCancelled: 'Your appointment was canceled',
+    appointmentTomorrow: `Your ${what} is coming up`,
+    appointmentSoon: 'See you soon',
   })[kind]
 
 /** Emails to the client have no health data. */
@@ -58,16 +36,17 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
   const what = usesSession ? 'training session' : 'free consultation'
-  const { subject, heading, text } = copyOf(kind, what, `${day}, ${time}`)
+  const values = { appointment: what, time: `${day}, ${time}` }
+  const { subject, opening, closing } = ownerWords(kind, appointment.name, values)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
   const questions = `${siteUrl}/booking?appointment=${linkToken}`
   const message = renderBrandedEmail({
     subject,
     preview: `${day}, ${time} with ${trainerName(trainerId)}.`,
-    heading,
+    heading: headingOf(kind, what),
     paragraphs: [
       greeting(appointment.name),
-      text,
+      ...opening,
       ...(confirmBy
         ? [
             isCancelled
@@ -97,7 +76,7 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
           { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
           { label: 'Get directions', url: directionsUrl() },
         ],
-    closingText: [`Questions? Reply to this email or call ${business.phone}.`],
+    closingText: closing,
     reason: REASONS[what],
   })
   const content = appointmentCalendarFile({ ...appointment, url }, siteUrl, now)

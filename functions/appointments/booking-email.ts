@@ -1,18 +1,17 @@
 import type { Booking } from '#shared/appointments/booking.ts'
 import { business } from '#shared/lib/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export function bookingEmail(booking: Booking) {
+  const promise = business.responsePromise
+  const { subject, opening, closing } = ownerWords('booking', booking.name, { promise })
   return renderBrandedEmail({
-    subject: `Your free consultation with ${business.name} - we received your booking`,
-    preview: `${business.responsePromise} We will call you to find a time.`,
+    subject,
+    preview: `${promise} We will call you to find a time.`,
     heading: 'We received your booking',
-    paragraphs: [
-      greeting(booking.name),
-      "Thank you for booking a free consultation. We'll contact you soon to schedule it.",
-      business.responsePromise,
-    ],
+    paragraphs: [greeting(booking.name), ...opening],
     details: [
       ['Name', booking.name],
       ['Phone', booking.phone],
@@ -20,9 +19,7 @@ export function bookingEmail(booking: Booking) {
       ...(booking.interest ? [['Interested in', booking.interest] as const] : []),
     ],
     button: { label: 'See our free resources', url: `${requireEnv('SITE_URL')}/resources` },
-    closingText: [
-      `Is something wrong, or do you want to change it? Reply to this email or call ${business.phone}.`,
-    ],
+    closingText: closing,
     reason: 'You receive this because a free consultation was booked with this address on our site.',
   })
 }

@@ -4,41 +4,39 @@ import { formatDate } from '#shared/lib/plain-date.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
+import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export const noAnswerEmail = ({ clientId, firstName }: Pick<Task, 'clientId' | 'firstName'>) =>
-  unsubscribeLink(clientId, (link) =>
-    renderBrandedEmail({
-      subject: `We tried to reach you - ${business.name}`,
+  unsubscribeLink(clientId, (link) => {
+    const { subject, opening, closing } = ownerWords('noAnswer', firstName ?? '', {})
+    return renderBrandedEmail({
+      subject,
       preview: 'Call or reply whenever it suits you.',
       heading: 'We tried to reach you',
-      paragraphs: [
-        greeting(firstName ?? ''),
-        'You asked us for a call, and we did not reach you on the phone.',
-        `Call ${business.phone} or reply to this email whenever it suits you. We will not call again unless you ask us to.`,
-      ],
+      paragraphs: [greeting(firstName ?? ''), ...opening],
       button: { label: 'Book a free consultation', url: `${requireEnv('SITE_URL')}/booking` },
       links: [link],
+      closingText: closing,
       reason: 'You receive this because you left your phone number on our site.',
-    }),
-  )
+    })
+  })
 
 type Reminder = Pick<Task, 'clientId' | 'firstName' | 'trigger' | 'passExpiresAt'>
 
 export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt }: Reminder) {
-  const lastDay = passExpiresAt ? ` on ${formatDate(passExpiresAt, business.timeZone)}` : ' soon'
+  const when = passExpiresAt ? `on ${formatDate(passExpiresAt, business.timeZone)}` : 'soon'
+  const { subject, opening, closing } = ownerWords('passReminder', firstName ?? '', { when })
   return unsubscribeLink(clientId, (link) =>
     renderBrandedEmail({
-      subject: `Your free pass expires${lastDay} - ${business.name}`,
+      subject,
       preview: 'Choose a day and come by.',
       heading: 'Your free day is waiting',
-      paragraphs: [
-        greeting(firstName ?? ''),
-        `Your free 1-day pass expires${lastDay}. Choose a day that suits you and come by: we are happy to show you around.`,
-      ],
+      paragraphs: [greeting(firstName ?? ''), ...opening],
       details: [['Pass code', trigger.id]],
       button: { label: 'Open your pass', url: `${requireEnv('SITE_URL')}/day-pass/${trigger.id}` },
       links: [link],
+      closingText: closing,
       reason: 'You receive this because you claimed a free day pass on our site.',
     }),
   )

@@ -13,6 +13,7 @@ import { type Block, CODE_FONTS, renderPanel } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
 import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
+import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { qrCodePng } from './qr-code-image.ts'
 
@@ -21,6 +22,10 @@ const QR_CODE_ID = 'pass-qr-code'
 export function dayPassEmail(pass: DayPass) {
   const siteUrl = requireEnv('SITE_URL')
   const lastDay = formatDate(pass.expiresAt, business.timeZone)
+  const { subject, opening, closing } = ownerWords('dayPass', pass.fullName, {
+    'pass code': pass.passCode,
+    'last day': lastDay,
+  })
   const qrCode: InlineImage = {
     contentId: QR_CODE_ID,
     fileName: `${pass.passCode}.png`,
@@ -29,14 +34,10 @@ export function dayPassEmail(pass: DayPass) {
   }
   const message = renderBrandedEmail(
     {
-      subject: `Your free 1-day pass ${pass.passCode} - valid through ${lastDay}`,
+      subject,
       preview: `Show code ${pass.passCode} at the front desk.`,
       heading: 'Your free 1-day pass',
-      paragraphs: [
-        greeting(pass.fullName),
-        `Here is your complimentary day pass for ${business.name}. Show this QR code or the pass code at the front desk, on this screen or printed.`,
-        ...closedDayNotice(pass),
-      ],
+      paragraphs: [greeting(pass.fullName), ...opening, ...closedDayNotice(pass)],
       ticket: ticketBlock(pass.passCode, lastDay),
       details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine()]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
@@ -45,6 +46,7 @@ export function dayPassEmail(pass: DayPass) {
         { label: 'Get directions', url: directionsUrl() },
       ],
       closingText: [
+        ...closing,
         'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',
       ],
       reason: `You receive this because a free day pass was requested for this address on our site.`,

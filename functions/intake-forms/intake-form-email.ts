@@ -4,27 +4,28 @@ import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 
+import { ownerWords } from '../lib/email/owner-words.ts'
+
 type SubmittedIntakeForm = Pick<IntakeForm, 'clientFirstName' | 'clientLastName' | 'createdAt'>
 
 /** The email confirms receipt without any answers. */
 export function intakeFormEmail(form: SubmittedIntakeForm) {
   const name = fullName({ firstName: form.clientFirstName, lastName: form.clientLastName })
+  const { subject, opening, closing } = ownerWords('intakeForm', name, {})
   return renderBrandedEmail({
-    subject: `Your health intake form - received by ${business.name}`,
+    subject,
     preview: 'Your coach will read it before you train.',
     heading: 'We received your intake form',
     paragraphs: [
       greeting(name),
-      'Thank you for filling in your health intake form. Your coach will read it before your first session.',
+      ...opening,
       'To protect your privacy, this email contains none of your answers.',
     ],
     details: [
       ['Name', name],
       ['Received', formatDateTime(form.createdAt, business.timeZone)],
     ],
-    closingText: [
-      `Has something changed, or was this not you? Reply to this email or call ${business.phone}.`,
-    ],
+    closingText: closing,
     reason: 'You receive this because a health intake form was submitted for this address.',
   })
 }

@@ -1,16 +1,14 @@
 import type { Lead } from '#shared/leads/lead.ts'
-import { business } from '#shared/lib/business.ts'
 import type { LeadGoal } from '../../shared/leads/lead.ts'
 import { stepsBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
+import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const LEAD_GUIDE_PATH = '/resources'
 
 const leadGuide = {
   title: 'Your free transformation guide',
-  intro:
-    'Twelve weeks are enough to see and feel a difference. These five habits carry most of it, whatever your goal is.',
   steps: [
     {
       title: 'Measure once, then weekly',
@@ -51,17 +49,15 @@ const leadGuide = {
 
 /** The email has the guide itself, so that nothing has to be opened to read it. */
 export function leadGuideEmail(lead: Lead) {
+  const { subject, opening, closing } = ownerWords('leadGuide', lead.firstName, {})
   return renderBrandedEmail({
-    subject: `${leadGuide.title} - ${business.name}`,
-    preview: leadGuide.intro,
+    subject,
+    preview: opening[0] ?? '',
     heading: leadGuide.title,
-    paragraphs: [greeting(lead.firstName), leadGuide.intro],
+    paragraphs: [greeting(lead.firstName), ...opening],
     body: stepsBlock(leadGuide.steps),
     button: { label: 'Open the free resources', url: `${requireEnv('SITE_URL')}${LEAD_GUIDE_PATH}` },
-    closingText: [
-      ...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []),
-      `Do you want a plan made for you? Book a free consultation: call ${business.phone}.`,
-    ],
+    closingText: [...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []), ...closing],
     reason: 'You receive this one email because our free guide was requested for this address.',
   })
 }

@@ -31,6 +31,7 @@ import { cardLinkEmail, checkoutLinkEmail } from '../payments/payment-emails.ts'
 import { affectedEmail } from '../settings/affected-email.ts'
 import { findChange } from '../settings/affected-emails.ts'
 import { findStillAffected } from '../settings/find-affected.ts'
+import { renderTestEmail, TestEmail } from '../settings/test-emails.ts'
 import { findSignedText } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
 
@@ -80,6 +81,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     const activity = z.parse(Activity, record)
     return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
   },
+  settingsTest: (record) => renderTestEmail(z.parse(TestEmail, record), new Date()),
   retentionReport: (record) => retentionEmail(z.parse(RetentionReport, record)),
   gymDigest: async (record) => {
     const digest = z.parse(GymDigest, record)

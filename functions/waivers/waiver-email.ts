@@ -1,4 +1,3 @@
-import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { Waiver } from '#shared/waivers/waiver.ts'
@@ -7,20 +6,22 @@ import type { WaiverFieldName } from '#shared/waivers/waiver-fields.ts'
 import { documentBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
+import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { describeSignedText } from './signed-agreement.ts'
 
 export function waiverEmail(waiver: Waiver, agreement: Agreement | undefined) {
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   const signed = waiver.evidence && describeSignedText(waiver.evidence, agreement)
+  const { subject, opening, closing } = ownerWords('waiver', name, {})
   return renderBrandedEmail({
-    subject: `Your signed liability waiver - ${business.name}`,
+    subject,
     preview: 'Keep this copy for your records.',
     heading: 'Your signed liability waiver',
-    paragraphs: [greeting(name), 'Thank you for signing. Please keep this copy for your records.'],
+    paragraphs: [greeting(name), ...opening],
     details: [...signatureDetails(waiver), ...(waiver.reference ? [referenceDetail(waiver.reference)] : [])],
     ...(signed && { appendix: documentBlock(signed.heading, signed.paragraphs) }),
-    closingText: [`Was this not you? Reply to this email or call ${business.phone}.`],
+    closingText: closing,
     smallPrint: waiverAnswers(waiver, ['agreementSha256']).flatMap(([label, value]) =>
       value ? [`${label}: ${value}`] : [],
     ),

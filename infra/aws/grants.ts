@@ -205,6 +205,8 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
     indexes: ['byType'],
   },
+  previewEmail: { table: ['GetItem'] },
+  sendTestEmail: { table: ['GetItem', 'PutItem', 'UpdateItem'], email: true, userPool: ['AdminGetUser'] },
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
   getMembershipPortal: { table: ['UpdateItem'], settings: true, secrets: ['stripe'] },

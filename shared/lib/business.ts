@@ -39,6 +39,17 @@ export function replaceSettings(
   for (const follow of followers) follow(stored, fill)
 }
 
+/** Works by other settings, such as a draft: synchronously, so that no other request of the process does, too. */
+export function withSettings<Result>(settings: GymSettings, work: () => Result): Result {
+  const [stored, fill] = last ?? [{}, asGiven]
+  replaceSettings(settings)
+  try {
+    return work()
+  } finally {
+    replaceSettings(stored, settingsVersion, fill)
+  }
+}
+
 export const postalAddressLine = (): string => {
   const { street, city, region, postalCode } = business.address
   return `${street}, ${city}, ${region} ${postalCode}`

@@ -1,3 +1,4 @@
+import { defaultEmails } from './default-emails.ts'
 import { defaultFacts } from './default-facts.ts'
 import { defaultPages } from './default-pages.ts'
 import type { GymSettings } from './settings.ts'
@@ -10,4 +11,5 @@ export const defaultSettings: GymSettings = {
   ...defaultFacts,
   pages: defaultPages,
   notice: { words: '', until: '' },
+  emails: defaultEmails,
 }

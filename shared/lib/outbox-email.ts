@@ -24,12 +24,13 @@ export const outboxEmailLabels = {
   gymNotice: 'News for the gym',
   gymDigest: 'Digest of the day for the gym',
   retentionReport: 'Report of removed records',
+  settingsTest: 'Test of an email',
 } as const
 export type EmailKind = keyof typeof outboxEmailLabels
 export const emailKinds = Object.keys(outboxEmailLabels) as EmailKind[]
 
 /** To the gym itself. */
-export const gymEmailKinds: readonly EmailKind[] = ['bookingNotice', 'gymNotice', 'gymDigest']
+export const gymEmailKinds: readonly EmailKind[] = ['bookingNotice', 'gymNotice', 'gymDigest', 'settingsTest']
 
 export function isEmailKind(kind: unknown): kind is EmailKind {
   return typeof kind === 'string' && Object.hasOwn(outboxEmailLabels, kind)

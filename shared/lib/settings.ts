@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
 import { Pages, pictureName } from './page-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
@@ -203,5 +204,11 @@ const Notice = z
   )
 export type Notice = z.infer<typeof Notice>
 
-export const GymSettings = z.object({ business: Business, policies: Policies, pages: Pages, notice: Notice })
+export const GymSettings = z.object({
+  business: Business,
+  policies: Policies,
+  pages: Pages,
+  notice: Notice,
+  emails: Emails,
+})
 export type GymSettings = z.infer<typeof GymSettings>

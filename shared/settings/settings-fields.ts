@@ -115,6 +115,7 @@ export const settingsDifferences = (from: GymSettings, to: GymSettings): Setting
   }),
   ...wordDifferences('Pages', from.pages, to.pages),
   ...wordDifferences('Notice', from.notice, to.notice),
+  ...wordDifferences('Emails', from.emails, to.emails),
 ]
 
 const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` : name)

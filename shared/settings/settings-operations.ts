@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wordedEmails } from '../lib/email-placeholders.ts'
 import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { GymSettings } from '../lib/settings.ts'
@@ -98,4 +99,20 @@ export const publishSite = scheduledJob({
   summary: 'Renders the pages with the published settings and writes them, until all have the same version',
   everyMinutes: 1,
   recordsNothingBecause: 'the publication is recorded',
+})
+
+const EmailChoice = z.object({ email: z.enum(wordedEmails, 'Unknown email') })
+
+export const previewEmail = adminOperation('POST', '/admin/settings/email-preview', {
+  summary: 'Shows an email with the words of the draft, about a person who does not exist',
+  input: EmailChoice,
+  output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  recordsNothingBecause: 'nothing is stored or sent',
+})
+
+export const sendTestEmail = adminOperation('POST', '/admin/settings/email-test', {
+  summary: 'Sends an email with the words of the draft to the administrator who calls',
+  input: EmailChoice,
+  output: z.object({ to: z.string(), emailSent: z.boolean() }),
+  recordsNothingBecause: 'only the caller gets it',
 })

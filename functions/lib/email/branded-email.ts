@@ -56,7 +56,9 @@ export function renderBrandedEmail(content: EmailContent, images: readonly Inlin
   return { ...renderEmail(content, imageMark()), images: [brandMark, ...images] }
 }
 
-export function greeting(name: string): string {
+export function firstNameIn(name: string): string {
   const { firstName } = splitName(name)
-  return `Hi ${firstName.charAt(0).toLocaleUpperCase('en-US')}${firstName.slice(1)},`
+  return `${firstName.charAt(0).toLocaleUpperCase('en-US')}${firstName.slice(1)}`
 }
+
+export const greeting = (name: string): string => `Hi ${firstNameIn(name)},`

@@ -150,6 +150,8 @@ export const weekCounterKey = (monday: string, shard: number): Key => ({
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
 /** What the gym hears of one day. */
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
+/** The latest email that a member of the staff tried out. */
+export const testEmailKey = (userId: string): Key => ({ pk: `TEST_EMAIL#${userId}`, sk: 'TEST_EMAIL' })
 /** The latest announcement of the records to be removed. */
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })

@@ -4,12 +4,14 @@ import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 
+// Tests choose days from today on and pass on any day: those about a closed day close one themselves. Before the file is
+// loaded: some compose emails while they are.
+replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, closures: [] } }, 0)
+
 /** A setup file: test files share the services of their worker, and each starts as if they were new. */
 beforeAll(async () => {
   localServices.faults.clear()
   // Of a file before, which may have turned the rate limits off.
   vi.unstubAllEnvs()
-  // Tests choose days from today on and pass on any day: those about a closed day close one themselves.
-  replaceSettings({ ...defaultSettings, business: { ...defaultSettings.business, closures: [] } }, 0)
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
 })

@@ -25,6 +25,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   gymNotice: 'Email to the gym',
   gymDigest: 'Email to the gym',
   retentionReport: 'Email to the gym',
+  settingsTest: 'Test email',
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {

@@ -126,6 +126,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       },
       { id: '1', firstName: name, lastName: name, email, phone: name },
     ),
+    settingsTest: cardLinkEmail({ firstName: name }),
     retentionReport: retentionEmail({
       at: identity.createdAt,
       isDryRun: true,
@@ -174,6 +175,7 @@ const repeatedName = (kind: string) =>
           'affected',
           'cardLink',
           'checkoutLink',
+          'settingsTest',
           'leadGuide',
         ].includes(kind) || kind.startsWith('appointment')
       ? '&lt;img'

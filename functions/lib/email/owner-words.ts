@@ -1,0 +1,27 @@
+import { business } from '#shared/lib/business.ts'
+import type { EmailValues, WordedEmail } from '#shared/lib/email-placeholders.ts'
+import { emails } from '#shared/lib/emails.ts'
+import { paragraphsOf } from '#shared/lib/page-words.ts'
+import { fillPlaceholders } from '#shared/lib/placeholders.ts'
+import { firstNameIn } from './branded-email.ts'
+
+/** The owner's words of an email. What fills a placeholder begins no paragraph: it may come from a visitor. */
+export function ownerWords<Name extends WordedEmail>(
+  email: Name,
+  recipient: string,
+  values: EmailValues<Name>,
+): { subject: string; opening: string[]; closing: string[] } {
+  const all = {
+    ...values,
+    'first name': firstNameIn(recipient),
+    gym: business.name,
+    phone: business.phone,
+  }
+  const fill = (text: string) => fillPlaceholders(text, all)
+  const { subject, opening, closing } = emails[email]
+  return {
+    subject: fill(subject),
+    opening: paragraphsOf(opening).map(fill),
+    closing: paragraphsOf(closing).map(fill),
+  }
+}

@@ -1,0 +1,11 @@
+import { withSettings } from '#shared/lib/business.ts'
+import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { sampleEmails } from './sample-emails.ts'
+import * as settings from './settings.ts'
+
+/** An email with the words of the draft, or with the published ones if there is no draft. */
+export async function draftEmail(name: WordedEmail, now: Date): Promise<EmailMessage> {
+  const { value } = (await settings.findDraft()) ?? (await settings.findPublished())
+  return withSettings(value, () => sampleEmails[name](now))
+}

@@ -1,0 +1,120 @@
+import { newBooking } from '#shared/appointments/booking.ts'
+import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { newFormRequest } from '#shared/form-requests/form-request.ts'
+import { newDayPass } from '#shared/front-desk/day-pass.ts'
+import { newIntakeForm } from '#shared/intake-forms/intake-form.ts'
+import { newLead } from '#shared/leads/lead.ts'
+import { business } from '#shared/lib/business.ts'
+import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { services } from '#shared/payments/catalog.ts'
+import { signWaiver } from '#shared/waivers/waiver.ts'
+import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
+import { bookingEmail } from '../appointments/booking-email.ts'
+import { noAnswerEmail, passReminderEmail } from '../follow-up/reminder-emails.ts'
+import { formLinkEmail } from '../form-requests/form-link-email.ts'
+import { dayPassEmail } from '../front-desk/day-pass-email.ts'
+import { passUsedEmail } from '../front-desk/pass-used-email.ts'
+import { intakeFormEmail } from '../intake-forms/intake-form-email.ts'
+import { leadGuideEmail } from '../leads/lead-guide-email.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { cardLinkEmail, checkoutLinkEmail } from '../payments/payment-emails.ts'
+import { waiverEmail } from '../waivers/waiver-email.ts'
+
+const person = { firstName: 'Ana', lastName: 'Silva', email: 'ana@mail.example', phone: '(541) 555-0100' }
+const name = `${person.firstName} ${person.lastName}`
+/** None of the links opens anything. */
+const SAMPLE_ID = 'sample'
+const SAMPLE_CODE = 'DPSAMPLE'
+
+/** Each email as a client would get it now, about somebody who does not exist. */
+export const sampleEmails: Readonly<Record<WordedEmail, (now: Date) => EmailMessage>> = {
+  dayPass: (now) => {
+    const form = { fullName: name, email: person.email, phone: person.phone, preferredVisitDate: undefined }
+    return dayPassEmail(newDayPass(form, { id: SAMPLE_ID, passCode: SAMPLE_CODE }, now))
+  },
+  booking: (now) => {
+    const form = {
+      name,
+      email: person.email,
+      phone: person.phone,
+      bestTimeToCall: ['Mornings'],
+      importantGoals: ['Energy and Endurance'],
+      heightWeight: '5 ft 6 in, 150 lb',
+      workoutDaysPerWeek: '3',
+      fitnessGoals: 'A first pull-up',
+    } as Parameters<typeof newBooking>[0]
+    return bookingEmail({ ...newBooking(form, identityAt(now), business.email), clientId: SAMPLE_ID })
+  },
+  intakeForm: (now) => {
+    const form = { goals: 'A first pull-up' } as Parameters<typeof newIntakeForm>[0]
+    return intakeFormEmail(newIntakeForm(form, person, identityAt(now)))
+  },
+  waiver: (now) => {
+    const form = { booking: undefined, guardianName: undefined }
+    const evidence = {
+      ipAddress: '192.0.2.1',
+      userAgent: 'Sample',
+      agreementVersion: SAMPLE_ID,
+      agreementSha256: SAMPLE_ID,
+      signedAt: now.toISOString(),
+    }
+    return waiverEmail(signWaiver(identityAt(now), { form, signer: person, evidence }), undefined)
+  },
+  leadGuide: (now) =>
+    leadGuideEmail(newLead({ ...person, phone: undefined, goal: 'strength' }, identityAt(now))),
+  passUsed: () => passUsedEmail(person),
+  passReminder: (now) =>
+    passReminderEmail({
+      clientId: SAMPLE_ID,
+      firstName: person.firstName,
+      trigger: { type: 'dayPass', id: SAMPLE_CODE },
+      passExpiresAt: new Date(now.getTime() + 3 * MS_PER_DAY).toISOString(),
+    }),
+  noAnswer: () => noAnswerEmail({ clientId: SAMPLE_ID, firstName: person.firstName }),
+  cardLink: () => cardLinkEmail(person),
+  checkoutLink: () => {
+    const priceId = services.flatMap(({ price }) => price?.priceId ?? [])[0] ?? ''
+    return checkoutLinkEmail(person, { priceId, url: 'https://checkout.stripe.com/c/pay/sample' })
+  },
+  intakeFormLink: (now) => formLinkEmail(formRequestAt(now, 'intake')),
+  waiverLink: (now) => formLinkEmail(formRequestAt(now, 'waiver')),
+  newAgreementLink: (now) => formLinkEmail({ ...formRequestAt(now, 'waiver'), because: 'agreementChanged' }),
+  appointmentBooked: (now) => appointmentAt(now, 'appointmentBooked'),
+  appointmentMoved: (now) => appointmentAt(now, 'appointmentMoved'),
+  appointmentCancelled: (now) => appointmentAt(now, 'appointmentCancelled'),
+  appointmentTomorrow: (now) => appointmentAt(now, 'appointmentTomorrow'),
+  appointmentSoon: (now) => appointmentAt(now, 'appointmentSoon'),
+}
+
+const identityAt = (now: Date) => ({ id: SAMPLE_ID, createdAt: now.toISOString() })
+
+const formRequestAt = (now: Date, formType: 'intake' | 'waiver') =>
+  newFormRequest(
+    { formType, clientName: name, clientEmail: person.email },
+    { id: SAMPLE_ID, recordId: SAMPLE_ID, client: undefined },
+    now,
+  )
+
+function appointmentAt(now: Date, kind: AppointmentEmailKind): EmailMessage {
+  const startsAt = new Date(Math.ceil(now.getTime() / MS_PER_DAY + 1) * MS_PER_DAY + MS_PER_DAY * 0.75)
+  return appointmentEmail(
+    kind,
+    {
+      id: SAMPLE_ID,
+      tokenHash: '0',
+      linkToken: SAMPLE_ID,
+      clientId: SAMPLE_ID,
+      trainerId: activeTrainers()[0]?.id ?? '',
+      startsAt: startsAt.toISOString(),
+      minutes: 30,
+      status: 'booked',
+      sequence: 0,
+      createdAt: now.toISOString(),
+      name,
+      email: person.email,
+      emails: [],
+    },
+    now,
+  )
+}

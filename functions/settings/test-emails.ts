@@ -1,0 +1,52 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type WordedEmail, wordedEmails } from '#shared/lib/email-placeholders.ts'
+import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import type { EmailMessage } from '../lib/email/message.ts'
+import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { testEmailKey } from '../lib/table/keys.ts'
+import { undefinedIfConditionFails } from '../lib/table/transact.ts'
+import { draftEmail } from './draft-email.ts'
+
+export const TestEmail = z.object({ email: z.enum(wordedEmails) })
+
+const DOUBLE_CLICK_MS = 5000
+const KEPT_MS = MS_PER_DAY
+
+type NewTestEmail = { email: WordedEmail; userId: string; to: string }
+
+/** Undefined if the same test was asked for a moment ago. A later one replaces it, sent or not. */
+export async function saveTestEmail(
+  { email, userId, to }: NewTestEmail,
+  now: Date,
+): Promise<PendingEmails | undefined> {
+  const pending = pendingEmails(testEmailKey(userId), [queueEmail('settingsTest', to)], now)
+  const put = new PutCommand({
+    TableName: TABLE_NAME,
+    Item: {
+      ...pending.key,
+      email,
+      at: now.toISOString(),
+      emails: pending.emails,
+      ...outboxKeys(pending),
+      ttl: Math.floor((now.getTime() + KEPT_MS) / 1000),
+    },
+    ConditionExpression: 'attribute_not_exists(pk) OR email <> :email OR #at < :recent',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: {
+      ':email': email,
+      ':recent': new Date(now.getTime() - DOUBLE_CLICK_MS).toISOString(),
+    },
+  })
+  return (await undefinedIfConditionFails(() => ddb.send(put))) && pending
+}
+
+export async function renderTestEmail(
+  { email }: z.infer<typeof TestEmail>,
+  now: Date,
+): Promise<EmailMessage> {
+  const message = await draftEmail(email, now)
+  return { ...message, subject: `Test: ${message.subject}` }
+}

@@ -1,0 +1,109 @@
+import type { Emails } from './email-settings.ts'
+
+const QUESTIONS = 'Questions? Reply to this email or call {{phone}}.'
+
+/** The words of the emails until the gym publishes its own. */
+export const defaultEmails: Emails = {
+  dayPass: {
+    subject: 'Your free 1-day pass {{pass code}} - valid through {{last day}}',
+    opening:
+      'Here is your complimentary day pass for {{gym}}. Show this QR code or the pass code at the front desk, on this screen or printed.',
+    closing: '',
+  },
+  booking: {
+    subject: 'Your free consultation with {{gym}} - we received your booking',
+    opening:
+      "Thank you for booking a free consultation. We'll contact you soon to schedule it.\n\n{{promise}}",
+    closing: 'Is something wrong, or do you want to change it? Reply to this email or call {{phone}}.',
+  },
+  intakeForm: {
+    subject: 'Your health intake form - received by {{gym}}',
+    opening:
+      'Thank you for filling in your health intake form. Your coach will read it before your first session.',
+    closing: 'Has something changed, or was this not you? Reply to this email or call {{phone}}.',
+  },
+  waiver: {
+    subject: 'Your signed liability waiver - {{gym}}',
+    opening: 'Thank you for signing. Please keep this copy for your records.',
+    closing: 'Was this not you? Reply to this email or call {{phone}}.',
+  },
+  leadGuide: {
+    subject: 'Your free transformation guide - {{gym}}',
+    opening:
+      'Twelve weeks are enough to see and feel a difference. These five habits carry most of it, whatever your goal is.',
+    closing: 'Do you want a plan made for you? Book a free consultation: call {{phone}}.',
+  },
+  passUsed: {
+    subject: 'You have used your free pass - {{gym}}',
+    opening:
+      'A free day pass was requested for this address, and you have already trained with us on one. We give one every {{months}} months.\n\nWe would like to see you again: book a free consultation and we will find what fits you.',
+    closing: 'Questions? Call {{phone}}.',
+  },
+  passReminder: {
+    subject: 'Your free pass expires {{when}} - {{gym}}',
+    opening:
+      'Your free 1-day pass expires {{when}}. Choose a day that suits you and come by: we are happy to show you around.',
+    closing: '',
+  },
+  noAnswer: {
+    subject: 'We tried to reach you - {{gym}}',
+    opening:
+      'You asked us for a call, and we did not reach you on the phone.\n\nCall {{phone}} or reply to this email whenever it suits you. We will not call again unless you ask us to.',
+    closing: '',
+  },
+  cardLink: {
+    subject: 'Please check your card - {{gym}}',
+    opening:
+      'On the page behind this button you can change your card, see your invoices, or end your membership. Our payment service asks for your email address there and sends you a link.',
+    closing: QUESTIONS,
+  },
+  checkoutLink: {
+    subject: '{{program}} at {{gym}}',
+    opening:
+      'As we discussed: behind this button you can pay on a safe page of our payment service. The link works for 24 hours.',
+    closing: QUESTIONS,
+  },
+  intakeFormLink: {
+    subject: 'Please fill in your health intake form for {{gym}}',
+    opening: 'Before you train with us, please tell us about your health and your goals.',
+    closing: QUESTIONS,
+  },
+  waiverLink: {
+    subject: 'Please sign your liability waiver for {{gym}}',
+    opening: 'Before you train with us, please read our agreement and sign it.',
+    closing: QUESTIONS,
+  },
+  newAgreementLink: {
+    subject: 'Please sign the new agreement of {{gym}}',
+    opening:
+      'You signed an earlier version of our agreement. Please read the new one and sign it before your next visit.',
+    closing: QUESTIONS,
+  },
+  appointmentBooked: {
+    subject: 'Your {{appointment}}: {{time}}',
+    opening: 'Thank you for booking a {{appointment}}. This is your time; the calendar file is attached.',
+    closing: QUESTIONS,
+  },
+  appointmentMoved: {
+    subject: 'New time of your {{appointment}}: {{time}}',
+    opening:
+      'This is the new time of your {{appointment}}. The attached calendar file replaces the earlier one.',
+    closing: QUESTIONS,
+  },
+  appointmentCancelled: {
+    subject: 'Canceled: your {{appointment}} on {{time}}',
+    opening:
+      'Your {{appointment}} will not take place. The attached calendar file takes it out of your calendar.',
+    closing: QUESTIONS,
+  },
+  appointmentTomorrow: {
+    subject: 'Reminder: your {{appointment}}, {{time}}',
+    opening: 'We look forward to meeting you. If you cannot come, please change the time or cancel it.',
+    closing: QUESTIONS,
+  },
+  appointmentSoon: {
+    subject: 'See you soon: your {{appointment}}, {{time}}',
+    opening: 'Your {{appointment}} is about to begin. If you cannot come, please call us.',
+    closing: QUESTIONS,
+  },
+}

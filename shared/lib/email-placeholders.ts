@@ -1,0 +1,36 @@
+/** In the words of every email. */
+export const commonPlaceholders = ['first name', 'gym', 'phone'] as const
+
+/** The emails whose words are the owner's, each with what only it can say. */
+export const emailPlaceholders = {
+  dayPass: ['pass code', 'last day'],
+  booking: ['promise'],
+  intakeForm: [],
+  waiver: [],
+  leadGuide: [],
+  passUsed: ['months'],
+  passReminder: ['when'],
+  noAnswer: [],
+  cardLink: [],
+  checkoutLink: ['program'],
+  intakeFormLink: [],
+  waiverLink: [],
+  newAgreementLink: [],
+  appointmentBooked: ['appointment', 'time'],
+  appointmentMoved: ['appointment', 'time'],
+  appointmentCancelled: ['appointment', 'time'],
+  appointmentTomorrow: ['appointment', 'time'],
+  appointmentSoon: ['appointment', 'time'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type WordedEmail = keyof typeof emailPlaceholders
+export const wordedEmails = Object.keys(emailPlaceholders) as WordedEmail[]
+
+export type EmailValues<Name extends WordedEmail> = Readonly<
+  Record<(typeof emailPlaceholders)[Name][number], string>
+>
+
+export const placeholdersOf = (name: WordedEmail): string[] => [
+  ...commonPlaceholders,
+  ...emailPlaceholders[name],
+]

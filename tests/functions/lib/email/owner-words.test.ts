@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownerWords } from '#functions/lib/email/owner-words.ts'
+import { sampleEmails } from '#functions/settings/sample-emails.ts'
+import { replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { wordedEmails } from '#shared/lib/email-placeholders.ts'
+import { Emails } from '#shared/lib/email-settings.ts'
+import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+afterEach(() => replaceSettings(defaultSettings, 0))
+
+describe('the words of the emails', () => {
+  it('are by default within their limits', () =>
+    expect(Emails.parse(defaultSettings.emails)).toEqual(defaultSettings.emails))
+
+  it('have a name that a visitor typed as it is: it is no placeholder and begins no paragraph', () => {
+    const booking = { subject: '{{first name}}', opening: 'Hi {{first name}}!\n\n{{promise}}', closing: '' }
+    replaceSettings({ ...defaultSettings, emails: { ...defaultSettings.emails, booking } })
+    const { subject, opening, closing } = ownerWords('booking', '{{phone}}\n\nx', { promise: 'Soon.\n\nYes' })
+    expect([subject, opening, closing]).toEqual(['{{phone}}', ['Hi {{phone}}!', 'Soon.\n\nYes'], []])
+  })
+})
+
+/** A gym has other words, and may have any of these in the words of the product. */
+const product = /^(America\/|\d{1,2}:|[A-Z][a-z]+day$)/
+
+describe.each(wordedEmails)('the %s email of another gym', (name) => {
+  const other = otherGym((path) => `Zq${path.replaceAll(/\W/g, 'q')}`)
+  const compose = () => {
+    replaceSettings(other, 1)
+    return sampleEmails[name](now)
+  }
+
+  it('says what its owner wrote', () => {
+    const { subject, html, text } = compose()
+    const { [name]: words } = other.emails
+    expect(subject).toBe(words.subject)
+    for (const part of [words.opening, words.closing].filter(Boolean))
+      for (const shown of [html, text]) expect(shown).toContain(part)
+  })
+
+  it('has no word of the gym of the defaults', () => {
+    const { subject, html, text, files = [] } = compose()
+    const email = [subject, html, text, ...files.map(({ content }) => content)].join('\n')
+    const { business, emails } = defaultSettings
+    const kept = new Set(leavesOf(other).map(([, leaf]) => leaf))
+    const words = leavesOf({ business, emails }).filter(
+      ([, leaf]) => leaf.length > 4 && !kept.has(leaf) && !product.test(leaf),
+    )
+    expect(words.length).toBeGreaterThan(80)
+    expect(words.filter(([, word]) => email.includes(word))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, expect, it } from 'vitest'
+import { business } from '#shared/lib/business.ts'
+import { wordedEmails } from '#shared/lib/email-placeholders.ts'
+import { previewEmail, saveSettingsDraft } from '#shared/settings/settings-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+afterEach(discardStoredDraft)
+
+it.each(wordedEmails)(
+  'shows the %s email about somebody who does not exist, without a placeholder',
+  async (email) => {
+    const { subject, html, text } = (await invoke(previewEmail, { email }, { as: admin })).body
+    expect(`${subject}${text}`).not.toMatch(/\{\{|\}\}|undefined/)
+    expect(text).toContain('Hi Ana,')
+    expect(html).not.toContain('cid:')
+    expect(html).toContain('src="data:image/png;base64,')
+  },
+)
+
+it('shows the words and the facts of the draft, and every other request goes on with the published ones', async () => {
+  const input = await nextSettings({ name: 'Draft Gym' })
+  const emails = {
+    ...input.value.emails,
+    booking: {
+      subject: 'Hello {{first name}}, from {{gym}}',
+      opening: 'One\nmore line\n\n<b>Two</b> مرحبا 💪🏽 {{promise}}',
+      closing: '',
+    },
+  }
+  await invoke(saveSettingsDraft, { ...input, value: { ...input.value, emails } }, { as: admin })
+  const { subject, html, text } = (await invoke(previewEmail, { email: 'booking' }, { as: admin })).body
+  expect(subject).toBe('Hello Ana, from Draft Gym')
+  expect(text).toContain('Hi Ana,\n\nOne\nmore line\n\n<b>Two</b> مرحبا 💪🏽 We respond within 24 hours.\n')
+  expect(html).toContain('>One<br>more line</p>')
+  expect(html).toContain('&lt;b&gt;Two&lt;/b&gt; مرحبا 💪🏽')
+  expect(html).not.toContain('<b>')
+  expect(business.name).toBe('Emberforge Fitness')
+})
+
+it('knows no other emails', async () => {
+  const { status, body } = await invokeExpectingError(previewEmail, { email: 'gymDigest' } as never, {
+    as: admin,
+  })
+  expect([status, body.fields]).toEqual([400, { email: 'Unknown email' }])
+})
+
+it.each([
+  ['an unknown placeholder', { subject: 'Your pass {{pass code}}' }, 'value.emails.booking.subject'],
+  ['half a placeholder', { opening: 'Hi {{first name' }, 'value.emails.booking.opening'],
+  ['a subject of two lines', { subject: 'Hi\r\nBcc: all@mail.example' }, 'value.emails.booking.subject'],
+  ['no opening', { opening: ' ' }, 'value.emails.booking.opening'],
+  ['a closing that is too long', { closing: 'x'.repeat(801) }, 'value.emails.booking.closing'],
+])('a draft with %s is refused, and the field named', async (_, change, field) => {
+  const input = await nextSettings({})
+  const { emails } = input.value
+  const value = { ...input.value, emails: { ...emails, booking: { ...emails.booking, ...change } } }
+  const { status, body } = await invokeExpectingError(saveSettingsDraft, { ...input, value }, { as: admin })
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
