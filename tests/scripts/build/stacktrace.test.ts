@@ -1,37 +1,32 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleFunction } from '#scripts/build/bundle-functions.ts'
 import { operationIn } from '#scripts/build/original-stack.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { gatewayEvent } from '#tests/support/gateway-event.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stacktrace-'))
 const mapsDir = join(folder, 'maps')
 const lambda = { name: 'receiveStripeEvent', source: 'functions/payments/receiveStripeEvent.ts' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function logOfCallWithoutStripeKeys(): string {
+async function logOfCallWithoutStripeKeys(): Promise<string> {
   const event = gatewayEvent(receiveStripeEvent, {}, {}, { rawBody: '{}' })
   const context = {
     functionName: 'gym-PaymentsStack-receiveStripeEvent1A2B3C4D-x9',
     awsRequestId: 'request-1',
   }
   const program = `require(process.argv[1]).handler(${JSON.stringify(event)}, ${JSON.stringify(context)})`
-  const { stdout, stderr } = spawnSync(
+  const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...environment } = localServices.environment
+  const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['-e', program, join(folder, lambda.name, 'index.js')],
-    {
-      encoding: 'utf8',
-      env: {
-        TABLE_NAME: 'gym',
-        SITE_URL: 'https://gym.example',
-        MAIL_FROM: 'a@gym.example',
-        AWS_REGION: 'us-east-1',
-      },
-    },
+    { env: environment },
   )
   return stdout + stderr
 }
@@ -58,7 +53,7 @@ describe('npm run stacktrace', () => {
   beforeAll(async () => {
     mkdirSync(mapsDir)
     await bundleFunction(lambda, folder, mapsDir)
-    entry = logOfCallWithoutStripeKeys()
+    entry = (await logOfCallWithoutStripeKeys())
       .split('\n')
       .filter((line) => line.includes('operation failed'))
       .join('\n')
