@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
+import { USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
 import { bundleFunction } from '../build/bundle-functions.ts'
 import { median } from './print-table.ts'
 
@@ -102,6 +103,7 @@ async function load(files: Files): Promise<number> {
       SITE_URL: 'https://gym.example',
       MAIL_FROM: 'gym@gym.example',
       AWS_REGION: 'us-east-1',
+      [USER_POOL_ID_ENV]: 'us-east-1_gym',
     },
   })
   return Number(stdout.trim().split('\n').at(-1))
