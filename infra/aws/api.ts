@@ -15,7 +15,7 @@ import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
-import { LambdaProxyIntegration } from './area-stacks.ts'
+import { LambdaProxyIntegration, routeScope } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
@@ -60,15 +60,23 @@ export function addRoutes(
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const stage = createStage(scope, api, accessLog)
-  for (const { name, definition } of lambdas) {
+  for (const lambda of lambdas) {
+    const { name, definition } = lambda
     if (definition.kind !== 'http') continue
     const path = API_BASE_PATH + definition.path
-    const routes = api.addRoutes({
-      path,
-      methods: [HttpMethod[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])],
-      integration: new LambdaProxyIntegration(name, functions(name)),
-      ...(definition.access !== 'public' && { authorizer: signedIn }),
-    })
+    const methods = [HttpMethod[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])]
+    const integration = new LambdaProxyIntegration(name, functions(name))
+    const inStack = routeScope(api, lambda, functions(name))
+    // HttpApi.addRoutes() would create every route in the stack of the API.
+    const routes = methods.map(
+      (method) =>
+        new HttpRoute(inStack, method + path, {
+          httpApi: api,
+          routeKey: HttpRouteKey.with(path, method),
+          integration,
+          ...(definition.access !== 'public' && { authorizer: signedIn }),
+        }),
+    )
     if (definition.access === 'public') {
       for (const route of routes)
         suppressNag(route, 'AwsSolutions-APIG4', 'A public operation: visitors have no account')

@@ -1,4 +1,4 @@
-import { Aws, Duration } from 'aws-cdk-lib'
+import { Aws, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
@@ -9,16 +9,17 @@ import { lambdas } from '#infra/lambdas.ts'
 import { addOnFailureDestination } from './dead-letter-queue.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
-export function createSchedules(scope: Construct, functions: LambdaFunctions, failures: Queue): void {
+export function createSchedules(functions: LambdaFunctions, failures: Queue): void {
   for (const { name, definition } of lambdas) {
     if (definition.kind !== 'job') continue
     const job = functions(name)
     addOnFailureDestination(job, failures)
-    new Schedule(scope, `${name}Schedule`, {
+    const stack = Stack.of(job)
+    new Schedule(stack, `${name}Schedule`, {
       description: definition.summary,
       schedule: ScheduleExpression.rate(Duration.minutes(definition.everyMinutes)),
       target: new LambdaInvoke(job, {
-        role: schedulerRole(scope, `${name}ScheduleRole`, job, failures),
+        role: schedulerRole(stack, `${name}ScheduleRole`, job, failures),
         deadLetterQueue: failures,
         retryAttempts: 3,
         maxEventAge: Duration.hours(1),

@@ -17,7 +17,7 @@ type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDepe
 
 /**
  * Uploads the built site: assets first, then the pages and their configuration, precompressed pages last. The pages wait
- * for the API that they call: its stage depends on every route, and a route on the nested stack of its Lambda.
+ * for the API that they call: its stage depends on every route or its nested stack, a route on that of its Lambda.
  */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {

@@ -58,7 +58,7 @@ export class GymStack extends Stack {
     const { stage, accessLog } = addRoutes(this, api, functions, users)
     if (site) deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
     if (site && zone) createDnsRecords(this, site, zone, settings)
-    createSchedules(this, functions, failures)
+    createSchedules(functions, failures)
     const { anchorYears, adminEmail } = settings
     if (adminEmail) functions('inviteFirstAdmin').addEnvironment(ADMIN_EMAIL_ENV, adminEmail)
     if (anchorYears) createAnchorBucket(this, functions('anchorLedger'), anchorYears)

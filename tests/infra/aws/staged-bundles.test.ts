@@ -68,6 +68,19 @@ describe('the staged bundles', () => {
     },
   )
 
+  it.each(lambdas)(
+    '$name loads no web streams, which middy imports for responses that are streamed',
+    ({ name }) => {
+      expect(Buffer.concat(bundleOf(name).code).toString()).not.toContain('node:stream/web')
+    },
+  )
+
+  it('sendDueEmails has its templates in a file that it loads with the first due email', () => {
+    const { folder, files } = bundleOf('sendDueEmails')
+    const isTemplate = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').includes('Pass code: ')
+    expect(files.filter((file) => file.endsWith('.js') && isTemplate(file))).toEqual(['email-renderers.js'])
+  })
+
   it('customizeAuthEmail contains no SDK: Cognito triggers time out after five seconds', () => {
     expect(sizeOf(bundleOf('customizeAuthEmail').code)).toBeLessThanOrEqual(10 * KB)
   })

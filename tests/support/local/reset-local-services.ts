@@ -10,5 +10,6 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   // Tests choose days from today on and pass on any day: those about a closed day close one themselves.
   gymHours.closures = []
+  localServices.stripe.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
 })

@@ -20,7 +20,9 @@ export function flattenTemplate(root: CloudFormationTemplate, outdir: string): C
   const nested = Object.entries(root.Resources).filter(([, { Type }]) => Type === NESTED_STACK)
   const outputs = new Map<string, unknown>()
   const resources = Object.fromEntries(
-    Object.entries(root.Resources).filter(([, { Type }]) => Type !== NESTED_STACK),
+    Object.entries(root.Resources).flatMap(([id, resource]) =>
+      resource.Type === NESTED_STACK ? [] : [[id, { ...resource }]],
+    ),
   )
   for (const [stackId, stack] of nested) {
     const child = withParameters(readNestedTemplate(stack, outdir), stack.Properties?.Parameters)
@@ -30,6 +32,12 @@ export function flattenTemplate(root: CloudFormationTemplate, outdir: string): C
     }
     for (const [name, { Value }] of Object.entries(child.Outputs ?? {})) {
       outputs.set(`${stackId}.Outputs.${name}`, Value)
+    }
+    // A dependency on a nested stack is one on each of its resources.
+    for (const resource of Object.values(resources)) {
+      const dependsOn = [resource.DependsOn ?? []].flat()
+      if (!dependsOn.includes(stackId)) continue
+      resource.DependsOn = [...dependsOn.filter((id) => id !== stackId), ...Object.keys(child.Resources)]
     }
   }
   return replaceIntrinsics({ ...root, Resources: resources }, (name, argument) => {
