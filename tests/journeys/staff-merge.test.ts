@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createBooking, updateBookingStatus } from '#shared/appointments/bookings-operations.ts'
 import { addNote, createClient, getClient } from '#shared/clients/clients-operations.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
@@ -91,11 +92,7 @@ describe('two clients who look like one person', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await dialogOf(page).waitFor({ state: 'hidden' })
-    expect(
-      await page
-        .getByRole('button', { name: 'More', exact: true })
-        .evaluate((button) => button === document.activeElement),
-    ).toBe(true)
+    await expectFocus(page.getByRole('button', { name: 'More', exact: true }))
     expect((await fileOf(from.id)).id).toBe(from.id)
   })
 
