@@ -9,6 +9,12 @@ openRecordings()
 /** Tests of commands that start local services of their own. */
 const COMMANDS = ['tests/scripts/ops/**/*.test.ts']
 
+/** They load no handlers, which keep the endpoints of the first local cloud that they are loaded in. */
+const LOCAL_SERVICES = [
+  'tests/infra/local/{cognito,dynamodb,faults,http,lambda,start,stripe}/**/*.test.ts',
+  'tests/infra/local/durability.test.ts',
+]
+
 export default defineConfig({
   test: {
     reporters: ['default', new SummaryReporter()],
@@ -43,6 +49,16 @@ export default defineConfig({
         test: {
           name: 'local cloud',
           include: ['tests/infra/local/**/*.test.ts', ...COMMANDS],
+          exclude: LOCAL_SERVICES,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'local services',
+          include: LOCAL_SERVICES,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

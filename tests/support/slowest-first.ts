@@ -26,7 +26,16 @@ const SLOW = [
 ].map((name) => `/tests/${name}.test.ts`)
 
 /** Projects whose files are slow on average; what is short fills the gaps that they leave. */
-const PROJECTS = ['stack', 'local cloud', 'functions', 'built site', 'rules', 'permissions', 'journeys']
+const PROJECTS = [
+  'stack',
+  'local services',
+  'local cloud',
+  'functions',
+  'built site',
+  'rules',
+  'permissions',
+  'journeys',
+]
 
 const rankIn = (list: readonly string[], isIt: (each: string) => boolean) => {
   const index = list.findIndex(isIt)
