@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * and a clean checkout has none: it would start the largest files first, and wait for a slow one in the end.
  */
 const SLOW = [
+  'infra/aws/staged-bundles',
   'infra/aws/cdk-nag',
   'infra/aws/least-privilege',
   'scripts/ops/local-commands',
