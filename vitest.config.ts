@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { recordHandlers } from './tests/support/recording/record-handlers.ts'
 import { openRecordings } from './tests/support/recording/recordings.ts'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 openRecordings()
@@ -11,11 +12,18 @@ const READ_LATE = 'tests/settings-are-read-late.test.ts'
 /** Tests of commands that start local services of their own. */
 const COMMANDS = ['tests/scripts/ops/**/*.test.ts']
 
+/** They load no handlers, which keep the endpoints of the first local cloud that they are loaded in. */
+const LOCAL_SERVICES = [
+  'tests/infra/local/{cognito,dynamodb,faults,http,lambda,start,stripe}/**/*.test.ts',
+  'tests/infra/local/durability.test.ts',
+]
+
 export default defineConfig({
   test: {
     reporters: ['default', new SummaryReporter()],
     // By default vitest leaves one of two cores idle.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -44,6 +52,16 @@ export default defineConfig({
         test: {
           name: 'local cloud',
           include: ['tests/infra/local/**/*.test.ts', ...COMMANDS, READ_LATE],
+          exclude: LOCAL_SERVICES,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'local services',
+          include: LOCAL_SERVICES,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -73,7 +91,8 @@ export default defineConfig({
         test: {
           name: 'permissions',
           include: ['tests/infra/aws/least-privilege.test.ts'],
-          // Reads what the tests of the functions recorded.
+          // Reads what the tests of the functions recorded, and runs beside the journeys.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -88,7 +107,7 @@ export default defineConfig({
           // Each worker has one browser and one local cloud, for which it waits: three keep two cores busy.
           maxWorkers: 3,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from '#shared/lib/password-policy.ts'
 import { INVITATION_DAYS, staffRoles } from '#shared/lib/staff.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/staff/password-policy.ts'
 
 export const userPoolSettings = {
   groups: staffRoles,

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 const OPERATOR = 'tests/scripts/ops/local-commands.test.ts'
 const DEPLOYED = 'tests/emulator/commands.test.ts'
 const STAGES = 'tests/emulator/stages.test.ts'
+const AWS_CLI = 'tests/emulator/aws-cli.test.ts'
+const SERVED = 'tests/web/built/served-by-commands.test.ts'
 const CHECK = '.github/workflows/check.yml'
 const VERIFY = '.github/workflows/verify.yml'
 
@@ -42,32 +44,32 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
   'npm run check:permissions': ['tests/infra/aws/least-privilege.test.ts', 'grantChanges'],
   'npx vitest': ['.ci/run', 'npm test'],
   'python3 docs/verify.py': ['scripts/verify/checks/evidence-alterations.ts', 'verify.py'],
-  // As calls of the SDK: the emulator is used without the AWS CLI.
-  'aws dynamodb restore-table-to-point-in-time': [STAGES, 'RestoreTableToPointInTimeCommand'],
-  'aws dynamodb get-item': [STAGES, 'GetCommand'],
+  'npm run format': [CHECK, 'npm run format && git diff --exit-code'],
+  'npm run unused': [CHECK, 'npm run unused'],
+  'npm run preview': [SERVED, "urlPrintedBy('preview'"],
+  'npm run design-system': [SERVED, "urlPrintedBy('design-system'"],
+  'aws sts get-caller-identity': [AWS_CLI, "'aws sts get-caller-identity'"],
+  'aws secretsmanager put-secret-value': [AWS_CLI, "'aws secretsmanager put-secret-value'"],
+  'aws acm request-certificate': [AWS_CLI, "'aws acm request-certificate'"],
+  'aws acm describe-certificate': [AWS_CLI, "'aws acm describe-certificate'"],
+  'aws dynamodb create-backup': [AWS_CLI, "'aws dynamodb create-backup'"],
+  'aws dynamodb restore-table-to-point-in-time': [AWS_CLI, "'aws dynamodb restore-table-to-point-in-time'"],
+  'aws dynamodb get-item': [AWS_CLI, 'aws dynamodb get-item --table-name gym-restored'],
+  'aws dynamodb scan': [AWS_CLI, "'aws dynamodb scan'"],
+  'aws dynamodb update-table': [AWS_CLI, "'aws dynamodb update-table'"],
+  'aws dynamodb delete-table': [AWS_CLI, "'aws dynamodb delete-table'"],
 }
 
-/** Not run by a test, and why. */
-const byHand: Readonly<Record<string, string>> = {
-  'npm run format': 'writes the files that `npm test` checks',
-  'npm run test:watch': 'waits for changes of files',
-  'npm run test:localstack': 'needs Docker',
-  'npm run unused': 'is for a review',
-  'npm run photograph': 'makes pictures for a person',
-  'npm run design-system': 'is a page for a person; its components are tested',
-  'npm run preview': 'is `npm start` with the built site, which the journeys use',
-  'npm run bench': 'measures, which a busy machine cannot',
-  'npm run bench:lighthouse': 'measures, which a busy machine cannot',
-  'npm run bench:table-size': 'measures, which a busy machine cannot',
-  'aws sts get-caller-identity': 'needs the AWS CLI',
-  'aws secretsmanager put-secret-value': 'needs the AWS CLI',
-  'aws acm request-certificate': 'needs the AWS CLI and a domain',
-  'aws acm describe-certificate': 'needs the AWS CLI and a domain',
-  'aws dynamodb create-backup': 'needs the AWS CLI',
-  'aws dynamodb scan': 'needs the AWS CLI',
-  'aws dynamodb update-table': 'needs the AWS CLI',
-  'aws dynamodb delete-table': 'needs the AWS CLI',
-}
+/** Run by a person. docs/deploy.md lists them, with what no emulator shows, and says why. */
+const byHand = [
+  'npm run test:watch',
+  'npm run test:localstack',
+  'npm run photograph',
+  'npm run bench',
+  'npm run bench:lighthouse',
+  'npm run bench:table-size',
+]
+const HAND_LIST = /### What no test shows\n([\s\S]*?)(?=\n#|$)/
 
 const documents = execFileSync('git', ['ls-files', 'README.md', 'CONTRIBUTING.md', 'docs/*.md'], {
   encoding: 'utf8',
@@ -84,16 +86,21 @@ const named = new Set(
 )
 
 describe('the commands of the documents', () => {
-  it.each([...named].sort())('%s is executed by a test or a workflow, or says why not', (command) => {
-    if (byHand[command]) return
+  it.each([...named].sort())('%s is executed by a test or a workflow, or by hand', (command) => {
+    if (byHand.includes(command)) return
     const [file = '', words = ''] = executed[command] ?? []
     expect(file, 'add the command to a list of this test').not.toBe('')
     expect(readFileSync(file, 'utf8')).toContain(words)
   })
 
   it('are all that the lists of this test hold', () => {
-    const listed = [...Object.keys(executed), ...Object.keys(byHand)]
+    const listed = [...Object.keys(executed), ...byHand]
     expect(listed.filter((command) => !named.has(command))).toEqual([])
-    expect(listed.filter((command) => command in executed && command in byHand)).toEqual([])
+    expect(byHand.filter((command) => command in executed)).toEqual([])
+  })
+
+  it('are named in docs/deploy.md where a person runs them', () => {
+    const [, list = ''] = readFileSync('docs/deploy.md', 'utf8').match(HAND_LIST) ?? []
+    expect(byHand.filter((command) => !list.includes(`\`${command}\``))).toEqual([])
   })
 })

@@ -24,6 +24,11 @@ const replacedExports: Readonly<Record<string, readonly string[]>> = {
     'NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS',
     'resolveEndpointDiscoveryConfig',
   ],
+  '@smithy/core/dist-es/submodules/event-streams/index.js': [
+    'EventStreamSerde',
+    'eventStreamSerdeProvider',
+    'resolveEventStreamSerdeConfig',
+  ],
   'nodemailer/dist/esm/fetch/index.js': ['default'],
 }
 

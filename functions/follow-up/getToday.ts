@@ -1,7 +1,7 @@
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
+import { groupToday } from '#shared/follow-up/today.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { daysFrom, plainDateIn } from '#shared/lib/plain-date.ts'
-import { groupToday } from '#shared/lib/today.ts'
 import * as appointments from '../appointments/appointments.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { toTaskItems } from './task-items.ts'

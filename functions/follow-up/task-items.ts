@@ -1,7 +1,7 @@
+import type { TaskItem } from '#shared/follow-up/today.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { isSettled, waitingMinutes } from '#shared/lib/follow-up.ts'
 import type { Task } from '#shared/lib/task.ts'
-import type { TaskItem } from '#shared/lib/today.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export async function toTaskItems(tasks: readonly Task[], now: Date): Promise<TaskItem[]> {

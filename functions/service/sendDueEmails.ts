@@ -1,7 +1,6 @@
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as outbox from '../lib/outbox/outbox.ts'
-import { emailRenderers } from './email-renderers.ts'
 
 const TIMEOUT_MARGIN_MS = 8000
 
@@ -16,6 +15,8 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
     const claimed = await outbox.claimForRetry(key, dueAt, now)
     if (!claimed) continue
     records++
+    // Most runs find no email, and load no template.
+    const { emailRenderers } = await import('./email-renderers.ts')
     if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
   }
   return { records, sent, oldestMinutes }

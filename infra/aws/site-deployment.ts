@@ -20,7 +20,7 @@ type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDepe
 /**
  * Uploads what the pages load: the files of the build, then the configuration with the name of the release, for which the
  * Lambda `publishSite` waits before it writes pages. It comes after the API that they call, too: its stage depends on every
- * route, and a route on the nested stack of its Lambda.
+ * route or its nested stack, a route on that of its Lambda.
  */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {

@@ -55,12 +55,26 @@ export const STUBS: readonly (readonly [path: string, code: string])[] = [
     'middleware-endpoint-discovery/dist-es/index.js',
     'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
   ],
+  // The AWS SDK's event streams, a file that it imports dynamically: no command that we send has one.
+  [
+    '@smithy/core/dist-es/submodules/event-streams/index.js',
+    'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
+  ],
   // nodemailer's HTTP client for attachments by URL, which composeMime disables.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
 const stubUnreachable = {
   name: 'stub-unreachable',
   load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
+}
+
+const NO_WEB_STREAMS = '\0no-web-streams'
+/** middy imports web streams for responses that are streamed, which ours are not: Node takes a millisecond to load them. */
+const withoutWebStreams = {
+  name: 'without-web-streams',
+  resolveId: (id: string, importer = '') =>
+    id === 'node:stream/web' && importer.endsWith('@middy/core/index.js') ? NO_WEB_STREAMS : null,
+  load: (id: string) => (id === NO_WEB_STREAMS ? 'export const ReadableStream = undefined' : null),
 }
 
 /** Source maps go to `<mapsDir>/<name>/`, outside of what is deployed. */
@@ -96,7 +110,7 @@ export async function bundleFunction(
     input: source,
     platform: 'node',
     resolve: { mainFields: ['module', 'main'] },
-    plugins: [stubUnreachable, reuseSchemas],
+    plugins: [stubUnreachable, withoutWebStreams, reuseSchemas],
     // Lambda reads the handler only: what a lazy file shares with the entry may stay in the entry.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',

@@ -18,6 +18,11 @@ const CHECKERS = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKERS.join('-'))
 export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
+/** In an environment of its own: it pins other versions of its libraries than MiniStack and the linters. */
+const AWS_CLI = 'awscli==1.46.2'
+const AWS_CLI_VENV = join(VENV, 'aws-cli')
+const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI)
+
 export const ministackCommand = join(VENV, 'bin/ministack')
 
 const run = promisify(execFile)
@@ -57,6 +62,20 @@ export async function installCheckers(): Promise<void> {
     throw new CommandError(
       `The linters were not installed: ${error instanceof Error ? error.message : error}`,
     )
+  }
+}
+
+/** The folder of the AWS CLI, by which the commands of the documents run. */
+export async function installAwsCli(): Promise<string> {
+  const folder = join(AWS_CLI_VENV, 'bin')
+  if (existsSync(AWS_CLI_MARKER)) return folder
+  try {
+    await run('python3', ['-m', 'venv', AWS_CLI_VENV])
+    await run(join(folder, 'pip'), ['install', '--quiet', AWS_CLI])
+    writeFileSync(AWS_CLI_MARKER, '')
+    return folder
+  } catch (error) {
+    throw new CommandError(`The AWS CLI was not installed: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { CommandError, runCommand } from '../cli/command.ts'
 import { runEmulatorTests, wantsProject } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
-import { installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
+import { installAwsCli, installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
 
 /** Set by the gate, which also runs without Python: the tests are then skipped with a message. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
@@ -15,6 +15,7 @@ await runCommand(async () => {
   if (reason) throw new CommandError(`The emulator cannot be installed: ${reason}.`)
   await installMinistack()
   if (wantsProject(given, 'checkers')) await installCheckers()
+  if (wantsProject(given, 'deployed')) process.env.AWS_CLI = await installAwsCli()
   const emulator = await startMinistack()
   try {
     const forVitest = given.filter((argument) => argument !== SKIP_WITHOUT_PYTHON_FLAG)

@@ -13,7 +13,7 @@ import { LifecycleStage, LostReason } from '../lib/lifecycle-stage.ts'
 import { scheduledJob, staffOperation } from '../lib/operation.ts'
 import { snoozeChoices } from '../lib/snooze.ts'
 import { TASK_ID_MAX_LENGTH, TASK_TITLE_MAX_LENGTH, Task, TaskOutcome } from '../lib/task.ts'
-import { TaskClient, TaskItem, Today } from '../lib/today.ts'
+import { TaskClient, TaskItem, Today } from './today.ts'
 
 const clientId = requiredLine('Client', ID_MAX_LENGTH)
 const id = requiredLine('Task', TASK_ID_MAX_LENGTH)

@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(await field.getAttribute('autocomplete')).toBe('current-password')
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
+    await expect.poll(() => field.getAttribute('type')).toBe('text')
   })
 
   it('reports that the service cannot be reached', async () => {
@@ -177,7 +177,7 @@ describe('a session', () => {
     await expectToast(other, 'Logged Out', 'You have been successfully logged out.')
     await page.waitForURL('/admin/login')
     for (const tab of [page, other]) {
-      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Token/)
+      await expect.poll(() => tab.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Token/)
       await tab.goto('/admin/bookings')
       await loginShown(tab)
     }

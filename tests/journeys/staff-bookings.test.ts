@@ -42,7 +42,7 @@ describe('a booking', () => {
     for (const status of statuses) {
       const release = await holdCalls(page, '/admin/bookings/*/status')
       await select.selectOption(status)
-      expect(await select.inputValue()).toBe(status.toLowerCase())
+      await expect.poll(() => select.inputValue()).toBe(status.toLowerCase())
       release()
       await expectToast(page, 'Status Updated', 'Booking status has been updated successfully.')
       await record.locator('span').getByText(status, { exact: true }).first().waitFor()
@@ -70,7 +70,7 @@ describe('a booking', () => {
     await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
     await page.goBack()
     const again = await openRecord(page, name)
-    expect(await again.getByLabel('Internal notes').inputValue()).toBe('Half a sentence')
+    await expect.poll(() => again.getByLabel('Internal notes').inputValue()).toBe('Half a sentence')
     await submit(page, 'Logout')
     await page.getByRole('dialog', { name: 'Unsaved changes' }).waitFor()
     await submit(page, 'Log out anyway')
@@ -131,7 +131,7 @@ describe('the list of bookings', () => {
     await page.waitForURL(/view=list/)
     await page.goto('/admin/bookings')
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
   })
 
   it('keeps its order while a record is open, and rows take less room than cards on a tablet', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listAppointments, updateWorkingHours } from '#shared/appointments/appointments-operations.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { addDays, formatDay, MS_PER_DAY, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
@@ -88,7 +89,7 @@ describe('the calendar', () => {
     await time.getByText('No time is free').waitFor({ state: 'attached' })
     await dialog.getByRole('button', { name: `Next free day: ${named(addDays(today, 2))}` }).press('Enter')
     await expect.poll(() => time.locator('option').count()).toBe(7)
-    expect(await time.evaluate((select) => select === document.activeElement)).toBe(true)
+    await expectFocus(time)
   })
 
   it('lists what is booked in time that gets blocked, and cancels nothing', async () => {

@@ -84,6 +84,7 @@ it('closing a dialog aborts its call', async () => {
   await page.getByRole('button', { name: 'Redeeming...' }).waitFor()
   await page.keyboard.press('Escape')
   await aborted
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await page.getByText(/Failed to redeem/).count()).toBe(0)
 })
 

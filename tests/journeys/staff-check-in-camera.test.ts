@@ -142,7 +142,7 @@ describe('the camera of the front desk', () => {
     const running = () => page.evaluate('runningCameras()')
     await camera(page).click()
     await page.getByText('Hold a pass in front of the camera.').waitFor()
-    expect(await running()).toBe(1)
+    await expect.poll(running).toBe(1)
 
     await setVisibility(page, 'hidden')
     await expect.poll(running).toBe(0)
@@ -205,7 +205,7 @@ describe('the camera of the front desk', () => {
     const torch = page.getByRole('button', { name: 'Torch' })
     await torch.click()
     await expect.poll(() => torch.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.evaluate('wantedConstraints')).toEqual([{ advanced: [{ torch: true }] }])
+    await expect.poll(() => page.evaluate('wantedConstraints')).toEqual([{ advanced: [{ torch: true }] }])
     await page.context().close()
   })
 })

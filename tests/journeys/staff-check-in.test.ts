@@ -83,7 +83,7 @@ describe('somebody else signed', () => {
       await scan(page, passCode)
       await shows(page, 'Sign first')
       await shows(page, 'Signed by Mallory Evil: is this you?')
-      expect(await linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
+      await expect.poll(() => linesOf(page, 'Signed by Mallory Evil: is this you?')).toBe(1)
       expect(await axeFindings(page)).toEqual([])
       await page.getByRole('button', { name: 'Asked, count it' }).click()
       await shows(page, 'Welcome')
@@ -100,7 +100,7 @@ describe('somebody else signed', () => {
     await invoke(createWaiver, { ...stranger, email, phone: '(541) 555-0100', agreed: true })
     await scan(page, passCode)
     await shows(page, 'Signed by Bartholomew Maximilian Feat…: is this you?')
-    expect(await linesOf(page, /^Signed by Bartholomew/)).toBe(1)
+    await expect.poll(() => linesOf(page, /^Signed by Bartholomew/)).toBe(1)
   })
 })
 
@@ -373,7 +373,7 @@ describe('the front desk', () => {
     expect(await visits(email)).toBe(1)
     const arrived = page.getByRole('region', { name: /^In today/ })
     await arrived.getByText(`Mia ${lastName}`).waitFor()
-    expect(await expected.getByText(`Mia ${lastName}`).count()).toBe(0)
+    await expected.getByText(`Mia ${lastName}`).waitFor({ state: 'detached' })
   })
 
   it('replaces what was in the field by a scan', async () => {
@@ -382,34 +382,31 @@ describe('the front desk', () => {
     await field(page).fill('half a na')
     await scan(page, passCode)
     await shows(page, 'Welcome')
-    expect(await field(page).inputValue()).toBe('')
+    await expect.poll(() => field(page).inputValue()).toBe('')
   })
 
-  it.each([360, 820, 1440])(
-    'at %i px axe finds nothing, and nothing is cut off',
-    async (width) => {
-      const { passCode } = await createVisitor()
-      const unsigned = await createVisitor({ waiver: false })
-      const page = await openDesk(width)
-      await shows(page, 'Ready')
-      expect(await axeFindings(page)).toEqual([])
-      const cards = [
-        [passCode, 'Welcome'],
-        [unsigned.passCode, 'Sign first'],
-        ['DPAAAAAA', 'Nobody'],
-      ] as const
-      for (const [text, word] of cards) {
-        await scan(page, text)
-        await shows(page, word)
-        expect(await axeFindings(page)).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
+  it('axe finds nothing, and nothing is cut off from 360 px to 1440 px', async () => {
+    const { passCode } = await createVisitor()
+    const unsigned = await createVisitor({ waiver: false })
+    const page = await openDesk()
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const cards = [
+      ['', 'Ready'],
+      [passCode, 'Welcome'],
+      [unsigned.passCode, 'Sign first'],
+      ['DPAAAAAA', 'Nobody'],
+    ] as const
+    for (const [text, word] of cards) {
+      if (text) await scan(page, text)
+      await shows(page, word)
+      for (const width of [360, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(overflow, { message: `${word} at ${width} px` }).toBeLessThanOrEqual(0)
+        expect(await axeFindings(page), `${word} at ${width} px`).toEqual([])
       }
-    },
-    60_000,
-  )
+    }
+  }, 60_000)
 
   it('remembers that the sound is off', async () => {
     const page = await openDesk()
@@ -488,6 +485,8 @@ describe('the front desk', () => {
 
   it.each([820, 1024])('the header has room for everything at %i px', async (width) => {
     const page = await openDesk(width)
+    const search = page.getByRole('button', { name: 'Find a client' })
+    await search.waitFor()
     const boxes = await page
       .getByRole('banner')
       .locator('> *')
@@ -496,8 +495,7 @@ describe('the front desk', () => {
       .getByRole('banner')
       .locator('p > span')
       .evaluate((part) => part.getBoundingClientRect().right)
-    const search = await page.getByRole('button', { name: 'Find a client' }).boundingBox()
-    expect(name).toBeLessThanOrEqual(search?.x ?? 0)
+    expect(name).toBeLessThanOrEqual((await search.boundingBox())?.x ?? 0)
     for (const [i, box] of boxes.entries())
       expect(box.right).toBeLessThanOrEqual((boxes[i + 1]?.left ?? width) + 1)
   })

@@ -4,6 +4,7 @@ import { createClient, getClient, updateClient } from '#shared/clients/clients-o
 import { addMonths } from '#shared/lib/plain-date.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -45,7 +46,7 @@ describe('the client file', () => {
     await page.getByRole('button', { name: 'Add Children' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: childName }).waitFor()
-    expect(await page.getByText('not in this file yet').count()).toBe(0)
+    await page.getByText('not in this file yet').waitFor({ state: 'detached' })
     expect(await findLayoutIssues(page)).toEqual([])
   })
 
@@ -181,7 +182,7 @@ describe('the client file', () => {
     await link.waitFor({ state: 'detached' })
   })
 
-  it.each([360, 820, 1440])('has further actions in a menu, all by keyboard, at %i px', async (width) => {
+  it.each([360, 1440])('has further actions in a menu, all by keyboard, at %i px', async (width) => {
     const { id } = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -192,12 +193,7 @@ describe('the client file', () => {
     await expect.poll(focused).toBe('Send Waiver')
     expect(await axeFindings(page)).toEqual([])
     expect(await findLayoutIssues(page)).toEqual([])
-    const labels = []
-    for (let i = 0; i < 7; i++) {
-      labels.push(await focused())
-      await page.keyboard.press('ArrowDown')
-    }
-    expect(labels).toEqual([
+    const labels = [
       'Send Waiver',
       'Send Intake Form',
       'Give a Pass',
@@ -205,12 +201,16 @@ describe('the client file', () => {
       'Paper Waiver',
       'Merge...',
       'Copy Link',
-    ])
-    expect(await focused()).toBe('Send Waiver')
+    ]
+    for (const label of labels) {
+      await expect.poll(focused).toBe(label)
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect.poll(focused).toBe('Send Waiver')
     await page.keyboard.press('ArrowUp')
-    expect(await focused()).toBe('Copy Link')
+    await expect.poll(focused).toBe('Copy Link')
     await page.keyboard.press('Escape')
-    expect(await focused()).toBe('More')
+    await expect.poll(focused).toBe('More')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('Send Waiver')
     await page.keyboard.press('Enter')
@@ -221,8 +221,10 @@ describe('the client file', () => {
     await expect.poll(focused).toBe('More')
     await page.keyboard.press('Enter')
     await submit(page, 'Add Note')
+    const note = page.getByLabel('Add a note')
+    await expectFocus(note)
     await page.keyboard.type('Called back')
-    expect(await page.getByLabel('Add a note').inputValue()).toBe('Called back')
+    await expect.poll(() => note.inputValue()).toBe('Called back')
   })
 
   it('sends the waiver from beside the words that there is none', async () => {

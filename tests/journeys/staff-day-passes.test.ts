@@ -62,6 +62,7 @@ describe('the day passes', () => {
     const { passCode } = await aPass()
     await aPass()
     const page = await visitAsStaff(product(), '/admin/day-passes')
+    await page.getByRole('searchbox').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type(passCode)
     await page.waitForURL(`/admin/day-passes?search=${passCode}`)
@@ -83,7 +84,7 @@ describe('the day passes', () => {
         `Are you sure you want to redeem pass ${passCode} for Jordan Lee? This action cannot be undone.`,
       )
       .waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     const release = await holdCalls(page, `/admin/day-passes/${passCode}/redeem`)
     await dialog.getByRole('button', { name: 'Redeem Pass' }).click()
     await dialog.getByRole('button', { name: 'Redeeming...' }).waitFor()

@@ -69,7 +69,7 @@ describe('while emails fail', () => {
       .filter({ hasText: name })
       .filter({ hasText: 'Email did not arrive' })
     await rows.getByText(`Email did not arrive ${email}`).first().waitFor()
-    expect(await rows.count()).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     expect(await page.getByText(/could not be sent after several tries/).count()).toBe(0)
   })
 })

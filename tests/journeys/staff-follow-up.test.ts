@@ -78,19 +78,20 @@ describe('the report', () => {
   it('begins with all weeks and the last four; the other weeks on demand', async () => {
     const page = await visitReport('2026-11-09')
     const rows = page.getByRole('table', { name: caption }).getByRole('row')
-    expect(await rows.count()).toBe(6)
+    await expect.poll(() => rows.count()).toBe(6)
     await page.getByRole('button', { name: `Show all 12 of ${caption}` }).click()
-    expect(await rows.count()).toBe(13)
+    await expect.poll(() => rows.count()).toBe(13)
   })
 
   it('says where there was nobody, which is not the same as 0%', async () => {
     const page = await visitReport('2026-11-09')
     const table = page.getByRole('table', { name: caption })
     const row = table.getByRole('row').filter({ hasText: 'Nov 16' })
-    const cells = (await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-    expect(cells).toEqual(['Nov 16', '2', '0 0%', '1 50% · 3 days', '0 0%', '0 0%'])
+    const readCells = async () =>
+      (await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    await expect.poll(readCells).toEqual(['Nov 16', '2', '0 0%', '1 50% · 3 days', '0 0%', '0 0%'])
     expect(await table.getByText('Nov 9').count()).toBe(0)
-    expect(await page.getByText('Nobody: Nov 9', { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.getByText('Nobody: Nov 9', { exact: true }).count()).toBe(2)
     await page.getByText('Nobody yet: Consultation request, Free guide, Shop').first().waitFor()
   })
 

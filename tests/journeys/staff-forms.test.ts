@@ -79,9 +79,11 @@ describe('an intake form', () => {
     await untilReplicated()
     await page.goto(`/admin/intake-forms?search=${surname}`)
     await page.getByRole('heading', { name: `Jonas ${surname}` }).waitFor()
+    const requested = page.waitForResponse('**/api/admin/form-requests*')
     await page.goto('/admin/intake-forms')
     await page.getByRole('heading', { name: `Jonas ${surname}` }).waitFor()
-    expect(await awaited.count()).toBe(0)
+    await (await requested).finished()
+    await expect.poll(() => awaited.count()).toBe(0)
   })
 
   it('is reviewed: alert, notes and status', async () => {
@@ -92,7 +94,9 @@ describe('an intake form', () => {
     await page.getByText('Medical Alert', { exact: true }).waitFor()
     const record = await openRecord(page, `Mia ${lastName}`)
     const alerts = record.getByRole('region', { name: 'Medical Alerts' })
-    expect(await alerts.getByRole('definition').allTextContents()).toEqual(['Left knee', 'Peanuts'])
+    await expect
+      .poll(() => alerts.getByRole('definition').allTextContents())
+      .toEqual(['Left knee', 'Peanuts'])
     await record.getByLabel('Staff notes').fill('No running')
     await submit(page, 'Save Notes')
     await expectToast(page, 'Notes Updated', 'Intake form notes have been saved.')
@@ -108,8 +112,10 @@ describe('an intake form', () => {
     await createIntakeFormRecord({ firstName: 'Ben', lastName, injuries: 'Left knee' })
     const page = await visitAsStaff(product(), `/admin/intake-forms?search=${lastName}`)
     const ben = page.getByRole('listitem').filter({ hasText: `Ben ${lastName}` })
+    const review = ben.getByRole('button', { name: `Review Ben ${lastName}` })
+    await review.waitFor()
     expect(await ben.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
-    await ben.getByRole('button', { name: `Review Ben ${lastName}` }).click()
+    await review.click()
     const lead = ben.getByRole('region', { name: 'Waits for a review' })
     await lead.getByRole('button', { name: 'Approve', exact: true }).waitFor()
     await ben.getByRole('region', { name: 'Medical Alerts' }).waitFor()
@@ -160,6 +166,7 @@ describe('a waiver', () => {
     await record.getByText('No PDF').waitFor()
     await record.getByRole('button', { name: `Send Again to Noor ${surname}` }).waitFor()
     await record.getByRole('button', { name: /Copy Link/ }).click()
+    await page.getByText('Link Copied', { exact: true }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
 
     const client = await product().visit(copied)

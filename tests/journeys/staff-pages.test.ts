@@ -31,7 +31,7 @@ describe('the dashboard', () => {
     ]
     for (const [label, count] of cards) {
       const card = page.getByRole('link', { name: label })
-      expect(await card.locator('strong').textContent()).toBe(String(count))
+      await expect.poll(() => card.locator('strong').textContent()).toBe(String(count))
       await card.click()
       await page
         .getByRole('status')
@@ -40,11 +40,9 @@ describe('the dashboard', () => {
       await page.goBack()
     }
     const panel = page.getByRole('region', { name: 'Action Required' })
-    expect(await panel.getByRole('listitem').allTextContents()).toEqual([
-      '1 booking needs attention',
-      '2 intake forms pending review',
-      '1 waiver awaiting signature',
-    ])
+    await expect
+      .poll(() => panel.getByRole('listitem').allTextContents())
+      .toEqual(['1 booking needs attention', '2 intake forms pending review', '1 waiver awaiting signature'])
     const links = panel.getByRole('link')
     expect(await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))).toEqual([
       '/admin/bookings?status=pending',
@@ -60,7 +58,8 @@ describe('the dashboard', () => {
     await page.getByText('Loading dashboard...').waitFor()
     await page.getByRole('img', { name: /^Bar chart of passes/ }).waitFor()
     await page.getByText('Show as table').first().click()
-    expect(await page.getByRole('table', { name: 'Day passes by week' }).getByRole('row').count()).toBe(13)
+    const rows = page.getByRole('table', { name: 'Day passes by week' }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(13)
   })
 })
 
@@ -68,28 +67,25 @@ describe('the sidebar', () => {
   it('has the five entries of the specification and the staff, folds by key and remembers it for a week', async () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     const nav = page.getByRole('navigation', { name: 'Management' })
-    expect(await nav.getByRole('link').allTextContents()).toEqual([
-      'Dashboard',
-      'Bookings',
-      'Intake Forms',
-      'Liability Waivers',
-      'Day Passes',
-      'Staff',
-    ])
+    await expect
+      .poll(() => nav.getByRole('link').allTextContents())
+      .toEqual(['Dashboard', 'Bookings', 'Intake Forms', 'Liability Waivers', 'Day Passes', 'Staff'])
     expect(await nav.getByRole('link', { name: 'Liability Waivers' }).getAttribute('aria-current')).toBe(
       'page',
     )
     const width = () =>
       nav.locator('xpath=ancestor::div[2]').evaluate((element) => element.getBoundingClientRect().width)
-    expect(await width()).toBe(256)
+    await expect.poll(width).toBe(256)
     await page.keyboard.press('Control+b')
     await expect.poll(width).toBe(48)
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sidebar_state')
-    const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400
-    expect(Math.round(days)).toBe(7)
+    const daysKept = async () => {
+      const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'sidebar_state')
+      return Math.round((Number(cookie?.expires) - Date.now() / 1000) / 86_400)
+    }
+    await expect.poll(daysKept).toBe(7)
     await page.reload()
     await nav.waitFor()
-    expect(await width()).toBe(48)
+    await expect.poll(width).toBe(48)
     await submit(page, 'Toggle Sidebar')
     await expect.poll(width).toBe(256)
   })

@@ -65,12 +65,12 @@ describe('the panel Today', () => {
     expect(due).toBeGreaterThanOrEqual(before)
     await row.getByRole('button', { name: `No answer: ${name}` }).click()
     await row.waitFor({ state: 'detached' })
-    expect([await waiting(), await dueInSidebar(page)]).toEqual([before - 1, due - 1])
+    await expect.poll(async () => [await waiting(), await dueInSidebar(page)]).toEqual([before - 1, due - 1])
     const noted = panel.getByRole('status').filter({ hasText: name })
     await noted.getByText('No answer').waitFor()
     await noted.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
-    expect(await waiting()).toBe(before)
+    await expect.poll(waiting).toBe(before)
   })
 
   it('sends an email that did not arrive once more, or to a corrected address', async () => {

@@ -28,10 +28,14 @@ describe('the tour of the local cloud', () => {
     expect(cloud.output().trim().split('\n')[0]?.trim()).toBe(`Try it   ${site}/tour`)
   })
 
-  it.each([
-    [['Her son is 14']],
-    [['A visitor asks for a pass', 'She arrives', 'She books, moves it and pays', 'Her card fails']],
-  ])('alters the evidence, the clock and the payments of the local cloud: %s', async (titles) => {
+  it('alters the evidence, the clock and the payments of the local cloud', async () => {
+    const titles = [
+      'A visitor asks for a pass',
+      'She arrives',
+      'Her son is 14',
+      'She books, moves it and pays',
+      'Her card fails',
+    ]
     const page = await browser.newPage({ baseURL: cloud.endpoints.site, reducedMotion: 'reduce' })
     await page.goto('/tour')
     for (const title of titles) expect([title, ...(await takeStep(page, title))]).toEqual([title])

@@ -60,14 +60,16 @@ it('without it the gallery moves, and the hero video plays with a pause button',
 it('both carousels have an accessible name and buttons, and the moving one a pause button', async () => {
   const page = await product().visit('/', { reducedMotion: 'no-preference' })
   await loadDeferredSections(page)
-  const carousels = await page.locator('[aria-roledescription=carousel]').all()
-  expect(carousels).toHaveLength(2)
+  const found = page.locator('[aria-roledescription=carousel]')
+  await expect.poll(() => found.count()).toBe(2)
+  const carousels = await found.all()
   for (const carousel of carousels) {
     expect(await carousel.getAttribute('aria-label')).toMatch(/\w/)
     expect(await carousel.getByRole('button', { name: /^(Previous|Next) slide$/ }).count()).toBe(2)
   }
-  const pauses = carousels.map((carousel) => carousel.getByRole('button', { name: 'Pause slides' }).count())
-  expect(await Promise.all(pauses)).toEqual([1, 0])
+  const countPauses = () =>
+    Promise.all(carousels.map((each) => each.getByRole('button', { name: 'Pause slides' }).count()))
+  await expect.poll(countPauses).toEqual([1, 0])
 })
 
 it('the gallery can be paused and stepped through, past its end', async () => {
@@ -134,9 +136,10 @@ describe('forced-colors mode', () => {
   it("the back office keeps its badges, the page one is on, and its charts' words and edges", async () => {
     const { passCode } = await createPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+    const badge = page.getByRole('row').getByText('Active', { exact: true })
+    await badge.waitFor()
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
     expect(await page.evaluate(invisibleControls)).toEqual([])
-    const badge = page.getByRole('row').getByText('Active', { exact: true })
     expect(await badge.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px')
     const entry = (name: string) => page.getByRole('link', { name, exact: true })
     expect(await entry('Day Passes').evaluate(standsOut)).toBe(true)

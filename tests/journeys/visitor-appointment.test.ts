@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { applyTextSpacing, findLayoutIssues } from '#tests/support/browser/layout-checks.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import { expectToast, fill, fillBooking, submit } from '#tests/support/browser/visitor-actions.ts'
@@ -79,10 +80,10 @@ describe('an appointment on a phone', () => {
     expect(await axeFindings(mobile)).toEqual([])
     await another.getByRole('button', { name: /^Move to/ }).tap()
     await expectToast(mobile, 'Your appointment was moved', 'The news is in your inbox too.')
-    expect(await mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
+    await expect.poll(() => mobile.getByRole('article').locator('strong').innerText()).not.toBe(before)
     const heading = mobile.getByRole('heading', { name: 'Your time is held' })
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await mobile.evaluate(() => window.scrollY)).toBe(0)
+    await expectFocus(heading)
+    await expect.poll(() => mobile.evaluate(() => window.scrollY)).toBe(0)
 
     await mobile.getByRole('button', { name: 'Cancel', exact: true }).tap()
     await mobile.getByRole('dialog', { name: 'Cancel your appointment?' }).waitFor()
@@ -133,11 +134,14 @@ it('the times of a day are those of one part of it, chosen by keyboard too', asy
   const page = await product().visit('/booking', PHONE)
   await daysOf(page).last().click()
   const parts = page.getByRole('list', { name: 'Parts of the day' }).getByRole('button')
-  expect(await timesOf(page).count()).toBe(countIn(await parts.first().innerText()))
+  const expectTimesOf = async (part: Locator) => {
+    await expect.poll(() => part.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => timesOf(page).count()).toBe(countIn(await part.innerText()))
+  }
+  await expectTimesOf(parts.first())
   await parts.last().focus()
   await page.keyboard.press('Enter')
-  expect(await parts.last().getAttribute('aria-pressed')).toBe('true')
-  expect(await timesOf(page).count()).toBe(countIn(await parts.last().innerText()))
+  await expectTimesOf(parts.last())
   expect(await timesOf(page).first().innerText()).toMatch(/PM/)
 })
 
@@ -148,20 +152,24 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await daysOf(page).last().click()
   await timesOf(page).nth(4).click()
   const names = page.getByRole('textbox', { name: 'Name', exact: true })
-  expect(await names.count()).toBe(1)
+  const hold = page.getByRole('form', { name: 'Hold this time' })
   await page.getByText('We hold your time').waitFor()
+  await hold.waitFor()
+  expect(await names.count()).toBe(1)
   await holdTime(page, email)
   await page.getByRole('button', { name: 'Answer the Questions Now' }).click()
-  expect(await page.getByRole('form', { name: 'Hold this time' }).count()).toBe(0)
+  await hold.waitFor({ state: 'detached' })
   const registration = page.getByRole('form', { name: 'Registration' })
-  expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
-  expect(await registration.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await expect.poll(() => registration.getByLabel('Email').inputValue()).toBe(email)
 
   await page.getByRole('button', { name: 'Answer Later' }).click()
+  await hold.waitFor()
   expect(await names.count()).toBe(1)
-  expect(await names.inputValue()).toBe('Mia Ng')
+  await expect.poll(() => names.inputValue()).toBe('Mia Ng')
   await page.getByRole('button', { name: 'Remove this time' }).click()
-  expect(await registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await hold.waitFor({ state: 'detached' })
+  await expect.poll(() => registration.getByLabel('Name').inputValue()).toBe('Mia Ng')
 
   await fillBooking(page, email)
   await daysOf(page).last().click()
@@ -200,10 +208,10 @@ it('a time that somebody else takes first is answered with the nearest ones, and
   const notice = page.getByRole('region', { name: 'This time was taken' })
   await notice.waitFor()
   const alternatives = notice.getByRole('button')
-  expect(await alternatives.count()).toBe(3)
+  await expect.poll(() => alternatives.count()).toBe(3)
   await alternatives.first().click()
   const form = page.getByRole('form', { name: 'Hold this time' })
-  expect(await form.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Mia Ng')
   await form.getByRole('button', { name: 'Hold This Time' }).click()
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })
@@ -219,7 +227,7 @@ it('a time that cannot be held leads to the form without one, with what was type
   await (await holdTime(page, uniqueEmail())).click()
   const form = page.getByRole('form', { name: 'Registration' })
   await form.waitFor()
-  expect(await form.getByLabel('Name').inputValue()).toBe('Mia Ng')
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Mia Ng')
   await page.getByText(/Please send your request without one, and we will call you/).waitFor()
   expect(await axeFindings(page)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
   expectBooked,
@@ -29,8 +30,11 @@ const gapToToast = (page: Page, element: string) =>
 
 async function expectDirectlyBelowToast(page: Page, panel: string) {
   for (const neighbor of [HEADER, panel]) {
-    await expect.poll(() => gapToToast(page, neighbor)).toBeLessThanOrEqual(40)
-    expect(await gapToToast(page, neighbor)).toBeGreaterThan(0)
+    const isNext = async () => {
+      const gap = await gapToToast(page, neighbor)
+      return gap > 0 && gap <= 40
+    }
+    await expect.poll(isNext, { message: neighbor }).toBe(true)
   }
 }
 
@@ -49,15 +53,15 @@ describe('after a booking form is submitted, the page', () => {
       await submit(page, 'Submit Registration')
       await expectToast(page, 'Submission Failed', 'Please check all required fields and try again.')
       await page.locator('section:focus').waitFor()
-      expect(await gapToToast(page, 'section:focus')).toBeGreaterThan(0)
+      await expect.poll(() => gapToToast(page, 'section:focus')).toBeGreaterThan(0)
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      expect(await gapToToast(page, 'h1')).toBeGreaterThan(0)
-      expect(await gapToToast(page, HEADER)).toBeGreaterThan(0)
+      await expect.poll(() => gapToToast(page, 'h1')).toBeGreaterThan(0)
+      await expect.poll(() => gapToToast(page, HEADER)).toBeGreaterThan(0)
       await fillBooking(page, uniqueEmail())
       await submit(page, 'Submit Registration')
       await expectBooked(page)
       await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()
-      expect(await page.locator('.toast', { hasText: 'Submission Failed' }).count()).toBe(0)
+      await page.locator('.toast', { hasText: 'Submission Failed' }).waitFor({ state: 'detached' })
       await expectDirectlyBelowToast(page, 'section:has(h1:focus)')
       const lastStep = await page.getByText('Yours to keep, whether you join or not.').boundingBox()
       expect((lastStep?.y ?? Number.NaN) + (lastStep?.height ?? 0)).toBeLessThanOrEqual(800)
@@ -98,8 +102,8 @@ describe('after a booking form is submitted, the page', () => {
     expect(await page.getByRole('form', { name: 'Registration' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Register another person' }).press('Enter')
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
-    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await readInputValues(page)).toEqual([])
+    await expectFocus(name)
+    await expect.poll(() => readInputValues(page)).toEqual([])
     await fillBooking(page, uniqueEmail())
     await submit(page, 'Submit Registration')
     await page.getByRole('heading', { name: 'Booking received, Jordan.' }).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import {
@@ -42,22 +43,22 @@ describe('registering for a consultation', () => {
         .getByRole('group', { name: legend })
         .getByRole('checkbox')
         .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-    expect(await options('Best time to call')).toEqual(['Mornings', 'Afternoons', 'Evenings', 'Weekends'])
-    expect(await options('Important goals')).toEqual([
-      'Toxic Fat Reduction and Weight Loss',
-      'Energy and Endurance',
-      'Building Lean Muscle Mass',
-      'Healthier Digestive System',
-      'Vitality, Longevity and Positive Outlook',
-      'Rid the body of bad carb and sugar cravings',
-    ])
-    expect(await options('Food preferences')).toEqual([
-      'Vegetarian',
-      'Vegan',
-      'Regular',
-      'Gluten Free',
-      'Dairy Free',
-    ])
+    await expect
+      .poll(() => options('Best time to call'))
+      .toEqual(['Mornings', 'Afternoons', 'Evenings', 'Weekends'])
+    await expect
+      .poll(() => options('Important goals'))
+      .toEqual([
+        'Toxic Fat Reduction and Weight Loss',
+        'Energy and Endurance',
+        'Building Lean Muscle Mass',
+        'Healthier Digestive System',
+        'Vitality, Longevity and Positive Outlook',
+        'Rid the body of bad carb and sugar cravings',
+      ])
+    await expect
+      .poll(() => options('Food preferences'))
+      .toEqual(['Vegetarian', 'Vegan', 'Regular', 'Gluten Free', 'Dairy Free'])
   })
 
   it('shows missing fields at the field and in a focused error summary', async () => {
@@ -90,11 +91,11 @@ describe('registering for a consultation', () => {
     await submit(page, 'Submit Registration')
     await expectBooked(page)
     const received = page.getByRole('heading', { name: 'Booking received, Jordan.' })
-    expect(await received.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocus(received)
     await page.getByText('You asked for evenings; the call comes from (541) 555-0142.').waitFor()
     expect(await page.getByText('(541) 555-0188', { exact: true }).count()).toBe(1)
-    expect(await readInputValues(page)).toEqual([])
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await expect.poll(() => readInputValues(page)).toEqual([])
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     expect(await bookingsOf(email)).toMatchObject([
       {
         name: 'Jordan van Lee',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { getClient, listClients } from '#shared/clients/clients-operations.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, loadDeferredSections } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -35,11 +36,11 @@ describe('the cart', () => {
     await loadDeferredSections(page)
     const card = page.getByRole('group', { name: 'Quantity of 1-on-1 Personal Training' })
     await card.getByRole('button', { name: 'Decrease quantity' }).press('Enter')
-    expect(await card.getByRole('status').innerText()).toBe('1')
+    await expect.poll(() => card.getByRole('status').innerText()).toBe('1')
     await card.getByRole('button', { name: 'Increase quantity' }).click()
     await addToCart(page, '1-on-1 Personal Training')
     await expectToast(page, 'Added to cart', '1-on-1 Personal Training added to your cart')
-    expect(await card.getByRole('status').innerText()).toBe('1')
+    await expect.poll(() => card.getByRole('status').innerText()).toBe('1')
     await addToCart(page, 'Online Coaching')
     await addToCart(page, '1-on-1 Personal Training')
     await openCart(page)
@@ -62,22 +63,19 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.getByText('Your cart is empty').waitFor()
     const programs = page.getByRole('navigation', { name: 'Popular programs' }).getByRole('link')
-    expect((await programs.allInnerTexts()).slice(0, 2)).toEqual([
-      'Online Coaching\n$250/month · Most Popular',
-      '1-on-1 Personal Training\n$40/session',
-    ])
+    await expect
+      .poll(async () => (await programs.allInnerTexts()).slice(0, 2))
+      .toEqual(['Online Coaching\n$250/month · Most Popular', '1-on-1 Personal Training\n$40/session'])
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Open cart, 0 items',
-    )
+    await expectFocus(page.getByRole('button', { name: 'Open cart, 0 items' }))
   })
 
   it('shows discontinued items and lets them be removed', async () => {
     const page = await withCart([training(1), { ...training(1), priceId: 'gone', title: 'Aqua Spinning' }])
     await page.getByText('Aqua Spinning is not sold any more. Remove it to check out.').waitFor()
-    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Remove Aqua Spinning' }).click()
-    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(false)
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
   })
 })
 
@@ -96,9 +94,10 @@ describe('the checkout', () => {
     await payment.getByRole('button', { name: 'Pay $120.00' }).click()
     await payment.waitForURL('**/checkout/success**')
     await payment.getByRole('heading', { name: 'Thank You!' }).waitFor()
-    expect(await payment.getByRole('region', { name: 'Your order' }).innerText()).toMatch(
-      /3 × 1-on-1 Personal Training\s+\$120\s+\$40\/session\s+Total today\s+\$120/,
-    )
+    const order = payment.getByRole('region', { name: 'Your order' })
+    await expect
+      .poll(() => order.innerText())
+      .toMatch(/3 × 1-on-1 Personal Training\s+\$120\s+\$40\/session\s+Total today\s+\$120/)
     expect(await payment.getByRole('link', { name: 'Fill In the Health Form' }).getAttribute('href')).toBe(
       '/intake-form',
     )
@@ -113,9 +112,9 @@ describe('the checkout', () => {
 
     const desk = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${email}`)
     const client = await openRecord(desk, 'Jordan van Lee')
-    const order = client.getByRole('listitem').filter({ hasText: '$120' })
-    await order.getByText('Paid', { exact: true }).waitFor()
-    await order.getByText('3 x 1-on-1 Personal Training', { exact: true }).waitFor()
+    const paid = client.getByRole('listitem').filter({ hasText: '$120' })
+    await paid.getByText('Paid', { exact: true }).waitFor()
+    await paid.getByText('3 x 1-on-1 Personal Training', { exact: true }).waitFor()
   })
 
   it('restores the cart when the payment was canceled', async () => {
@@ -127,9 +126,9 @@ describe('the checkout', () => {
     await payment.waitForURL('**/checkout/cancelled')
     await payment.getByText('We kept your cart (2 items)').waitFor()
     const order = payment.getByRole('region', { name: 'Your order' })
-    expect(await order.innerText()).toMatch(
-      /2 × 1-on-1 Personal Training\s+\$80\s+\$40\/session\s+Due today\s+\$80/,
-    )
+    await expect
+      .poll(() => order.innerText())
+      .toMatch(/2 × 1-on-1 Personal Training\s+\$80\s+\$40\/session\s+Due today\s+\$80/)
     await payment.getByRole('button', { name: 'Restore my cart' }).click()
     // The button is gone: the focus is on the next step.
     await expect
@@ -160,18 +159,17 @@ describe('the checkout', () => {
     if (!payment.isClosed()) await payment.waitForEvent('close')
     await expectToast(page, 'Error', 'Failed to start checkout. Please try again.')
     await page.getByRole('dialog', { name: 'Your Cart (1 item)' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Checkout' }).getAttribute('aria-disabled')).not.toBe(
-      'true',
-    )
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    await expect.poll(() => checkout.getAttribute('aria-disabled')).not.toBe('true')
   })
 
   it('shows a quantity error at its line immediately, and removes it when the quantity is lower', async () => {
     const page = await withCart([training(21)])
     const limit = page.getByRole('dialog').getByText('Quantity must be at most 20')
     await limit.waitFor()
-    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
     await page.getByRole('dialog').getByRole('button', { name: 'Decrease quantity' }).click()
     await limit.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(false)
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
   })
 })

@@ -286,7 +286,7 @@ describe('a day pass', () => {
     await pickDay(page, /^Your visit/)
     const plan = page.getByRole('region', { name: 'Your visit' })
     await plan.getByText('We could not reach the server. Check your connection and try again.').waitFor()
-    expect(await plan.getByText('Pick a date').count()).toBe(1)
+    await expect.poll(() => plan.getByText('Pick a date').count()).toBe(1)
   })
 })
 

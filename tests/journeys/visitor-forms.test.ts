@@ -4,6 +4,7 @@ import type { FormType } from '#shared/form-requests/form-request.ts'
 import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
+import { expectFocus } from '#tests/support/browser/keyboard.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import {
   agreeAndSign,
@@ -62,7 +63,7 @@ describe('the intake form', () => {
     await submit(page, 'Submit Form')
     await expectToast(page, 'Form Submitted', 'Your health intake form has been submitted successfully.')
     const heading = page.getByRole('heading', { name: 'Thank You!' })
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocus(heading)
     expect(await intakesOf(goals)).toMatchObject([
       { clientFirstName: 'Jordan', injuries: 'Left knee', status: 'pending', fitnessLevel: 'beginner' },
     ])
@@ -165,8 +166,7 @@ describe('the intake form', () => {
     await expectToast(page, 'Error', 'Something went wrong. Please try again.')
     expect(await readInputValues(page)).toEqual(typed)
     await page.reload()
-    await page.getByRole('button', { name: 'Submit Form' }).waitFor()
-    expect(await readInputValues(page)).toEqual(typed)
+    await expect.poll(() => readInputValues(page)).toEqual(typed)
   })
 })
 
@@ -184,7 +184,7 @@ describe('the waiver', () => {
     await sign.click()
     await expectToast(page, 'Waiver Signed', 'Your liability waiver has been submitted successfully.')
     const heading = page.getByRole('heading', { name: 'Thank You!' })
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocus(heading)
     expect(await waiversOf(lastName)).toMatchObject([
       {
         status: 'signed',
@@ -201,9 +201,9 @@ describe('the waiver', () => {
     await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
     const text = page.getByRole('region', { name: 'Release of Liability and Assumption of Risk' })
     const isCut = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
-    expect(await isCut()).toBe(true)
+    await expect.poll(isCut).toBe(true)
     await page.getByRole('button', { name: 'Read all' }).click()
-    expect(await isCut()).toBe(false)
+    await expect.poll(isCut).toBe(false)
     await agreeAndSign(page, `Jordan ${lastName}`)
     const sending = page.waitForRequest((request) => request.method() === 'POST')
     await submit(page, 'Sign Waiver')
@@ -281,7 +281,7 @@ describe('the waiver', () => {
     await submit(page, 'Add another child')
     await fill(page, { 'Full name of child 2': 'Bo van Lee', 'Date of birth of child 2': '2017-08-09' })
     await submit(page, 'Remove child 1')
-    expect(await page.getByLabel('Full name of child 1').inputValue()).toBe('Bo van Lee')
+    await expect.poll(() => page.getByLabel('Full name of child 1').inputValue()).toBe('Bo van Lee')
     await page.getByRole('checkbox', { name: 'I have read and agree to the terms above' }).check()
     await page.getByRole('checkbox', { name: 'I agree to sign electronically' }).check()
     await fill(page, { 'Full legal name': 'Jordan van Lee' })
@@ -301,7 +301,7 @@ describe('the waiver', () => {
     await submit(page, 'I do not agree')
     const heading = page.getByRole('heading', { name: 'You have not signed' })
     await heading.waitFor()
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocus(heading)
     expect(await waiversOf(client.id)).toMatchObject([{ status: 'declined', openedAt: expect.any(String) }])
     await submit(page, 'Read It Again')
     await page.getByRole('button', { name: 'Sign Waiver' }).waitFor()
@@ -341,7 +341,7 @@ describe('the agreement on the waiver', () => {
     await page.getByText(`version ${version}`).waitFor()
     await page.getByText('Return the weights.').hover()
     const agreed = page.getByRole('checkbox', { name: 'I have read and agree to the terms above' })
-    expect(await agreed.isChecked()).toBe(false)
+    await expect.poll(() => agreed.isChecked()).toBe(false)
     expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
     expect(await readInputValues(page)).toEqual(expect.arrayContaining([lastName, `Jordan ${lastName}`]))
     await agreed.check()

@@ -25,7 +25,7 @@ describe('navigation', () => {
     const page = await product().visit('/', { viewport: { width: 1300, height: 800 } })
     const menu = page.getByRole('navigation', { name: 'Main' })
     const current = menu.locator('[aria-current=page]')
-    expect(await current.allTextContents()).toEqual(['Home'])
+    await expect.poll(() => current.allTextContents()).toEqual(['Home'])
     await menu.getByRole('link', { name: 'Resources' }).click()
     await page.waitForURL('/resources')
     await expect.poll(() => current.allTextContents()).toEqual(['Resources'])
@@ -87,7 +87,9 @@ it('shows the 404 page for an unknown path and logs it', async () => {
   await page.getByText('Oops! Page not found').waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).waitFor()
   const links = page.getByRole('navigation', { name: 'You may be looking for' }).getByRole('link')
-  expect((await links.allInnerTexts())[0]).toBe('Programs and prices\nFrom $40/session')
+  await expect
+    .poll(async () => (await links.allInnerTexts())[0])
+    .toBe('Programs and prices\nFrom $40/session')
   await expect.poll(() => logged.join()).toContain('/no/such/page')
 })
 
@@ -102,9 +104,10 @@ it('each dot selects its coach at every width, until somebody scrolls', async ()
       const where = `${name} at ${width} px`
       await dots.nth(index).click()
       await untilStill(track)
-      expect(await page.getByRole('button', { name: /^Show /, pressed: true }).all(), where).toHaveLength(1)
-      expect(await dots.nth(index).getAttribute('aria-pressed'), where).toBe('true')
-      expect(await dots.nth(index).getAttribute('aria-label'), where).toBe(`Show ${name}`)
+      const pressed = page.getByRole('button', { name: /^Show /, pressed: true })
+      const readPressed = () =>
+        pressed.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+      await expect.poll(readPressed, { message: where }).toEqual([`Show ${name}`])
       const card = await track.getByRole('listitem').filter({ hasText: name }).boundingBox()
       expect(card?.x, where).toBeGreaterThanOrEqual(0)
       expect((card?.x ?? Number.NaN) + (card?.width ?? 0), where).toBeLessThanOrEqual(width)

@@ -9,7 +9,7 @@ import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment
 import { refund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { newId, type StripeEvent } from './stripe-state.ts'
+import { newId, newStripeState, type StripeEvent } from './stripe-state.ts'
 import { addSubscription, cancelNow, change, changeCard } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
@@ -50,6 +50,8 @@ export type StripeTestApi = {
   readonly changeCard: (id: string, card: CardChoice) => Promise<void>
   /** Moves Stripe's clock, and resolves when the site was told of everything that is due until then. */
   readonly advance: (seconds: number) => Promise<void>
+  /** Forgets everybody who paid, and the time: of the account only its catalog and portal stay. */
+  readonly reset: () => void
   readonly now: () => Date
   readonly events: () => readonly StripeEvent[]
   readonly signPayload: typeof signPayload
@@ -80,6 +82,11 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
       stripe.save()
     },
     advance: (seconds) => advance(stripe, seconds),
+    reset: () => {
+      const { products, prices, portalConfigurations } = stripe.state
+      Object.assign(stripe.state, newStripeState(), { products, prices, portalConfigurations })
+      stripe.save()
+    },
     now: () => new Date(stripe.clock.now() * 1000),
     events: () => stripe.state.events,
     signPayload,

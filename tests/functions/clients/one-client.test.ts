@@ -14,7 +14,7 @@ import { itemsByEmail } from '#tests/support/stored-items.ts'
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => void vi.unstubAllEnvs())
 
-const ROUNDS = 4
+const ROUNDS = 2
 const COPIES = 5
 
 describe('one person is one client', () => {

@@ -41,8 +41,10 @@ import {
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 /** Times that two operations change records of one client concurrently; more in `npm run verify`. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
+const CONTROL_ROUNDS = 5
 const MAX_CONTROL_ROUNDS = 900
+const CLEARANCES = 5
 const owner = { userId: 'owner-sub', groups: '[admin]' }
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
 
@@ -144,14 +146,14 @@ const pairs = Object.entries(changes).flatMap(([kind, named]) => {
   return names.flatMap((one, i) => names.slice(i).map((other) => ({ kind, one, other })))
 })
 
-/** A client with two records of each kind. */
-async function aClient(): Promise<string> {
+/** An active client with two records of the kind. */
+async function aClient(kind: string): Promise<string> {
   const { id, email = '' } = await createClientRecord({ email: uniqueEmail() })
   const person = { firstName: 'Mia', lastName: 'Ng', email, phone: '(541) 555-0100' }
-  for (const firstName of ['Mia', 'Mia', 'Mallory'])
+  for (const firstName of kind === 'waivers' ? ['Mia', 'Mia', 'Mallory'] : [])
     await invoke(createWaiver, { ...person, firstName, agreed: true })
   const customer_details = { email, name: 'Mia Ng', phone: null }
-  for (const suffix of ['a', 'b']) {
+  for (const suffix of kind === 'billing' ? ['a', 'b'] : []) {
     const session = checkoutSession({ ...idsOf(email, suffix), customer_details })
     await sendStripeEvent('checkout.session.completed', session)
   }
@@ -167,7 +169,7 @@ async function wrongFields(id: string): Promise<string[]> {
 }
 
 async function changeConcurrently(kind: string, names: readonly string[], rounds: number): Promise<string[]> {
-  const id = await aClient()
+  const id = await aClient(kind)
   for (let round = 1; round <= rounds; round++) {
     const file = await fileOf(id)
     const calls = await Promise.all(names.map((name) => changes[kind]?.[name]?.(file)))
@@ -197,8 +199,8 @@ describe('two concurrent changes of records of one client leave the summary that
       withoutVersions()
       const names = Object.keys(changes[kind] ?? {})
       const wrong: string[] = []
-      for (let round = 1; round <= MAX_CONTROL_ROUNDS && wrong.length === 0; round += ROUNDS)
-        wrong.push(...(await changeConcurrently(kind, [...names, ...names], ROUNDS)))
+      for (let round = 1; round <= MAX_CONTROL_ROUNDS && wrong.length === 0; round += CONTROL_ROUNDS)
+        wrong.push(...(await changeConcurrently(kind, [...names, ...names], CONTROL_ROUNDS)))
       expect(wrong).not.toEqual([])
     },
   )
@@ -216,7 +218,7 @@ describe('two concurrent changes of records of one client leave the summary that
       const { summary, intakeForms } = await fileOf(id)
       return { status: cleared?.status, cleared: !!summary.medicalClearedAt, forms: intakeForms.length }
     }
-    const all = await Promise.all(Array.from({ length: ROUNDS }, clear))
+    const all = await Promise.all(Array.from({ length: CLEARANCES }, clear))
     expect(all.filter(({ cleared, forms }) => cleared && forms > 1)).toEqual([])
     expect(all.some(({ status }) => status === 409)).toBe(true)
   })

@@ -69,6 +69,19 @@ describe('the staged bundles', () => {
       expect(Buffer.concat(code).toString()).not.toMatch(/sourceMappingURL|^import /m)
     },
   )
+
+  it.each(lambdas)(
+    '$name loads no web streams, which middy imports for responses that are streamed',
+    ({ name }) => {
+      expect(Buffer.concat(bundleOf(name).code).toString()).not.toContain('node:stream/web')
+    },
+  )
+
+  it('sendDueEmails has its templates in a file that it loads with the first due email', () => {
+    const { folder, files } = bundleOf('sendDueEmails')
+    const isTemplate = (file: string) => readFileSync(`${folder}/${file}`, 'utf8').includes('Pass code: ')
+    expect(files.filter((file) => file.endsWith('.js') && isTemplate(file))).toEqual(['email-renderers.js'])
+  })
 })
 
 describe('the Lambdas of the template', () => {

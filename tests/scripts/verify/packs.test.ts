@@ -16,7 +16,7 @@ import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.t
 import { chargeObject, checkoutSession, deliver, payloadOf } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-const LIVES = Number(process.env.PACK_LIVES ?? 6)
+const LIVES = Number(process.env.PACK_LIVES ?? 3)
 const STEPS = 24
 const CONCURRENCY = 4
 const DAY_S = 24 * 60 * 60

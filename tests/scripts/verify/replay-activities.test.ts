@@ -12,7 +12,7 @@ import { deliver } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
-const OPERATIONS = Number(process.env.REPLAYED_OPERATIONS ?? 200)
+const OPERATIONS = Number(process.env.REPLAYED_OPERATIONS ?? 60)
 /** The demo calls the Lambdas one after the other, on a machine that may be busy. */
 const SEEDING_MS = 300_000
 

@@ -7,7 +7,7 @@ export async function expectToast(page: Page, title: string, description: string
     .locator('.toast', { has: page.getByText(title, { exact: true }) })
     .last()
   await toast.waitFor()
-  expect(await toast.locator('p').allTextContents()).toEqual([title, description])
+  await expect.poll(() => toast.locator('p').allTextContents()).toEqual([title, description])
 }
 
 /** Waits for the summary that takes the focus after a submission, which lists what is missing. */

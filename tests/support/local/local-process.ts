@@ -20,6 +20,15 @@ export type LocalProcess = {
 
 const READY_MS = 60_000
 
+/** Without what the test files of the worker have set. */
+const CHILD_ENVIRONMENT = {
+  PORT: '0',
+  DEMO: 'off',
+  NODE_ENV: 'development',
+  VITEST: undefined,
+  POWERTOOLS_LOG_LEVEL: undefined,
+}
+
 type Setting = { DATA_DIR: string; PORT?: string; [name: string]: string | undefined }
 
 export async function startLocalProcess(settings: Setting, sourceFolder?: string): Promise<LocalProcess> {
@@ -52,7 +61,7 @@ export async function startExpectingFailure(
 function run(settings: Setting, sourceFolder = '.') {
   const child: ChildProcess = spawn(process.execPath, ['infra/local/start.mjs'], {
     cwd: sourceFolder,
-    env: { ...process.env, PORT: '0', DEMO: 'off', NODE_ENV: 'development', VITEST: undefined, ...settings },
+    env: { ...process.env, ...CHILD_ENVIRONMENT, ...settings },
   })
   let text = ''
   const collect = (chunk: Buffer) => {

@@ -13,5 +13,6 @@ beforeAll(async () => {
   localServices.faults.clear()
   // Of a file before, which may have turned the rate limits off.
   vi.unstubAllEnvs()
+  localServices.stripe.reset()
   await Promise.all([emptyTable(localServices), localServices.mailbox.clear()])
 })

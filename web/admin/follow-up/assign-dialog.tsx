@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { assignTask } from '#shared/follow-up/follow-up-operations.ts'
+import type { TaskItem } from '#shared/follow-up/today.ts'
 import { includesRole } from '#shared/lib/staff.ts'
-import type { TaskItem } from '#shared/lib/today.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Refusal } from '../../ui/loading-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
-import type { TaskItem } from '#shared/lib/today.ts'
+import type { TaskItem } from '#shared/follow-up/today.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Check, FolderOpen, MailCheck, Send } from 'lucide-react'
+import type { TaskItem } from '#shared/follow-up/today.ts'
 import { isContactTask } from '#shared/lib/task.ts'
-import type { TaskItem } from '#shared/lib/today.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
 import { useSendForm } from '../form-requests/send-form-button.tsx'

@@ -1,7 +1,7 @@
+import type { TaskClient, TaskItem } from '#shared/follow-up/today.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
-import type { TaskClient, TaskItem } from '#shared/lib/today.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { PersonName } from '../../ui/person-name.tsx'
 import { EmailText } from '../records/email-text.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBusinessWait } from '#shared/follow-up/format-wait.ts'
-import { type Today, taskQueue } from '#shared/lib/today.ts'
+import { type Today, taskQueue } from '#shared/follow-up/today.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { formatShortDay } from '../format/dates.ts'

@@ -1,7 +1,7 @@
 import { completeTask } from '#shared/follow-up/follow-up-operations.ts'
+import type { TaskItem } from '#shared/follow-up/today.ts'
 import type { TaskOutcome } from '#shared/lib/task.ts'
 import { isContactTask } from '#shared/lib/task.ts'
-import type { TaskItem } from '#shared/lib/today.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../staff-toast-messages.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import type { TaskGroup, TaskItem, Today } from '#shared/lib/today.ts'
+import type { TaskGroup, TaskItem, Today } from '#shared/follow-up/today.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS, TODAY_QUERY_KEY } from '../list/record-cache.ts'
 

@@ -1,7 +1,7 @@
 import { use, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import type { Today } from '#shared/follow-up/today.ts'
 import { includesRole } from '#shared/lib/staff.ts'
-import type { Today } from '#shared/lib/today.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { PreloadContext } from '../../loading/preload-context.ts'
 import { useRole } from '../auth/session.ts'

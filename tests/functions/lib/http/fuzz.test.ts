@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
-/** `npm run verify -- --full` sends 2,000. */
-const BODIES = Number(process.env.FUZZ_BODIES ?? 40)
+/** `npm run verify` sends 400. */
+const BODIES = Number(process.env.FUZZ_BODIES ?? 15)
 
 const hostileKey = fc.constantFrom(
   'length',

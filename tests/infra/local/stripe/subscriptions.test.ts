@@ -310,3 +310,15 @@ it('an API call is answered while the site is silent, which hears of it all the 
     .poll(() => account.told().map(({ type }) => type), { timeout: 10_000 })
     .toEqual(['customer.subscription.updated'])
 })
+
+it('an account that is reset has its catalog and the time of day, and nobody who pays', async () => {
+  const { localServices } = account
+  const { customer } = await member()
+  await localServices.stripe.advance(DAY)
+  localServices.stripe.reset()
+  expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
+  expect(await refusal(stripe.customers.retrieve(String(customer)))).toMatchObject({ statusCode: 404 })
+  expect(localServices.stripe.events()).toEqual([])
+  expect(Math.abs(now() - Date.now() / 1000)).toBeLessThan(60)
+  expect((await member()).status).toBe('active')
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordPolicyError } from '#shared/lib/password-policy.ts'
+import { passwordPolicyError } from '#shared/staff/password-policy.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { SignInResult } from '../../auth/sign-in.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_POLICY_TEXT } from '#shared/lib/password-policy.ts'
+import { PASSWORD_POLICY_TEXT } from '#shared/staff/password-policy.ts'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFieldProps = {

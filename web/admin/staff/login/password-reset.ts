@@ -1,5 +1,5 @@
 import { confirmResetPassword, resetPassword } from 'aws-amplify/auth'
-import { passwordPolicyError } from '#shared/lib/password-policy.ts'
+import { passwordPolicyError } from '#shared/staff/password-policy.ts'
 import { ensureAmplifyConfigured } from '../../auth/amplify-config.ts'
 import { authErrorName, transientErrorMessage } from '../../auth/auth-error.ts'
 

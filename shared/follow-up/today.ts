@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Task } from './task.ts'
+import { Task } from '../lib/task.ts'
 
 export const TaskClient = z.object({
   id: z.string(),

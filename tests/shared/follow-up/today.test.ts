@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { groupToday, taskQueue } from '#shared/follow-up/today.ts'
 import { type FollowUpTrigger, taskOfRule } from '#shared/lib/follow-up.ts'
-import { groupToday, taskQueue } from '#shared/lib/today.ts'
 
 const DAY = '2026-11-23'
 

@@ -1,0 +1,58 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Test files that take longest on two idle cores, the slowest first. Vitest knows the durations of its last run only,
+ * and a clean checkout has none: it would start the largest files first, and wait for a slow one in the end.
+ */
+const SLOW = [
+  'infra/aws/staged-bundles',
+  'infra/aws/cdk-nag',
+  'infra/aws/least-privilege',
+  'scripts/ops/local-commands',
+  'infra/local/gateway/access',
+  'infra/local/start/main',
+  'scripts/ops/ops-commands',
+  'functions/clients/summary-races',
+  'functions/lib/writes/rate-limits',
+  'functions/front-desk/checkIn',
+  'functions/payments/createCheckout',
+  'journeys/screens',
+  'journeys/tour',
+  'journeys/staff-check-in',
+  'journeys/staff-membership',
+  'journeys/staff-clients',
+  'journeys/visitor-forms',
+  'journeys/staff-check-in-camera',
+  'journeys/visitor-day-pass',
+].map((name) => `/tests/${name}.test.ts`)
+
+/** Projects whose files are slow on average; what is short fills the gaps that they leave. */
+const PROJECTS = [
+  'stack',
+  'local services',
+  'local cloud',
+  'functions',
+  'built site',
+  'rules',
+  'permissions',
+  'journeys',
+]
+
+const rankIn = (list: readonly string[], isIt: (each: string) => boolean) => {
+  const index = list.findIndex(isIt)
+  return index === -1 ? list.length : index
+}
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ project, moduleId }: TestSpecification) => [
+      project.config.sequence.groupOrder,
+      // A worker keeps its modules only while the next file is of the same project.
+      rankIn(PROJECTS, (name) => name === project.name),
+      rankIn(SLOW, (name) => moduleId.endsWith(name)),
+    ]
+    const placed = (await super.sort(files)).map((file) => ({ file, place: placeOf(file) }))
+    placed.sort((a, b) => a.place.map((own, i) => own - (b.place[i] ?? 0)).find(Boolean) ?? 0)
+    return placed.map(({ file }) => file)
+  }
+}
