@@ -51,6 +51,8 @@ function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
     'refundOrder',
     'updateMembership',
   ].includes(name)
+  // Templates of all kinds, with the owner's default words.
+  if (['sendDueEmails', 'sendTestEmail'].includes(name)) return { kb: 600, gzipKb: 165 }
   return usesStripe ? { kb: 600, gzipKb: Number.POSITIVE_INFINITY } : { kb: 500, gzipKb: 150 }
 }
 
