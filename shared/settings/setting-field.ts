@@ -1,4 +1,6 @@
+import { formatPlainDate } from '../lib/plain-date.ts'
 import type { GymSettings } from '../lib/settings.ts'
+import { textOf } from './word-differences.ts'
 
 export type SettingChoice = { value: string | boolean; label: string }
 
@@ -10,20 +12,29 @@ type Named = {
   changes?: string
 }
 
-/** `isFixed` says that it cannot change once there are clients. */
-type LineSetting = Named & { kind: 'line'; input?: 'tel' | 'email' | 'url'; isFixed?: true }
-type TextSetting = Named & { kind: 'text' }
+/** `isFixed` says that it cannot change once there are clients; `hasDefault` that the owner may go back to our words. */
+type LineSetting = Named & {
+  kind: 'line'
+  input?: 'tel' | 'email' | 'url'
+  isFixed?: true
+  hasDefault?: true
+}
+type TextSetting = Named & { kind: 'text'; hasDefault?: true }
 type TimeSetting = Named & { kind: 'time' }
+type DaySetting = Named & { kind: 'day' }
 type NumberSetting = Named & { kind: 'number' }
 type ChoiceSetting = Named & { kind: 'choice'; choices: readonly SettingChoice[] }
 
-export type RowColumn = {
-  key: string
-  label: string
-  kind: 'line' | 'text' | 'choice'
-  choices?: readonly string[]
-}
-/** A list whose rows have texts only. */
+type Cell = { key: string; label: string }
+/** 'numbers' are many in one line; a row may have rows itself. */
+export type RowColumn = Cell &
+  (
+    | { kind: 'line' | 'text' | 'number' | 'numbers' | 'check' }
+    | { kind: 'choice'; choices: readonly string[] }
+    | { kind: 'picture'; pictures: 'gallery'; canBeNone?: true }
+    | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
+  )
+/** The first column names the row. */
 export type RowsSetting = Named & { kind: 'rows'; one: string; columns: readonly RowColumn[] }
 
 /** A list that has an editor of its own. */
@@ -34,12 +45,20 @@ export type SettingField =
   | LineSetting
   | TextSetting
   | TimeSetting
+  | DaySetting
   | NumberSetting
   | ChoiceSetting
   | RowsSetting
   | ListSetting
 
-export type SettingGroup = { title: string; hint?: string; fields: readonly SettingField[] }
+/** A folded group is opened by a tap; `name` is what its fields are called beyond it, such as 'Home page: Headline'. */
+export type SettingGroup = {
+  title: string
+  hint?: string
+  isFolded?: true
+  name?: string
+  fields: readonly SettingField[]
+}
 export type SettingsSection = { id: string; title: string; hint: string; groups: readonly SettingGroup[] }
 
 type Values = Readonly<Record<string, unknown>>
@@ -57,6 +76,8 @@ function withValue(values: unknown, [key, ...rest]: readonly string[], value: un
   return { ...before, [key]: withValue(before[key], rest, value) }
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 /** A field that is no list has one item, without facts. */
 export function settingItems(field: SettingField, settings: GymSettings): SettingItem[] {
   if (field.kind === 'list') return field.items(settings)
@@ -65,13 +86,15 @@ export function settingItems(field: SettingField, settings: GymSettings): Settin
   const text =
     field.kind === 'choice'
       ? field.choices.find((choice) => choice.value === value)?.label
-      : String(value ?? '')
+      : field.kind === 'day' && DAY.test(String(value))
+        ? formatPlainDate(String(value))
+        : String(value ?? '')
   return text ? [{ name: text }] : []
 }
 
 const rowItems = ({ columns }: RowsSetting, rows: unknown): SettingItem[] =>
   (Array.isArray(rows) ? rows : []).map((row) => {
-    const [name = '', ...facts] = columns.map(({ key }) => String(readSetting(row, key) ?? ''))
+    const [name = '', ...facts] = columns.map(({ key }) => textOf(readSetting(row, key)))
     const known = facts.filter(Boolean)
     return known.length > 0 ? { name, facts: known.join(', ') } : { name }
   })

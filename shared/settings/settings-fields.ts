@@ -4,7 +4,14 @@ import type { GymSettings, Trainer } from '../lib/settings.ts'
 import type { Closure } from '../lib/week.ts'
 import { contactSection } from './contact-fields.ts'
 import { frontDeskSection } from './front-desk-fields.ts'
-import { type SettingField, type SettingItem, type SettingsSection, settingItems } from './setting-field.ts'
+import { pagesSection } from './page-fields.ts'
+import {
+  readSetting,
+  type SettingField,
+  type SettingItem,
+  type SettingsSection,
+  settingItems,
+} from './setting-field.ts'
 import type { SettingsDifference } from './settings-version.ts'
 import { wordDifferences } from './word-differences.ts'
 
@@ -38,6 +45,14 @@ const hoursSection: SettingsSection = {
         },
       ],
     },
+    {
+      title: 'Notice bar',
+      hint: 'On top of all pages for visitors, until the end of its last day. Without words there is none.',
+      fields: [
+        { path: 'notice.words', label: 'Words of the notice', kind: 'line' },
+        { path: 'notice.until', label: 'Last day of the notice', kind: 'day' },
+      ],
+    },
   ],
 }
 
@@ -60,34 +75,6 @@ const trainersSection: SettingsSection = {
   ],
 }
 
-const numbers = (name: string, label: string): SettingField => ({
-  path: `business.marketingStats.${name}`,
-  label,
-  kind: 'rows',
-  one: 'number',
-  columns: [
-    { key: 'value', label: 'Number', kind: 'line' },
-    { key: 'label', label: 'What it counts', kind: 'line' },
-  ],
-})
-
-const pagesSection: SettingsSection = {
-  id: 'pages',
-  title: 'Pages',
-  hint: 'What the pages say',
-  groups: [
-    {
-      title: 'Numbers',
-      hint: 'Show only what you can prove.',
-      fields: [
-        numbers('hero', 'Numbers at the top of the home page'),
-        numbers('facility', 'Numbers of the gym'),
-        numbers('competition', 'Numbers of bodybuilding'),
-      ],
-    },
-  ],
-}
-
 /** What the owner calls each setting, and in which order. The screen, the history and a conflict name it so. */
 export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
@@ -98,7 +85,9 @@ export const settingsSections: readonly SettingsSection[] = [
 ]
 
 export const settingsFields: readonly SettingField[] = settingsSections.flatMap(({ groups }) =>
-  groups.flatMap(({ fields }) => fields),
+  groups.flatMap(({ name, fields }) =>
+    name ? fields.map((field) => ({ ...field, label: `${name}: ${field.label}` })) : fields,
+  ),
 )
 
 const nothing = 'None'
@@ -113,10 +102,14 @@ export const settingsDifferences = (from: GymSettings, to: GymSettings): Setting
     if (toText(before) === toText(after)) return []
     return [{ field: `${field.label}: order`, from: namesOf(before), to: namesOf(after) }]
   }),
-  ...wordDifferences('Pages', from.pages, to.pages),
-  ...wordDifferences('Notice', from.notice, to.notice),
-  ...wordDifferences('Emails', from.emails, to.emails),
+  ...unnamedParts(to).flatMap((part) =>
+    wordDifferences(part, readSetting(from, part), readSetting(to, part)),
+  ),
 ]
+
+/** Parts of the settings that have no fields on the screen yet. */
+const unnamedParts = (settings: GymSettings) =>
+  Object.keys(settings).filter((part) => !settingsFields.some(({ path }) => path.startsWith(`${part}.`)))
 
 const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` : name)
 const toText = (items: readonly SettingItem[]) => items.map(toLine).join('; ') || nothing

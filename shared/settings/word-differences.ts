@@ -7,16 +7,16 @@ export function wordDifferences(name: string, from: unknown, to: unknown): Setti
       wordDifferences(`${name}, ${wordsOf(key)}`, from[key], to[key]),
     )
   }
-  const [before, after] = [describe(from), describe(to)]
+  const [before, after] = [textOf(from), textOf(to)]
   return before === after ? [] : [{ field: name, from: before || NOTHING, to: after || NOTHING }]
 }
 
 const NOTHING = 'None'
 
-function describe(value: unknown): string {
-  if (Array.isArray(value)) return value.map(describe).join('; ')
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('; ')
   if (!isObject(value)) return value === undefined ? '' : String(value)
-  return Object.values(value).map(describe).filter(Boolean).join(', ')
+  return Object.values(value).map(textOf).filter(Boolean).join(', ')
 }
 
 const wordsOf = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,70 +1,82 @@
-import { Plus } from 'lucide-react'
-import { useId } from 'react'
-import { type RowColumn, type RowsSetting, readSetting } from '#shared/settings/setting-field.ts'
+import { ChevronDown, Plus } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { FieldErrors } from '#shared/lib/parse.ts'
+import type { RowColumn } from '#shared/settings/setting-field.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { moveItem } from './draft-edits.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { errorsBelow, moveItem } from './draft-edits.ts'
 import { RowActions } from './row-actions.tsx'
-import type { SettingsForm } from './use-settings-draft.ts'
+import { RowCell } from './row-cell.tsx'
+import { blankRow, isRow, type Row } from './rows.ts'
 
-type Row = Readonly<Record<string, string>>
+type RowsEditorProps = {
+  label: string
+  changes?: string | undefined
+  one: string
+  columns: readonly RowColumn[]
+  path: string
+  rows: unknown
+  errors: FieldErrors
+  onChange: (rows: readonly Row[]) => void
+}
 
-/** A list whose rows have texts only: it is edited in place. */
-export function RowsEditor({ field, form }: { field: RowsSetting; form: SettingsForm }) {
-  const { path, label, changes, one, columns } = field
+/** A list that is edited in place. Rows with much in them are folded: their first column says what they are. */
+export function RowsEditor(props: RowsEditorProps) {
+  const { label, changes, one, columns, path, errors, onChange } = props
   const id = useId()
-  const found = readSetting(form.value, path)
-  const rows: readonly Row[] = Array.isArray(found) ? found : []
-  const set = (next: readonly Row[]) => form.set(path, next)
-  const blank = () => Object.fromEntries(columns.map(({ key, choices }) => [key, choices?.[0] ?? '']))
+  const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
+  const [added, setAdded] = useState<number>()
+  const isFolded = columns.length > 2 || columns.some(({ kind }) => kind === 'text')
+
+  function add() {
+    setAdded(rows.length)
+    onChange([...rows, blankRow(columns)])
+  }
+
   return (
-    <fieldset aria-labelledby={id} className="grid gap-3">
-      <h4 id={id} className="text-sm font-semibold">
+    <fieldset aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <p id={id} className="text-sm font-semibold">
         {label}
-      </h4>
+      </p>
       {changes && <p className="text-sm text-muted-foreground">{changes}</p>}
-      <FieldError id={`${id}-error`} message={form.errors[path]} />
+      <FieldError id={`${id}-error`} message={errors[path]} />
       {rows.map((row, index) => (
-        <fieldset
+        <RowFrame
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its fields keep the focus
           key={index}
-          className="grid gap-1 border-t border-border pt-1"
-        >
-          <legend className="sr-only">
-            {label}, {one} {index + 1}
-          </legend>
-          <div className="flex min-h-11 items-center justify-between gap-3">
-            <p aria-hidden="true" className="text-sm text-muted-foreground first-letter:uppercase">
-              {one} {index + 1}
-            </p>
+          name={`${one} ${index + 1}`}
+          title={isFolded ? String(row[columns[0]?.key ?? ''] || `New ${one}`) : undefined}
+          isOpen={index === added || errorsBelow(errors, `${path}.${index}`).length > 0}
+          actions={
             <RowActions
               name={`${one} ${index + 1} of ${label.toLowerCase()}`}
               index={index}
               count={rows.length}
-              onMove={(steps) => set(moveItem(rows, index, steps))}
-              onRemove={() => set(rows.toSpliced(index, 1))}
+              onMove={(steps) => onChange(moveItem(rows, index, steps))}
+              onRemove={() => onChange(rows.toSpliced(index, 1))}
             />
-          </div>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {columns.map((column) => (
-              <Cell
-                key={column.key}
+          }
+        >
+          {columns.map((column) => {
+            const { key } = column
+            const cell = {
+              path: `${path}.${index}.${key}`,
+              errors,
+              onChange: (value: unknown) => onChange(rows.with(index, { ...row, [key]: value })),
+            }
+            return (
+              <RowCell
+                key={key}
                 column={column}
-                value={row[column.key] ?? ''}
-                error={form.errors[`${path}.${index}.${column.key}`] ?? ''}
-                onChange={(text) => set(rows.with(index, { ...row, [column.key]: text }))}
+                value={row[key]}
+                renderRows={(nested) => <RowsEditor {...nested} rows={row[key]} {...cell} />}
+                {...cell}
               />
-            ))}
-          </div>
-        </fieldset>
+            )
+          })}
+        </RowFrame>
       ))}
-      <Button
-        Icon={Plus}
-        variant="outline"
-        size="compact"
-        className="justify-self-start"
-        onClick={() => set([...rows, blank()])}
-      >
+      <Button Icon={Plus} variant="outline" size="compact" className="justify-self-start" onClick={add}>
         Add {one}
         <span className="sr-only"> to {label.toLowerCase()}</span>
       </Button>
@@ -72,21 +84,40 @@ export function RowsEditor({ field, form }: { field: RowsSetting; form: Settings
   )
 }
 
-type CellProps = { column: RowColumn; value: string; error: string; onChange: (text: string) => void }
+type RowFrameProps = {
+  name: string
+  /** Undefined for a row that is not folded. */
+  title: string | undefined
+  isOpen: boolean
+  actions: ReactNode
+  children: ReactNode
+}
 
-function Cell({ column: { label, kind, choices = [] }, onChange, ...control }: CellProps) {
-  const common = { label, ...control }
-  if (kind === 'text')
+function RowFrame({ name, title, isOpen, actions, children }: RowFrameProps) {
+  const fields = <div className="grid grid-cols-1 gap-3 pb-2 sm:grid-cols-2">{children}</div>
+  if (title !== undefined)
     return (
-      <TextArea {...common} className="sm:col-span-2" onChange={({ target }) => onChange(target.value)} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 rounded-md border border-border pl-3">
+        <details className="col-span-full row-start-1" open={isOpen || undefined}>
+          <summary className="mr-12 flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+            <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform [details[open]>summary_&]:rotate-180" />
+            <span className="line-clamp-1 wrap-anywhere">{title}</span>
+          </summary>
+          <div className="pt-1 pr-3 pb-2">{fields}</div>
+        </details>
+        <div className="col-start-2 row-start-1">{actions}</div>
+      </div>
     )
-  if (kind === 'choice')
-    return (
-      <SelectField
-        {...common}
-        options={choices.map((choice) => ({ value: choice, label: choice }))}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )
-  return <TextField {...common} onChange={({ target }) => onChange(target.value)} />
+  return (
+    <fieldset className="grid grid-cols-1 gap-1 border-t border-border pt-1">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p aria-hidden="true" className="text-sm text-muted-foreground first-letter:uppercase">
+          {name}
+        </p>
+        {actions}
+      </div>
+      {fields}
+    </fieldset>
+  )
 }

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { SettingGroup, SettingsSection } from '#shared/settings/setting-field.ts'
+import { errorsBelow } from './draft-edits.ts'
 import { SettingInput } from './setting-input.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -26,22 +28,43 @@ export const SectionForm = ({ section, form, formId, isFixed }: SectionFormProps
 
 type GroupProps = { group: SettingGroup; form: SettingsForm; isFixed: boolean }
 
-function Group({ group: { title, hint, fields }, form, isFixed }: GroupProps) {
+const FRAME =
+  'grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 sm:rounded-lg sm:border sm:px-6'
+
+function Group({ group: { title, hint, fields, isFolded }, form, isFixed }: GroupProps) {
   const id = useId()
+  const heading = (
+    <h3 id={id} className="text-lg font-semibold">
+      {title}
+    </h3>
+  )
+  const about = hint && <p className="text-sm text-pretty text-muted-foreground">{hint}</p>
+  const inputs = fields.map((field) => (
+    <SettingInput key={field.path} field={field} form={form} isFixed={isFixed} />
+  ))
+  if (!isFolded)
+    return (
+      <section aria-labelledby={id} className={`${FRAME} max-sm:py-5 sm:py-6`}>
+        <div className="grid gap-1">
+          {heading}
+          {about}
+        </div>
+        {inputs}
+      </section>
+    )
+  const isWrong = fields.some(({ path }) => errorsBelow(form.errors, path).length > 0)
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 max-sm:py-5 sm:rounded-lg sm:border sm:p-6"
-    >
-      <div className="grid gap-1">
-        <h3 id={id} className="text-lg font-semibold">
-          {title}
-        </h3>
-        {hint && <p className="text-sm text-pretty text-muted-foreground">{hint}</p>}
-      </div>
-      {fields.map((field) => (
-        <SettingInput key={field.path} field={field} form={form} isFixed={isFixed} />
-      ))}
+    <section aria-labelledby={id} className={FRAME}>
+      <details open={isWrong || undefined}>
+        <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          {heading}
+          <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform [details[open]>summary_&]:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-1 gap-5 pb-6">
+          {about}
+          {inputs}
+        </div>
+      </details>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { PictureField, picturesOf } from './picture-field.tsx'
 import { RowActions } from './row-actions.tsx'
-import { PictureField, trainerPictures } from './trainer-picture.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
 export function TrainersEditor({ form, path }: { form: SettingsForm; path: string }) {
@@ -44,7 +44,8 @@ export function TrainersEditor({ form, path }: { form: SettingsForm; path: strin
 
 function newTrainer(trainers: readonly Trainer[]): Trainer {
   const taken = new Set(trainers.filter(({ hasLeft }) => !hasLeft).map(({ picture }) => picture))
-  const picture = trainerPictures.find((one) => !taken.has(one)) ?? trainerPictures[0]
+  const pictures = picturesOf('trainer')
+  const picture = pictures.find((one) => !taken.has(one)) ?? pictures[0] ?? ''
   return { id: '', name: '', specialty: '', picture, proof: { value: '', unit: '', label: '' } }
 }
 
@@ -103,7 +104,9 @@ function TrainerCard(props: TrainerCardProps) {
           </div>
           {proofLine('label', 'What the number is')}
           <PictureField
-            name={`picture-${index}`}
+            label="Picture"
+            collection="trainer"
+            error={errorOf('picture')}
             value={picture}
             onChange={(chosen) => onChange({ ...trainer, picture: chosen })}
           />

@@ -16,7 +16,7 @@ import {
 import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
 
 /** The edits of all sections are one: they are saved together, and none is lost by looking at another section. */
-export function useSettingsDraft({ published, draft }: StoredSettings) {
+export function useSettingsDraft({ published, draft, defaults }: StoredSettings) {
   const stored = storedDraft(published, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -60,6 +60,7 @@ export function useSettingsDraft({ published, draft }: StoredSettings) {
     value,
     stored,
     published: published.value,
+    defaults,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),

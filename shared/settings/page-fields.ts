@@ -1,0 +1,168 @@
+import { pagePlaceholders } from '../lib/placeholders.ts'
+import type { RowColumn, SettingField, SettingGroup, SettingsSection } from './setting-field.ts'
+
+const words = (path: string, label: string, changes?: string): SettingField => ({
+  path: `pages.${path}`,
+  label,
+  kind: 'line',
+  hasDefault: true,
+  ...(changes && { changes }),
+})
+
+const rows = (path: string, label: string, one: string, columns: readonly RowColumn[]): SettingField => ({
+  path: `pages.${path}`,
+  label,
+  kind: 'rows',
+  one,
+  columns,
+})
+
+const numbers = (name: string, label: string): SettingField => ({
+  path: `business.marketingStats.${name}`,
+  label,
+  kind: 'rows',
+  one: 'number',
+  columns: [
+    { key: 'value', label: 'Number', kind: 'line' },
+    { key: 'label', label: 'What it counts', kind: 'line' },
+  ],
+})
+
+const group = (title: string, fields: readonly SettingField[], hint?: string): SettingGroup => ({
+  title,
+  name: title,
+  isFolded: true,
+  fields,
+  ...(hint && { hint }),
+})
+
+const headline = (page: string) => [
+  words(`${page}.headline`, 'Headline'),
+  words(`${page}.highlight`, 'Highlighted words', 'They follow the headline in the accent color.'),
+  words(`${page}.intro`, 'Introduction'),
+]
+
+const heading = (part: string, what: string) => [
+  words(`${part}.title`, `Heading of ${what}`),
+  words(`${part}.text`, `Text of ${what}`, 'An empty text is not shown.'),
+]
+
+const titled: readonly RowColumn[] = [
+  { key: 'title', label: 'Heading', kind: 'line' },
+  { key: 'text', label: 'Text', kind: 'text' },
+]
+
+const placeholderHint = `Words in double braces are filled in: ${pagePlaceholders.map((name) => `{{${name}}}`).join(', ')}.`
+
+export const pagesSection: SettingsSection = {
+  id: 'pages',
+  title: 'Pages',
+  hint: `What the pages say. ${placeholderHint}`,
+  groups: [
+    group('Home page', [
+      ...headline('home'),
+      ...heading('home.coaches', 'the coaches'),
+      ...heading('home.programs', 'the programs'),
+      words('home.programs.closingTitle', 'Heading below the programs'),
+      words('home.programs.closingText', 'Text below the programs', 'An empty text is not shown.'),
+      words('home.contact.title', 'Heading of the contact'),
+    ]),
+    group('Gallery', [
+      ...heading('home.gallery', 'the gallery'),
+      rows('home.gallery.photos', 'Pictures', 'picture', [
+        { key: 'caption', label: 'Caption', kind: 'line' },
+        { key: 'picture', label: 'Picture', kind: 'picture', pictures: 'gallery' },
+        { key: 'alt', label: 'What the picture shows', kind: 'line' },
+      ]),
+    ]),
+    group(
+      'About and questions',
+      [
+        words('home.about.title', 'Heading of the text about us'),
+        {
+          path: 'pages.home.about.text',
+          label: 'About us',
+          kind: 'text',
+          changes: 'A blank line begins a paragraph.',
+        },
+        words('home.questions.title', 'Heading of the questions'),
+        rows('home.questions.list', 'Questions', 'question', [
+          { key: 'question', label: 'Question', kind: 'line' },
+          { key: 'answer', label: 'Answer', kind: 'text' },
+        ]),
+      ],
+      'On the home page. Without a text and without questions there are no such sections.',
+    ),
+    group(
+      'Numbers',
+      [
+        numbers('hero', 'At the top of the home page'),
+        numbers('facility', 'Of the gym'),
+        numbers('competition', 'Of bodybuilding'),
+      ],
+      'Show only what you can prove.',
+    ),
+    group('Transformations', [
+      ...headline('transformations'),
+      rows('transformations.stories', 'Stories', 'story', [
+        { key: 'name', label: 'Name', kind: 'line' },
+        { key: 'facts', label: 'About the person', kind: 'line' },
+        { key: 'headline', label: 'Headline', kind: 'line' },
+        { key: 'change', label: 'Change', kind: 'line' },
+        { key: 'unit', label: 'Unit', kind: 'choice', choices: ['lb', 'kg'] },
+        { key: 'text', label: 'Text', kind: 'text' },
+        { key: 'weights', label: 'Weight at the start of each week', kind: 'numbers' },
+        {
+          key: 'notes',
+          label: 'Notes at the line',
+          kind: 'rows',
+          one: 'note',
+          columns: [
+            { key: 'text', label: 'Words', kind: 'line' },
+            { key: 'week', label: 'Week', kind: 'number' },
+            { key: 'isBelow', label: 'Below the line', kind: 'check' },
+            { key: 'isAfter', label: 'To the right', kind: 'check' },
+          ],
+        },
+        {
+          key: 'results',
+          label: 'Results',
+          kind: 'rows',
+          one: 'result',
+          columns: [
+            { key: 'label', label: 'Label', kind: 'line' },
+            { key: 'value', label: 'Result', kind: 'line' },
+          ],
+        },
+        {
+          key: 'picture',
+          label: 'Picture, without weights',
+          kind: 'picture',
+          pictures: 'gallery',
+          canBeNone: true,
+        },
+        { key: 'pictureAlt', label: 'What the picture shows', kind: 'line' },
+      ]),
+      words('transformations.testimonialsTitle', 'Heading of the quotes'),
+      rows('transformations.testimonials', 'Quotes', 'quote', [
+        { key: 'name', label: 'Name', kind: 'line' },
+        { key: 'quote', label: 'Quote', kind: 'text' },
+        { key: 'program', label: 'Program', kind: 'line' },
+      ]),
+      words('transformations.closingTitle', 'Last line'),
+      words('transformations.disclaimer', 'Small print', 'An empty text is not shown.'),
+    ]),
+    group('Bodybuilding', [
+      ...headline('bodybuilding'),
+      ...heading('bodybuilding.tiers', 'the tiers'),
+      words('bodybuilding.differencesTitle', 'Heading of what is different'),
+      rows('bodybuilding.differences', 'What is different', 'text', titled),
+    ]),
+    group('Booking', [words('booking.title', 'Headline'), words('booking.intro', 'Introduction')]),
+    group('Resources', [
+      ...headline('resources'),
+      ...heading('resources.guide', 'the guide'),
+      words('resources.articlesTitle', 'Heading of the articles'),
+    ]),
+  ],
+}

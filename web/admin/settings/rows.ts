@@ -1,0 +1,23 @@
+import type { RowColumn } from '#shared/settings/setting-field.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+export const blankRow = (columns: readonly RowColumn[]): Row =>
+  Object.fromEntries(columns.map((column) => [column.key, blankCell(column)]))
+
+function blankCell(column: RowColumn): unknown {
+  if (column.kind === 'rows' || column.kind === 'numbers') return []
+  if (column.kind === 'choice') return column.choices[0]
+  return column.kind === 'number' || column.kind === 'check' ? undefined : ''
+}
+
+export const formatNumbers = (numbers: unknown): string => (Array.isArray(numbers) ? numbers.join(', ') : '')
+
+/** What is no number stays text, which the schema refuses at the field. */
+export const parseNumbers = (text: string): (number | string)[] =>
+  text
+    .split(/[,;\s]+/)
+    .filter(Boolean)
+    .map((part) => (Number.isFinite(Number(part)) ? Number(part) : part))

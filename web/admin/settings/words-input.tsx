@@ -1,0 +1,70 @@
+import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { settingLimit } from './setting-limit.ts'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+type WordsField = Extract<SettingField, { kind: 'line' | 'text' }>
+type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean }
+
+/** From this limit on a line is shown on several ones. */
+const LONG = 100
+
+export function WordsInput({ field, form, isFixed }: WordsInputProps) {
+  const { path, label, changes, kind, hasDefault } = field
+  const text = String(readSetting(form.value, path) ?? '')
+  const limit = settingLimit(path)
+  const byDefault = hasDefault && readSetting(form.defaults, path)
+  const hint = <LimitHint text={text} limit={limit} changes={changes} />
+  const common = { label, hint, error: form.errors[path] ?? '', value: text } as const
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      {kind === 'text' || (limit ?? 0) > LONG ? (
+        <TextArea
+          {...common}
+          rows={kind === 'text' ? 4 : 2}
+          onChange={({ target }) =>
+            form.set(path, kind === 'text' ? target.value : target.value.replaceAll('\n', ' '))
+          }
+        />
+      ) : (
+        <TextField
+          {...common}
+          type={(kind === 'line' && field.input) || 'text'}
+          disabled={isFixed && kind === 'line' && field.isFixed === true}
+          onChange={({ target }) => form.set(path, target.value)}
+        />
+      )}
+      {typeof byDefault === 'string' && byDefault !== text && (
+        <Button
+          variant="action"
+          size="compact"
+          className="-ml-2.5 justify-self-start"
+          onClick={() => form.set(path, byDefault)}
+        >
+          Back to the Default<span className="sr-only"> of {label}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LimitHintProps = { text: string; limit: number | undefined; changes: string | undefined }
+
+/** From here on the owner reads how much room is left. */
+const NEARLY_FULL = 0.7
+
+function LimitHint({ text, limit, changes }: LimitHintProps) {
+  const isNear = limit !== undefined && text.length > limit * NEARLY_FULL
+  return (
+    <>
+      {changes}
+      {isNear && (
+        <span className="tabular-figures">
+          {' '}
+          {text.length} of {limit} characters.
+        </span>
+      )}
+    </>
+  )
+}
