@@ -1,16 +1,18 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { changeCount, DifferenceList } from './difference-list.tsx'
+import { PreviewButton } from './preview-button.tsx'
+import { usePagesWords } from './use-pages-words.ts'
+import type { StoredSettings } from './use-settings.ts'
 import type { SettingsForm } from './use-settings-draft.ts'
 
 type DraftBarProps = {
   form: SettingsForm
   formId: string
-  version: number
+  stored: StoredSettings
   /** Of the stored draft from what is published. */
   differences: readonly SettingsDifference[]
   onPublish: () => void
@@ -18,11 +20,12 @@ type DraftBarProps = {
 }
 
 /** On phones it stays at the lower edge, and leaves the screen to the fields when there is nothing to do. */
-export function DraftBar({ form, formId, version, differences, onPublish, onDiscard }: DraftBarProps) {
-  const { isDirty, isSaving, problem } = form
-  const wrong = Object.keys(form.errors).length
+export function DraftBar({ form, formId, stored, differences, onPublish, onDiscard }: DraftBarProps) {
+  const { isDirty, isSaving, problem, errors } = form
   const hasDraft = differences.length > 0
-  const isIdle = !isDirty && !hasDraft
+  const pages = usePagesWords(stored)
+  const isIdle = !isDirty && !hasDraft && !pages.isNews
+  const words = isDirty ? unsavedWords(Object.keys(errors).length) : pages.words
   return (
     <section
       aria-label="Draft"
@@ -34,45 +37,46 @@ export function DraftBar({ form, formId, version, differences, onPublish, onDisc
           {isDirty ? 'Not saved' : hasDraft ? 'Saved' : 'No changes'}
         </Badge>
       </div>
-      <p role="status" className={isDirty || isIdle ? 'text-sm text-muted-foreground' : 'sr-only'}>
-        {isDirty
-          ? wrong > 0
-            ? `Not saved: please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
-            : 'Not saved yet.'
-          : hasDraft
-            ? `${changeCount(differences.length)} not published`
-            : version === 0
-              ? 'Nothing was published yet: the settings are those of the product.'
-              : `Version ${version} is in force.`}
+      <p
+        role="status"
+        className={`text-sm text-muted-foreground ${pages.isNews || isDirty ? '' : 'max-xl:sr-only'}`}
+      >
+        {hasDraft && !isDirty && (
+          <span className="sr-only">{changeCount(differences.length)} not published. </span>
+        )}
+        {words}
       </p>
       {isDirty && problem && <FieldError id="draft-problem" message={problem} />}
       {hasDraft && !isDirty && <Foldout differences={differences} />}
-      <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
-        {isDirty ? (
-          <>
-            <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
-              Save Draft
-            </Button>
-            <Button variant="ghost" onClick={form.discardEdits}>
-              Discard Edits
-            </Button>
-          </>
-        ) : (
-          hasDraft && (
-            <>
-              <Button onClick={onPublish}>Publish...</Button>
-              <Button variant="ghost" onClick={onDiscard}>
-                Discard Draft...
-              </Button>
-            </>
-          )
-        )}
-      </div>
+      {isDirty && (
+        <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
+          <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
+            Save Draft
+          </Button>
+          <Button variant="ghost" onClick={form.discardEdits}>
+            Discard Edits
+          </Button>
+        </div>
+      )}
+      {hasDraft && !isDirty && (
+        <div className="flex flex-wrap gap-x-2 gap-y-2 max-sm:[&>:is(a,button)]:px-3 xl:*:grow">
+          <Button onClick={onPublish}>Publish...</Button>
+          <PreviewButton key={form.stored.revision} revision={form.stored.revision} />
+          <Button variant="ghost" onClick={onDiscard}>
+            Discard...
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
-const Foldout = ({ differences }: { differences: readonly SettingsDifference[] }): ReactNode => (
+function unsavedWords(wrong: number): string {
+  if (wrong === 0) return 'Not saved yet.'
+  return `Not saved: please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
+}
+
+const Foldout = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <>
     <details className="group xl:hidden">
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">

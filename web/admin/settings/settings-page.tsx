@@ -82,7 +82,7 @@ function Settings({ stored }: { stored: StoredSettings }) {
       <DraftBar
         form={form}
         formId={FORM_ID}
-        version={published.version}
+        stored={stored}
         differences={differences}
         onPublish={() => setDialog('publish')}
         onDiscard={() => setDialog('discard')}

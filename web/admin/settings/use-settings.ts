@@ -6,8 +6,16 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 const SETTINGS_KEY = ['settings', 'stored']
 export const SETTINGS_HISTORY_KEY = ['settings', 'history']
 
+const RENDERING_POLL_MS = 2000
+
+/** While the pages are being made it looks again and again. */
 export const useSettings = () =>
-  useQuery({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => callAsStaff(getSettings, {}, { signal }) })
+  useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => callAsStaff(getSettings, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.pages.state !== 'current' ? RENDERING_POLL_MS : false,
+  })
 
 export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>
 

@@ -1,0 +1,45 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { previewSettings } from '#shared/settings/settings-operations.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatTimeOfDay } from '../format/dates.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+
+/** Browsers block a window that opens after a request, so a link opens it. */
+export function PreviewButton({ revision }: { revision: number }) {
+  const [preview, setPreview] = useState<{ url: string; endsAt: string }>()
+  const rendering = useStaffMutation({
+    operation: previewSettings,
+    offlineConsequence: 'There is no preview',
+    onSuccess: (rendered) => {
+      setPreview(rendered)
+      requestAnimationFrame(() => document.getElementById(LINK)?.focus())
+    },
+  })
+  if (!preview)
+    return (
+      <Button
+        variant="outline"
+        isBusy={rendering.isPending}
+        busyLabel="Making a preview..."
+        onClick={() => rendering.start({ revision })}
+      >
+        Preview
+      </Button>
+    )
+  return (
+    <a
+      id={LINK}
+      href={preview.url}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: 'outline' })}
+    >
+      Open Preview
+      <ExternalLink className="size-4" />
+      <span className="sr-only">in a new tab, until {formatTimeOfDay(preview.endsAt)}</span>
+    </a>
+  )
+}
+
+const LINK = 'preview-link'
