@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { changeCount, DifferenceList } from './difference-list.tsx'
+import { Foldout } from './foldout.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { usePagesWords } from './use-pages-words.ts'
 import type { StoredSettings } from './use-settings.ts'
@@ -47,7 +47,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
         {words}
       </p>
       {isDirty && problem && <FieldError id="draft-problem" message={problem} />}
-      {hasDraft && !isDirty && <Foldout differences={differences} />}
+      {hasDraft && !isDirty && <StoredChanges differences={differences} />}
       {isDirty && (
         <div className="flex flex-wrap gap-x-3 gap-y-2 xl:*:grow">
           <Button type="submit" form={formId} isBusy={isSaving} busyLabel="Saving...">
@@ -76,17 +76,17 @@ function unsavedWords(wrong: number): string {
   return `Not saved: please check ${wrong === 1 ? 'one field' : `${wrong} fields`}.`
 }
 
-const Foldout = ({ differences }: { differences: readonly SettingsDifference[] }) => (
+const StoredChanges = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <>
-    <details className="group xl:hidden">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
-        {changeCount(differences.length)} not published
-        <ChevronDown className="size-5 text-muted-foreground transition-transform group-open:rotate-180" />
-      </summary>
+    <Foldout
+      summary={<span className="font-semibold">{changeCount(differences.length)} not published</span>}
+      isForced={false}
+      className="xl:hidden"
+    >
       <div className="max-h-[40dvh] overflow-y-auto pb-2">
         <DifferenceList differences={differences} />
       </div>
-    </details>
+    </Foldout>
     <div className="grid gap-3 max-xl:hidden">
       <p className="font-semibold">{changeCount(differences.length)} not published</p>
       <DifferenceList differences={differences} />

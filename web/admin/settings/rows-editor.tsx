@@ -1,10 +1,11 @@
-import { ChevronDown, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { RowColumn } from '#shared/settings/setting-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCell } from './row-cell.tsx'
 import { blankRow, isRow, type Row } from './rows.ts'
@@ -98,13 +99,15 @@ function RowFrame({ name, title, isOpen, actions, children }: RowFrameProps) {
   if (title !== undefined)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-1 rounded-md border border-border pl-3">
-        <details className="col-span-full row-start-1" open={isOpen || undefined}>
-          <summary className="mr-12 flex min-h-11 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-            <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform [details[open]>summary_&]:rotate-180" />
-            <span className="line-clamp-1 wrap-anywhere">{title}</span>
-          </summary>
+        <Foldout
+          summary={<span className="line-clamp-1 wrap-anywhere">{title}</span>}
+          isForced={isOpen}
+          isChevronFirst
+          className="col-span-full row-start-1"
+          summaryClass="mr-12 min-h-11"
+        >
           <div className="pt-1 pr-3 pb-2">{fields}</div>
-        </details>
+        </Foldout>
         <div className="col-start-2 row-start-1">{actions}</div>
       </div>
     )

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { SettingGroup, SettingsSection } from '#shared/settings/setting-field.ts'
 import { errorsBelow } from './draft-edits.ts'
+import { Foldout } from './foldout.tsx'
 import { SettingInput } from './setting-input.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -55,16 +55,12 @@ function Group({ group: { title, hint, fields, isFolded }, form, isFixed }: Grou
   const isWrong = fields.some(({ path }) => errorsBelow(form.errors, path).length > 0)
   return (
     <section aria-labelledby={id} className={FRAME}>
-      <details open={isWrong || undefined}>
-        <summary className="flex min-h-14 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-          {heading}
-          <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform [details[open]>summary_&]:rotate-180" />
-        </summary>
+      <Foldout summary={heading} isForced={isWrong} summaryClass="min-h-14">
         <div className="grid grid-cols-1 gap-5 pb-6">
           {about}
           {inputs}
         </div>
-      </details>
+      </Foldout>
     </section>
   )
 }

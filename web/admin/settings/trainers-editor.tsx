@@ -1,9 +1,10 @@
-import { ChevronDown, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Trainer } from '#shared/lib/settings.ts'
 import { StateBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { Foldout } from './foldout.tsx'
 import { PictureField, picturesOf } from './picture-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -86,15 +87,19 @@ function TrainerCard(props: TrainerCardProps) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border py-1 pr-1 pl-4">
-      <details className="group" open={!id || errors.length > 0}>
-        <summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
-          <ChevronDown className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
-          <span className="grid min-w-0 wrap-anywhere">
-            <span className="font-semibold">{name || 'New trainer'}</span>
-            <span className="text-sm text-muted-foreground">{specialty}</span>
-          </span>
-          {hasLeft && <StateBadge tone="gray">Has left</StateBadge>}
-        </summary>
+      <Foldout
+        isForced={!id || errors.length > 0}
+        isChevronFirst
+        summary={
+          <>
+            <span className="grid min-w-0 wrap-anywhere">
+              <span className="font-semibold">{name || 'New trainer'}</span>
+              <span className="text-sm text-muted-foreground">{specialty}</span>
+            </span>
+            {hasLeft && <StateBadge tone="gray">Has left</StateBadge>}
+          </>
+        }
+      >
         <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
           {line('name', 'Name')}
           {line('specialty', 'Specialty')}
@@ -122,7 +127,7 @@ function TrainerCard(props: TrainerCardProps) {
             </p>
           </div>
         </div>
-      </details>
+      </Foldout>
       <RowActions
         name={name || 'new trainer'}
         index={index}

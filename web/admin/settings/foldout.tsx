@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+type FoldoutProps = {
+  summary: ReactNode
+  /** An error inside opens it, and it stays open when the error is mended. */
+  isForced: boolean
+  isChevronFirst?: boolean
+  className?: string
+  summaryClass?: string
+  children: ReactNode
+}
+
+export function Foldout(props: FoldoutProps) {
+  const {
+    summary,
+    isForced,
+    isChevronFirst = false,
+    className = '',
+    summaryClass = 'min-h-11',
+    children,
+  } = props
+  const [isOpen, setIsOpen] = useState(isForced)
+  const [wasForced, setWasForced] = useState(isForced)
+  if (isForced !== wasForced) {
+    setWasForced(isForced)
+    if (isForced) setIsOpen(true)
+  }
+  const chevron = (
+    <ChevronDown
+      className={`size-5 shrink-0 text-muted-foreground transition-transform ${isOpen ? 'rotate-180' : ''}`}
+    />
+  )
+  return (
+    <details
+      className={className}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary
+        className={`flex list-none items-center gap-3 [&::-webkit-details-marker]:hidden ${isChevronFirst ? '' : 'justify-between'} ${summaryClass}`}
+      >
+        {isChevronFirst && chevron}
+        {summary}
+        {!isChevronFirst && chevron}
+      </summary>
+      {children}
+    </details>
+  )
+}
