@@ -1,3 +1,4 @@
+import type { WordedEmail } from '../lib/email-placeholders.ts'
 import { formatPlainDate } from '../lib/plain-date.ts'
 import type { GymSettings } from '../lib/settings.ts'
 import { textOf } from './word-differences.ts'
@@ -57,6 +58,8 @@ export type SettingGroup = {
   hint?: string
   isFolded?: true
   name?: string
+  /** It is about this email, which can be shown and sent as a test. */
+  email?: WordedEmail
   fields: readonly SettingField[]
 }
 export type SettingsSection = { id: string; title: string; hint: string; groups: readonly SettingGroup[] }

@@ -3,6 +3,7 @@ import { formatDays, formatPlainDate } from '../lib/plain-date.ts'
 import type { GymSettings, Trainer } from '../lib/settings.ts'
 import type { Closure } from '../lib/week.ts'
 import { contactSection } from './contact-fields.ts'
+import { emailsSection } from './email-fields.ts'
 import { frontDeskSection } from './front-desk-fields.ts'
 import { pagesSection } from './page-fields.ts'
 import {
@@ -81,6 +82,7 @@ export const settingsSections: readonly SettingsSection[] = [
   contactSection,
   trainersSection,
   pagesSection,
+  emailsSection,
   frontDeskSection,
 ]
 

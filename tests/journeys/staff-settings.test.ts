@@ -186,6 +186,19 @@ it('the owner writes new words for a page and goes back to ours', async () => {
   expect((await published()).pages.home.headline).toBe('Lift.')
 })
 
+it('the owner reads an email as it will be, and gets a test of it', async () => {
+  const page = await visit('emails')
+  await page.locator('summary', { hasText: 'Consultation request' }).click()
+  await submit(page, 'Show Email Consultation request')
+  const dialog = page.getByRole('dialog', { name: 'Consultation request' })
+  await dialog.getByText(/^Subject: /).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await submit(page, 'Send Me a Test of Consultation request')
+  await page.getByText('Test Queued').waitFor()
+})
+
 describe('the draft', () => {
   it('shows what a colleague saved meanwhile; mine keeps the fields that I changed, and theirs the others', async () => {
     const page = await visit('contact')

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { SettingGroup, SettingsSection } from '#shared/settings/setting-field.ts'
 import { errorsBelow } from './draft-edits.ts'
+import { EmailActions } from './email-actions.tsx'
 import { Foldout } from './foldout.tsx'
 import { SettingInput } from './setting-input.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -31,7 +32,7 @@ type GroupProps = { group: SettingGroup; form: SettingsForm; isFixed: boolean }
 const FRAME =
   'grid grid-cols-1 gap-5 border-border bg-surface max-sm:-mx-4 max-sm:border-y max-sm:px-4 sm:rounded-lg sm:border sm:px-6'
 
-function Group({ group: { title, hint, fields, isFolded }, form, isFixed }: GroupProps) {
+function Group({ group: { title, hint, fields, isFolded, email }, form, isFixed }: GroupProps) {
   const id = useId()
   const heading = (
     <h3 id={id} className="text-lg font-semibold">
@@ -59,6 +60,7 @@ function Group({ group: { title, hint, fields, isFolded }, form, isFixed }: Grou
         <div className="grid grid-cols-1 gap-5 pb-6">
           {about}
           {inputs}
+          {email && <EmailActions email={email} title={title} isDirty={form.isDirty} />}
         </div>
       </Foldout>
     </section>

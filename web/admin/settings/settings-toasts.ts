@@ -6,6 +6,7 @@ export const settingsToasts = {
   published: (version: number) =>
     done('Settings Published', `Version ${version} is in force. Pages and emails follow within a minute.`),
   emailed: done('Emails Queued', 'They are sent within five minutes.'),
+  testSent: (to: string) => done('Test Queued', `The email is sent to ${to} within minutes.`),
   putBack: (version: number) =>
     done('Draft Ready', `The draft is version ${version} again. Publish it when it is right.`),
 }

@@ -1,0 +1,57 @@
+import { placeholdersOf, type WordedEmail, wordedEmails } from '../lib/email-placeholders.ts'
+import type { SettingGroup, SettingsSection } from './setting-field.ts'
+
+export const wordedEmailLabels = {
+  dayPass: 'Free pass',
+  booking: 'Consultation request',
+  intakeForm: 'Intake form',
+  waiver: 'Signed waiver',
+  leadGuide: 'Free guide',
+  passUsed: 'Free pass was used before',
+  passReminder: 'Free pass expires soon',
+  noAnswer: 'We tried to reach you',
+  cardLink: 'Link to change the card',
+  checkoutLink: 'Link to pay',
+  intakeFormLink: 'Link to the intake form',
+  waiverLink: 'Link to the waiver',
+  newAgreementLink: 'New agreement to sign',
+  appointmentBooked: 'Appointment booked',
+  appointmentMoved: 'Appointment moved',
+  appointmentCancelled: 'Appointment canceled',
+  appointmentTomorrow: 'Reminder of the day before',
+  appointmentSoon: 'Reminder two hours before',
+} as const satisfies Record<WordedEmail, string>
+
+const emailGroup = (email: WordedEmail): SettingGroup => ({
+  title: wordedEmailLabels[email],
+  name: wordedEmailLabels[email],
+  isFolded: true,
+  email,
+  hint: `Filled in: ${placeholdersOf(email)
+    .map((name) => `{{${name}}}`)
+    .join(', ')}.`,
+  fields: [
+    { path: `emails.${email}.subject`, label: 'Subject', kind: 'line', hasDefault: true },
+    {
+      path: `emails.${email}.opening`,
+      label: 'Opening',
+      kind: 'text',
+      hasDefault: true,
+      changes: 'After the greeting. A blank line begins a paragraph.',
+    },
+    {
+      path: `emails.${email}.closing`,
+      label: 'Closing',
+      kind: 'text',
+      hasDefault: true,
+      changes: 'After the facts and the button; it may be empty.',
+    },
+  ],
+})
+
+export const emailsSection: SettingsSection = {
+  id: 'emails',
+  title: 'Emails',
+  hint: 'What the emails to clients say',
+  groups: wordedEmails.map(emailGroup),
+}

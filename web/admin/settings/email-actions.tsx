@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
+import type { Output } from '#shared/lib/operation.ts'
+import { previewEmail, sendTestEmail } from '#shared/settings/settings-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { settingsToasts } from './settings-toasts.ts'
+
+type EmailActionsProps = { email: WordedEmail; title: string; isDirty: boolean }
+
+/** Both show the draft as it was saved. */
+export function EmailActions({ email, title, isDirty }: EmailActionsProps) {
+  const [shown, setShown] = useState<Output<typeof previewEmail>>()
+  const preview = useStaffMutation({
+    operation: previewEmail,
+    offlineConsequence: 'There is no preview',
+    onSuccess: setShown,
+  })
+  const test = useStaffMutation({
+    operation: sendTestEmail,
+    offlineConsequence: 'No email was sent',
+    onSuccess: ({ to }) => toast(settingsToasts.testSent(to)),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="outline"
+        size="compact"
+        isBusy={preview.isPending}
+        busyLabel="Loading..."
+        aria-disabled={isDirty}
+        onClick={() => isDirty || preview.start({ email })}
+      >
+        Show Email<span className="sr-only"> {title}</span>
+      </Button>
+      <Button
+        variant="outline"
+        size="compact"
+        isBusy={test.isPending}
+        busyLabel="Sending..."
+        aria-disabled={isDirty}
+        onClick={() => isDirty || test.start({ email })}
+      >
+        Send Me a Test<span className="sr-only"> of {title}</span>
+      </Button>
+      {isDirty && <p className="text-sm text-muted-foreground">Save the draft first.</p>}
+      <Dialog
+        title={title}
+        description={shown && `Subject: ${shown.subject}`}
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+      >
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{shown?.text}</p>
+        <DialogActions cancelLabel="Close" onCancel={() => setShown(undefined)} />
+      </Dialog>
+    </div>
+  )
+}
