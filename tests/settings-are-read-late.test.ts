@@ -42,6 +42,10 @@ it('no module keeps a part of the settings from the time it was loaded: a public
     const actual = await original<typeof import('#shared/lib/emails.ts')>()
     return { emails: spy('emails', actual.emails) }
   })
+  vi.doMock('#shared/lib/brand.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/brand.ts')>()
+    return { brand: spy('brand', actual.brand) }
+  })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -55,6 +59,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   vi.doUnmock('#shared/lib/business.ts')
   vi.doUnmock('#shared/lib/pages.ts')
   vi.doUnmock('#shared/lib/emails.ts')
+  vi.doUnmock('#shared/lib/brand.ts')
   vi.resetModules()
   expect(reads).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { DESIGNED_ACCENT } from './brand-colors.ts'
 import { defaultEmails } from './default-emails.ts'
 import { defaultFacts } from './default-facts.ts'
 import { defaultPages } from './default-pages.ts'
@@ -12,4 +13,5 @@ export const defaultSettings: GymSettings = {
   pages: defaultPages,
   notice: { words: '', until: '' },
   emails: defaultEmails,
+  brand: { color: DESIGNED_ACCENT },
 }

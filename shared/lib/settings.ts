@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { MIN_CONTRAST, ON_ACCENT } from './brand-colors.ts'
+import { contrastRatio } from './contrast-ratio.ts'
 import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
 import { Pages, pictureName } from './page-settings.ts'
@@ -204,11 +206,27 @@ const Notice = z
   )
 export type Notice = z.infer<typeof Notice>
 
+const HEX_COLOR = /^#[0-9a-f]{6}$/
+
+const Brand = z.object({
+  color: z
+    .string('Enter a color')
+    .check(z.toLowerCase(), z.regex(HEX_COLOR, 'Enter a color such as #ff6a1f'), (payload) => {
+      const { value } = payload
+      const contrast = HEX_COLOR.test(value) ? contrastRatio(value, ON_ACCENT) : MIN_CONTRAST
+      if (contrast >= MIN_CONTRAST) return
+      const message = `The dark words on this color have a contrast of ${Math.floor(contrast * 10) / 10} to 1, and ${MIN_CONTRAST} to 1 is needed. Choose a lighter color`
+      payload.issues.push({ code: 'custom', message, input: value })
+    }),
+})
+export type Brand = z.infer<typeof Brand>
+
 export const GymSettings = z.object({
   business: Business,
   policies: Policies,
   pages: Pages,
   notice: Notice,
   emails: Emails,
+  brand: Brand,
 })
 export type GymSettings = z.infer<typeof GymSettings>

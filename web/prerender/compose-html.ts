@@ -7,21 +7,23 @@ type DocumentContent = {
   readonly route: Route
   readonly siteUrl: string
   readonly embedded: EmbeddedSettings
+  readonly stylesheet?: string | undefined
   readonly body: string
 }
 
 /** Scripts are at the end and have fetchpriority=low, because the page is usable without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
-  const { route, siteUrl, embedded, body } = content
+  const { route, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
+  const brand = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
   const root = `<div id="root"${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
   return withoutBuildTags(template)
-    .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${style}${links.join('')}</head>`)
+    .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brand}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace('</body>', () => `${data}${script}</body>`)
 }

@@ -7,8 +7,8 @@ import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 
 const HASH_BYTES = 5
 
-/** What visitors may read: how the gym works behind its counter is not among it, and no page shows an email. */
-const publicSettings = ({ policies: _, emails: __, ...shown }: GymSettings) => shown
+/** What visitors may read: how the gym works behind its counter is not among it, no page shows an email, and the color is in a stylesheet. */
+const publicSettings = ({ policies: _, emails: __, brand: ___, ...shown }: GymSettings) => shown
 
 /** The rest of the public settings, under a name of its content: an open page finds what its HTML was made of. */
 export async function settingsFile(settings: GymSettings): Promise<RenderedFile> {

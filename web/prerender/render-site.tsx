@@ -10,6 +10,7 @@ import { loginPage, staffPages } from '../admin/routes.tsx'
 import { App } from '../app.tsx'
 import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
+import { brandStylesheet } from './brand-stylesheet.ts'
 import { composeHtml } from './compose-html.ts'
 import { embeddedSettings, settingsFile } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
@@ -53,13 +54,16 @@ async function renderFiles(
   replaceSettings(settings)
   const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const rest = await settingsFile(settings)
-  const files: RenderedFile[] = [rest]
+  const brand = brandStylesheet(settings)
+  const files: RenderedFile[] = brand ? [rest, brand] : [rest]
   for (const document of shown) {
     const route = routeOf(document)
     const content = composeHtml(templates[document.entry], document, {
       route: isPreview ? { ...route, noindex: true } : route,
       siteUrl,
       embedded: embeddedSettings(settings, document, rest),
+      // The back office has themes of its own.
+      stylesheet: document.kind === 'admin' ? undefined : brand?.path,
       body: await renderMarkup(route),
     })
     assertValidHtml(document.file, content)

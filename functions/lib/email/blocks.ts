@@ -1,3 +1,5 @@
+import { brand } from '#shared/lib/brand.ts'
+import { brandColors } from '#shared/lib/brand-colors.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
@@ -25,7 +27,7 @@ export function figuresBlock(figures: readonly { count: number; label: string; t
 
 export function highlightBlock(label: string, value: string): Block {
   const html = renderPanel(
-    `<td style="padding:18px 20px;border-left:4px solid #ff6a1f"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td>`,
+    `<td style="padding:18px 20px;border-left:4px solid ${brand.color}"><span class="m" style="color:#5f5349;font-size:14px">${escapeHtml(label)}</span><br><span class="t" style="color:#1b1411;font-size:24px;line-height:32px;font-weight:700">${escapeHtml(value)}</span></td>`,
   )
   return { html, text: `${label}: ${value}` }
 }
@@ -50,6 +52,9 @@ ${renderPanel(`<td class="t" style="padding:16px 20px;color:#1b1411;${style}">${
   return { html, text: joinTexts([`${label}: ${value}`, instruction, command]) }
 }
 
+/** Words in the accent color on the light card. */
+export const emailInk = (): string => brandColors(brand.color).ink.light
+
 export const renderPanel = (cells: string, marginTop = '0') =>
   `<table role="presentation" class="soft" width="100%" cellpadding="0" cellspacing="0" style="margin:${marginTop} 0 20px;background:#ebe3d8;border-radius:6px"><tr>${cells}</tr></table>`
 
@@ -57,7 +62,7 @@ function renderNumbered(items: readonly Numbered[]): string {
   if (items.length === 0) return ''
   const rows = items.map(
     ({ number, title, text }) =>
-      `<tr><td class="a" width="20" valign="top" style="padding:0 20px 16px 0;color:#b03c00;font-family:${DISPLAY_FONTS};font-size:28px;line-height:28px;font-weight:900;vertical-align:top">${number}</td><td class="t" valign="top" style="padding:0 0 16px;color:#1b1411;vertical-align:top"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</td></tr>`,
+      `<tr><td class="a" width="20" valign="top" style="padding:0 20px 16px 0;color:${emailInk()};font-family:${DISPLAY_FONTS};font-size:28px;line-height:28px;font-weight:900;vertical-align:top">${number}</td><td class="t" valign="top" style="padding:0 0 16px;color:#1b1411;vertical-align:top"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join('')}</table>`
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
+import { emailInk } from './blocks.ts'
 
 /** A visitor never typed the URL. */
 type LinkedText = { before?: string; text: string; url: string }
@@ -24,7 +25,7 @@ const keepDatesTogether = (text: string) =>
     .replace(/\b([A-Z][a-z]+) (\d{1,2},) (\d{4})\b/g, '$1\u00a0$2\u00a0$3')
 
 const renderLinkedText = ({ before, text, url }: LinkedText) =>
-  `${before ? `${escapeHtml(before)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:#b03c00">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
+  `${before ? `${escapeHtml(before)}&ensp; ` : ''}<a class="a" href="${escapeHtml(url)}" style="color:${emailInk()}">${escapeHtml(text).replace('@', '@<wbr>')}</a>`
 
 export function formatDetail([label, value]: Detail): string {
   if (typeof value === 'string') return `${label}: ${value}`

@@ -1,9 +1,11 @@
+import { brand } from '#shared/lib/brand.ts'
+import { brandColors, ON_ACCENT } from '#shared/lib/brand-colors.ts'
 import { business, postalAddressLine } from '#shared/lib/business.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { weekLines } from '#shared/lib/opening-hours.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
-import { type Block, DISPLAY_FONTS } from './blocks.ts'
+import { type Block, DISPLAY_FONTS, emailInk } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
 
@@ -26,7 +28,8 @@ export type EmailContent = {
   reason: string
 }
 
-const textMark = () => `<span style="color:#f8f3ed;font-size:22px;font-weight:700">${business.product}</span>`
+const mark = () =>
+  `<span style="color:#f8f3ed;font-family:${DISPLAY_FONTS};font-size:28px;line-height:32px;font-weight:900;text-transform:uppercase">${escapeHtml(business.product)}</span>`
 const contact = () => [
   business.name,
   postalAddressLine(),
@@ -36,12 +39,11 @@ const contact = () => [
     .join(', ')}`,
 ]
 
-/** `mark` is the HTML of the brand mark; emails that cannot carry images have a text. */
-export function renderEmail(content: EmailContent, mark = textMark()): EmailMessage {
+export function renderEmail(content: EmailContent): EmailMessage {
   return {
     // A line break in a subject would start another header.
     subject: content.subject.replace(/\p{Cc}+/gu, ' '),
-    html: renderHtml(content, mark),
+    html: renderHtml(content),
     text: renderText(content),
   }
 }
@@ -65,11 +67,11 @@ function renderText(content: EmailContent): string {
 }
 
 /** Clients that drop this block show the inline light design. */
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const style = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.px{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}.half{display:block!important;width:auto!important;padding:20px 20px 0!important}.half+.half{padding-bottom:20px!important}}
-@media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:#ff8a50!important}}`
+@media (prefers-color-scheme:dark){.bg{background:#0c0a09!important}.card{background:#15110f!important;border-color:#342b26!important}.t{color:#f8f3ed!important}.m{color:#b8aca1!important}.line{border-color:#342b26!important}.soft{background:#1e1916!important}.a{color:${brandColors(brand.color).ink.dark}!important}}`
 
-function renderHtml(content: EmailContent, mark: string) {
+function renderHtml(content: EmailContent) {
   const { subject, preview, heading, paragraphs, body, ticket, highlight, details = [], button } = content
   const { links = [], appendix, closingText = [], smallPrint = [], reason } = content
   const buttonUrl = button && escapeHtml(button.url)
@@ -77,12 +79,12 @@ function renderHtml(content: EmailContent, mark: string) {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
-<style>${STYLE}</style></head>
+<style>${style()}</style></head>
 <body class="bg" style="margin:0;padding:0;background:#f4eee6;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:#f4eee6"><tr><td align="center" style="padding:24px 10px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffcf8;border:1px solid #d9cdbf;border-radius:10px;border-collapse:separate;overflow:hidden;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px">
-<tr><td class="px" bgcolor="#0c0a09" style="background:#0c0a09;padding:16px 32px;border-bottom:4px solid #ff6a1f">${mark}</td></tr>
+<tr><td class="px" bgcolor="#0c0a09" style="background:#0c0a09;padding:16px 32px;border-bottom:4px solid ${brand.color}">${mark()}</td></tr>
 <tr><td class="px" style="padding:32px 32px 12px">
 <h1 class="h1 t" style="margin:0 0 16px;color:#1b1411;font-family:${DISPLAY_FONTS};font-weight:900;font-size:42px;line-height:1.05;text-transform:uppercase">${renderHeading(heading)}</h1>
 ${paragraphs.map(renderParagraph).join('\n')}
@@ -116,8 +118,9 @@ function renderParagraph(text: string): string {
 }
 
 function withPhoneLink(text: string): string {
-  const link = `<a class="a" href="${telHref(business.phone)}" style="color:#b03c00;white-space:nowrap">${business.phone}</a>`
-  return escapeHtml(text).replaceAll(business.phone, link)
+  const phone = escapeHtml(business.phone)
+  const link = `<a class="a" href="${escapeHtml(telHref(business.phone))}" style="color:${emailInk()};white-space:nowrap">${phone}</a>`
+  return escapeHtml(text).replaceAll(phone, () => link)
 }
 
 const renderSmallPrint = (html: string) =>
@@ -127,10 +130,10 @@ function renderLinks(links: NonNullable<EmailContent['links']>): string {
   if (links.length === 0) return ''
   const rows = links.map(
     ({ label, url }) =>
-      `<a class="a" href="${escapeHtml(url)}" style="color:#b03c00">${escapeHtml(label)}</a>`,
+      `<a class="a" href="${escapeHtml(url)}" style="color:${emailInk()}">${escapeHtml(label)}</a>`,
   )
   return `<p align="center" style="margin:-4px 0 20px;font-size:15px;line-height:32px;text-align:center">${rows.join('<br>')}</p>`
 }
 
 const renderButton = ({ label, url }: NonNullable<EmailContent['button']>) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="#ff6a1f" style="background:#ff6a1f;border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:#170a03;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td align="center" bgcolor="${brand.color}" style="background:${brand.color};border-radius:4px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;color:${ON_ACCENT};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`

@@ -1,3 +1,4 @@
+import { brand } from '#shared/lib/brand.ts'
 import { business, postalAddressLine } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import type { DocumentFile } from '#shared/lib/record-inputs.ts'
@@ -20,7 +21,6 @@ export type RecordDocument = {
 
 const TEXT_COLOR: Color = '#17171c'
 const MUTED: Color = '#52525c'
-const ACCENT: Color = '#ff6a1f'
 const HAIRLINE: Color = '#d9d9de'
 const LABEL_WIDTH = 150
 const PARAGRAPH_STYLE: TextOptions = { size: 9.5, weight: 400, color: TEXT_COLOR }
@@ -52,7 +52,7 @@ export async function renderPdf(
   pdf.text('P', business.name, { size: 10, weight: 700, color: MUTED })
   pdf.text('H1', heading, { size: 18, weight: 700, color: TEXT_COLOR })
   pdf.moveDown(6)
-  pdf.rule(ACCENT, 3)
+  pdf.rule(brand.color as Color, 3)
   for (const section of sections) renderSection(pdf, section)
   const printedAt = formatDateTime(now.toISOString(), business.timeZone)
   const footer = `${business.name}, ${postalAddressLine()}   |   ${dated} ${printedAt}`

@@ -131,7 +131,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard|memberships|payments|staff)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard|memberships|payments|staff|settings)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */

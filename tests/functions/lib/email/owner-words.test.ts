@@ -52,3 +52,10 @@ describe.each(wordedEmails)('the %s email of another gym', (name) => {
     expect(words.filter(([, word]) => email.includes(word))).toEqual([])
   })
 })
+
+it("has the gym's color and no other in its emails", () => {
+  replaceSettings({ ...defaultSettings, brand: { color: '#3fd0c9' } }, 1)
+  const { html } = sampleEmails.dayPass(now)
+  expect(html.match(/#3fd0c9/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(html).not.toMatch(/#ff6a1f|#ff8a50|#a23600|#b03c00/)
+})

@@ -1,0 +1,12 @@
+import { DESIGNED_ACCENT } from './brand-colors.ts'
+import { followSettings } from './business.ts'
+import type { Brand } from './settings.ts'
+
+const defaultBrand: Brand = { color: DESIGNED_ACCENT }
+
+/** What emails and documents look like; a page has it from a stylesheet of its own. Replaced like `business`. */
+export let brand: Brand = defaultBrand
+
+followSettings((stored, fill) => {
+  brand = fill(defaultBrand, stored.brand)
+})

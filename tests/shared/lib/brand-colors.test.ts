@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { brandColors, DESIGNED_ACCENT, ON_ACCENT } from '#shared/lib/brand-colors.ts'
+import { contrastRatio } from '#shared/lib/contrast-ratio.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { GymSettings } from '#shared/lib/settings.ts'
+
+const parse = (color: string) => GymSettings.safeParse({ ...defaultSettings, brand: { color } })
+const messageOf = (color: string) =>
+  parse(color).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+/** A grid of all colors. */
+const STEPS = ['00', '33', '66', '99', 'cc', 'ff']
+const colors = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)))
+const accepted = colors.filter((color) => parse(color).success)
+
+describe('the color of a gym', () => {
+  it('is refused if the dark words on it cannot be read, with the contrast that it has', () => {
+    expect(messageOf('#7a1f1f')).toEqual([
+      [
+        'brand.color',
+        'The dark words on this color have a contrast of 1.9 to 1, and 4.5 to 1 is needed. Choose a lighter color',
+      ],
+    ])
+    const legible = colors.filter((color) => contrastRatio(color, ON_ACCENT) >= 4.5)
+    expect(accepted).toEqual(legible)
+    expect([accepted.length > 80, accepted.length < colors.length]).toEqual([true, true])
+  })
+
+  it.each(['orange', '#fff', '#ff6a1f;}body{display:none', 'url(x)', ''])('is no other CSS: %s', (color) =>
+    expect(messageOf(color)).toEqual([['brand.color', 'Enter a color such as #ff6a1f']]),
+  )
+
+  it('is stored in small letters', () => expect(parse('#FFB545').data?.brand).toEqual({ color: '#ffb545' }))
+
+  it.each([...accepted, DESIGNED_ACCENT])('%s has shades that can be read on every ground', (color) => {
+    const { accent, strong, ink } = brandColors(color)
+    for (const fill of [accent, strong.dark, strong.light])
+      expect(contrastRatio(fill, ON_ACCENT)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['#0c0a09', '#15110f', '#1e1916'])
+      expect(contrastRatio(ink.dark, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['#f4eee6', '#fffcf8', '#ebe3d8'])
+      expect(contrastRatio(ink.light, ground)).toBeGreaterThanOrEqual(4.5)
+    // The headline has words in the accent color itself.
+    expect(contrastRatio(accent, '#0c0a09')).toBeGreaterThanOrEqual(4.5)
+  })
+})
