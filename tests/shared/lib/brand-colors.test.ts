@@ -18,7 +18,7 @@ describe('the color of a gym', () => {
     expect(messageOf('#7a1f1f')).toEqual([
       [
         'brand.color',
-        'The dark words on this color have a contrast of 1.9 to 1, and 4.5 to 1 is needed. Choose a lighter color',
+        'The dark words on this color have a contrast of 1.8 to 1, and 4.5 to 1 is needed. Choose a lighter color',
       ],
     ])
     const legible = colors.filter((color) => contrastRatio(color, ON_ACCENT) >= 4.5)
