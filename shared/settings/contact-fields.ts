@@ -28,6 +28,13 @@ export const contactSection = {
           changes: 'At the foot of every page, and in search engines.',
         },
         {
+          path: 'brand.color',
+          label: 'Color',
+          kind: 'line',
+          changes:
+            'Buttons and highlighted words of the pages, emails and documents have it. Six digits, such as #ff6a1f.',
+        },
+        {
           path: 'business.responsePromise',
           label: 'Promise of an answer',
           kind: 'line',
