@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { settingsDifferences, settingsSections } from '#shared/settings/settings-fields.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { QueryResult } from '../layout/query-result.tsx'
-import { useQueryParams } from '../list/use-query-params.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { CardSkeletons } from '../records/page-skeleton.tsx'
 import { AffectedDialog } from './affected-dialog.tsx'
@@ -35,7 +34,7 @@ export const SettingsPage = () => (
 
 function Settings({ stored }: { stored: StoredSettings }) {
   const { published, draft, isFixed } = stored
-  const [query] = useQueryParams()
+  const [query] = useSearchParams()
   const asked = query.get('section')
   const isChosen = isSection(asked)
   const current = isChosen ? asked : DEFAULT_SECTION
