@@ -102,6 +102,8 @@ it('an email has nothing to say after the visit was moved before it was sent: it
   await emailVersion(version)
   await invoke(updateVisitDate, { passCode, preferredVisitDate: addDays(VISIT_DAY, 1) })
   expect(await newsTo(email)).toHaveLength(0)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  expect(await runJob('sendDueEmails')).toMatchObject({ records: 0 })
 })
 
 it('after a merge the client who stays is told at the own address, once', async () => {

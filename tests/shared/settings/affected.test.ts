@@ -91,8 +91,9 @@ describe('a visit', () => {
     expect(whyVisit(CHRISTMAS_EVE, { from, to: withSetting(from, 'business.hours', weekend) })).toBe('Closed')
   })
 
-  it('of a day that was closed before is not concerned again', () => {
+  it('of a day that was closed before is not concerned again, not when it opens either', () => {
     const { to } = closing(closed)
+    expect(whyVisit('2026-12-25', { from: to, to: from })).toBeUndefined()
     const again = withSetting(to, 'business.closures', [{ ...closed, words: 'Other words' }])
     expect(whyVisit('2026-12-25', { from: to, to: again })).toBeUndefined()
   })
