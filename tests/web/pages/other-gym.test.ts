@@ -7,6 +7,7 @@ import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
+const { renderHeadTags, renderStructuredData } = await import('#web/prerender/head-tags.ts')
 
 const decode = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -29,7 +30,9 @@ describe("another gym's pages", () => {
   it('are compared with all the words of the defaults', () => expect(words.length).toBeGreaterThan(100))
 
   it.each(publicRoutes)('$path has no word of the gym of the defaults', async (route) => {
-    const html = decode(`${await renderMarkup(route)} ${route.title()} ${route.description?.() ?? ''}`)
+    const origin = 'https://gym.example'
+    const head = renderHeadTags(route, origin) + renderStructuredData(route, origin)
+    const html = decode(head + (await renderMarkup(route)))
     expect(html.length).toBeGreaterThan(1000)
     expect(words.filter(([, word]) => html.includes(word))).toEqual([])
   })
