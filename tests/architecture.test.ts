@@ -264,13 +264,14 @@ const frames = [
 /** Which areas an area imports from. A new line is a decision: an area that knows few others can be read alone. */
 const directions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   shared: {
-    appointments: ['payments'],
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
     report: ['appointments'],
+    settings: ['payments'],
     staff: ['appointments'],
   },
   functions: {
+    appointments: ['payments'],
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
     'follow-up': ['appointments', 'clients', 'front-desk', 'report'],
     'form-requests': ['appointments', 'waivers'],

@@ -46,6 +46,10 @@ it('no module keeps a part of the settings from the time it was loaded: a public
     const actual = await original<typeof import('#shared/lib/brand.ts')>()
     return { brand: spy('brand', actual.brand) }
   })
+  vi.doMock('#shared/lib/programs.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/programs.ts')>()
+    return { ...actual, programs: spy('programs', actual.programs) }
+  })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -60,6 +64,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   vi.doUnmock('#shared/lib/pages.ts')
   vi.doUnmock('#shared/lib/emails.ts')
   vi.doUnmock('#shared/lib/brand.ts')
+  vi.doUnmock('#shared/lib/programs.ts')
   vi.resetModules()
   expect(reads).toEqual([])
 })

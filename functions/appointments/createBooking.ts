@@ -1,5 +1,6 @@
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
+import { findProgram } from '#shared/payments/catalog.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { bookingEmail } from './booking-email.ts'
@@ -10,7 +11,9 @@ import { storeBooking } from './store-booking.ts'
 export const handler = createHandler(createBooking, async ({ input, request }) => {
   const now = new Date()
   const context = { operation: createBooking, request, now, actor: VISITOR, email: input.email }
-  const { booking, outboxEntry, booked } = await storeBooking(input, context)
+  // An email repeats it. The page may be older than the name of the program.
+  const form = { ...input, interest: findProgram(input.interest) }
+  const { booking, outboxEntry, booked } = await storeBooking(form, context)
   const [emailSent] = await Promise.all([
     sendPendingEmails(outboxEntry, (kind) =>
       kind === 'bookingNotice' ? bookingNoticeEmail(booking) : bookingEmail(booking),

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { business, policies } from '#shared/lib/business.ts'
-import { findService } from '#shared/payments/catalog.ts'
+import { findSoldService, type PricedService } from '#shared/payments/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/payments/checkout.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { expireSettings, refreshSettings } from '../lib/published-settings.ts'
 import { isCheckoutUrl } from './stripe.ts'
+import { findActivePrices, isSamePrice, preparedKey } from './stripe-catalog.ts'
 
 type Buyer = Pick<Stripe.Checkout.SessionCreateParams, 'client_reference_id' | 'customer' | 'customer_email'>
 
@@ -45,10 +47,14 @@ async function findPrices(
   stripe: Stripe,
   lines: readonly CheckoutLine[],
 ): Promise<ReadonlyMap<string, string>> {
-  const lookup_keys = [...new Set(lines.map(({ priceId }) => priceId))]
-  const { data } = await stripe.prices.list({ lookup_keys, active: true, limit: 100 })
-  const prices = new Map(data.filter(matchesCatalog).map(({ lookup_key, id }) => [String(lookup_key), id]))
-  const missing = lookup_keys.filter((priceId) => !prices.has(priceId))
+  const ids = [...new Set(lines.map(({ priceId }) => priceId))]
+  const found = await findPublishedPrices(stripe, ids)
+  if (found.size === ids.length) return found
+  // A price was published a moment ago, and this container has not read it yet.
+  expireSettings()
+  await refreshSettings()
+  const prices = await findPublishedPrices(stripe, ids)
+  const missing = ids.filter((id) => !prices.has(id))
   if (missing.length > 0)
     throw new InternalError(
       'stripePricesOutdated',
@@ -57,11 +63,16 @@ async function findPrices(
   return prices
 }
 
-function matchesCatalog({ lookup_key, unit_amount, currency, recurring }: Stripe.Price): boolean {
-  const shown = findService(lookup_key ?? '')?.price
-  return (
-    shown?.unitAmount === unit_amount &&
-    currency === business.currency &&
-    shown.interval === (recurring?.interval ?? null)
+async function findPublishedPrices(stripe: Stripe, ids: readonly string[]): Promise<Map<string, string>> {
+  const services = ids.map(findSoldService).filter((service) => service !== undefined)
+  const keysOf = (service: PricedService) => [service.id, preparedKey(service, business.currency)]
+  const stored = await findActivePrices(stripe, services.flatMap(keysOf))
+  return new Map(
+    services.flatMap((service) => {
+      const price = stored.find(
+        (one) => keysOf(service).includes(one.lookup_key ?? '') && isSamePrice(service.price, one),
+      )
+      return price ? [[service.id, price.id] as const] : []
+    }),
   )
 }

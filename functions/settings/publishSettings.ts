@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
+import { takenProgram } from '#shared/settings/program-changes.ts'
 import { settingsDifferences } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { staffAction } from '../lib/actor.ts'
@@ -7,6 +8,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { hasClients } from './has-clients.ts'
+import { preparePrices } from './prepare-prices.ts'
 import { settingsChanged } from './save-draft.ts'
 import * as settings from './settings.ts'
 import { startPublication } from './start-publication.ts'
@@ -22,6 +24,8 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   }
   if (settingsDifferences(current.value, draft.value).length === 0) throw new ApiError('settingsUnchanged')
   await refuseFixedChanges(current.value, draft.value)
+  // Nobody sees a price that Stripe does not have.
+  await preparePrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
   const version = current.version + 1
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
@@ -33,7 +37,9 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
 
 async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<void> {
   const isOtherZone = from.business.timeZone !== to.business.timeZone
-  if (!isOtherZone && from.business.currency === to.business.currency) return
-  if (await hasClients())
-    throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
+  const isOtherCurrency = from.business.currency !== to.business.currency
+  const taken = takenProgram(from.programs, to.programs)
+  if (!(isOtherZone || isOtherCurrency || taken) || !(await hasClients())) return
+  if (taken) throw new ApiError('programTaken', { details: { title: taken.title } })
+  throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
 }

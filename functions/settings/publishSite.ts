@@ -4,6 +4,7 @@ import type { SettingsVersion } from '#shared/settings/settings-version.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
+import { movePrices } from './move-prices.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
 import { findDeployedRelease, putPages } from './site-bucket.ts'
@@ -41,6 +42,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
     const files = renderer ? await renderer.renderSite(renderer.plan, value, options) : []
     const release = releaseOf(renderer)
     await putPages(files, release)
+    await movePrices(value)
     await pages.finish(lease, { version, release })
     return files.length
   } catch (error) {

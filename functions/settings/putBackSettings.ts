@@ -1,5 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
+import { withLaterPrograms } from '#shared/settings/program-changes.ts'
 import { putBackSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { saveDraft } from './save-draft.ts'
@@ -8,7 +9,8 @@ import * as settings from './settings.ts'
 export const handler = createHandler(putBackSettings, async ({ input: { version, revision }, staff }) => {
   const [earlier, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
   if (!earlier) throw new ApiError('settingsVersionNotFound')
-  const value = keepTrainers(earlier.value, published.value)
+  const programs = withLaterPrograms(earlier.value.programs, published.value.programs)
+  const value = { ...keepTrainers(earlier.value, published.value), programs }
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 

@@ -7,7 +7,7 @@ import { newLead } from '#shared/leads/lead.ts'
 import { business } from '#shared/lib/business.ts'
 import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { soldServices } from '#shared/payments/catalog.ts'
 import { signWaiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
 import { bookingEmail } from '../appointments/booking-email.ts'
@@ -74,7 +74,7 @@ export const sampleEmails: Readonly<Record<WordedEmail, (now: Date) => EmailMess
   noAnswer: () => noAnswerEmail({ clientId: SAMPLE_ID, firstName: person.firstName }),
   cardLink: () => cardLinkEmail(person),
   checkoutLink: () => {
-    const priceId = services.flatMap(({ price }) => price?.priceId ?? [])[0] ?? ''
+    const priceId = soldServices()[0]?.id ?? ''
     return checkoutLinkEmail(person, { priceId, url: 'https://checkout.stripe.com/c/pay/sample' })
   },
   intakeFormLink: (now) => formLinkEmail(formRequestAt(now, 'intake')),

@@ -195,10 +195,17 @@ export const grants = {
   publishSettings: {
     table: ['GetItem', 'PutItem', 'DeleteItem'],
     indexes: ['byType'],
+    secrets: ['stripe'],
     startsPublication: true,
   },
   previewSettings: { table: ['GetItem'], siteFiles: ['previews/*', 'assets/settings-*'] },
-  publishSite: { table: ['GetItem', 'UpdateItem'], siteFiles: ['*'], readsRelease: true },
+  publishSite: {
+    table: ['GetItem', 'UpdateItem'],
+    secrets: ['stripe'],
+    siteFiles: ['*'],
+    readsRelease: true,
+  },
+  getSubscriberCounts: { table: ['GetItem'], indexes: ['byStatus'] },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
   listAffected: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
   emailAffected: {

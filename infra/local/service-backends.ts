@@ -9,6 +9,7 @@ import { openSiteStorage, type SiteStorage } from './s3/site-storage.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
 import { refuseOtherData } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
+import { publishedPrograms } from './stripe/published-programs.ts'
 import type { StripeAccount } from './stripe/stripe.ts'
 
 export type SendDueEmailsAt = (time: Date) => Promise<unknown>
@@ -66,6 +67,7 @@ export async function openServiceBackends(
     file: inFolder('stripe.json'),
     url,
     webhookUrl: `${siteUrl}/api/stripe/webhook`,
+    programs: await publishedPrograms(dynamoDb, TABLE_NAME),
     isEmpty: settings.emptyStripeAccount ?? false,
     sendEmail: ({ to, subject, html }) => mailbox.add({ ...stripeSender, to: [to], subject, html }),
   })

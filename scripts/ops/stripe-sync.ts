@@ -1,20 +1,22 @@
 import { createInterface } from 'node:readline/promises'
 import Stripe from 'stripe'
 import { createStripeClient } from '#functions/payments/stripe.ts'
+import { type CatalogChange, diffCatalog } from '#functions/payments/stripe-catalog.ts'
+import { diffPortal, findPortalUrl } from '#functions/payments/stripe-portal.ts'
+import { diffWebhook } from '#functions/payments/stripe-webhook.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
-import { resolveDeployment } from './lib/deployment.ts'
-import { type CatalogChange, diffCatalog } from './lib/stripe-catalog.ts'
-import { diffPortal, findPortalUrl } from './lib/stripe-portal.ts'
-import { diffWebhook } from './lib/stripe-webhook.ts'
+import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 
-const USAGE = 'STRIPE_SECRET_KEY=sk_... npm run stripe:sync -- [--dry-run] [--yes] [--local]'
+const USAGE = 'STRIPE_SECRET_KEY=sk_... npm run stripe:sync -- [--dry-run] [--yes] [--stage name | --local]'
 
 await runCommand(async () => {
   const options = parseOptions(
-    { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, local: { type: 'boolean' } },
+    { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, ...deploymentOptions },
     USAGE,
   )
-  if (options.local) await resolveDeployment(options)
+  if (!options.local && !process.env.STRIPE_SECRET_KEY) throw new CommandError(USAGE)
+  // The published prices: those of the code may be of another year.
+  await resolveDeployment(options)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)
   const stripe = createStripeClient({ secretKey, webhookSecret: '' })

@@ -12,7 +12,6 @@ import {
 } from '../lib/fields.ts'
 import type { SchemasOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
-import { programs } from '../payments/catalog.ts'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
 import { BookingStatus } from './booking-status.ts'
 
@@ -79,7 +78,8 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  interest: z.optional(z.union([emptyAnswer(), z.enum(programs)], 'Unknown program')),
+  /** Any text: only the name of a program is kept, by `findProgram()`. */
+  interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 
 export const BookingInput = z.object(answerSchemas as SchemasOf<typeof answerSchemas, BookingFieldName>)

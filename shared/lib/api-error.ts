@@ -59,6 +59,9 @@ const messages = {
       'Someone else has published a new version since you opened this page. Please reload it.',
     settingsChanged:
       'Someone else has changed the settings since you opened them. Compare both and save again.',
+    programTaken: 'People may have {title}: what it gives stays. Withdraw it, and add another program.',
+    stripeNotConnected:
+      'The price of {title} can change when Stripe is connected: until then nobody could pay it. Everything else can be published.',
     settingFixed: '{what} cannot change any more: there are records of this gym.',
     waiverChanged: 'This waiver has just been changed by our staff. Please submit it again.',
     clientChanged:
@@ -119,7 +122,10 @@ const messages = {
       'Too many tries from your connection or for this address. Please wait a while and try again.',
     formTooFast: 'That was too quick for us. Please check what you entered and submit it again.',
   },
-  502: { checkoutFailed: 'Failed to start checkout. Please try again.' },
+  502: {
+    checkoutFailed: 'Failed to start checkout. Please try again.',
+    priceNotMade: 'Stripe did not take the price of {title}. Nothing was published. {reason}',
+  },
   503: {
     signatureNotChained: 'This signature is being added to the ledger. Please try again in a minute.',
     clientMerging: 'These records are being moved. Please try again in a moment.',

@@ -2,6 +2,7 @@ import { DESIGNED_ACCENT } from './brand-colors.ts'
 import { defaultEmails } from './default-emails.ts'
 import { defaultFacts } from './default-facts.ts'
 import { defaultPages } from './default-pages.ts'
+import { defaultPrograms } from './default-programs.ts'
 import type { GymSettings } from './settings.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { GymSettings } from './settings.ts'
  */
 export const defaultSettings: GymSettings = {
   ...defaultFacts,
+  programs: defaultPrograms,
   pages: defaultPages,
   notice: { words: '', until: '' },
   emails: defaultEmails,

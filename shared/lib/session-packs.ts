@@ -6,6 +6,8 @@ export const SessionPack = z.object({
   id: z.string(),
   priceId: z.string(),
   total: z.number(),
+  /** What they cost together when they were bought, in cents; the price may change. */
+  amount: z.optional(z.number()),
   used: z.number(),
   /** Those paid back. */
   voided: z.number(),

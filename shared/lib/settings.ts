@@ -4,6 +4,7 @@ import { contrastRatio } from './contrast-ratio.ts'
 import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
 import { Pages, pictureName } from './page-settings.ts'
+import { Programs } from './program-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
@@ -224,6 +225,7 @@ export type Brand = z.infer<typeof Brand>
 export const GymSettings = z.object({
   business: Business,
   policies: Policies,
+  programs: Programs,
   pages: Pages,
   notice: Notice,
   emails: Emails,

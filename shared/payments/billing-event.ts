@@ -46,7 +46,11 @@ const SubscriptionObject = z.object({
       z.object({
         current_period_start: seconds,
         current_period_end: seconds,
-        price: z.object({ id: z.optional(z.string()), lookup_key: z.nullish(z.string()) }),
+        price: z.object({
+          id: z.optional(z.string()),
+          lookup_key: z.nullish(z.string()),
+          metadata: z.nullish(z.object({ program: z.optional(z.string()) })),
+        }),
       }),
     ),
   }),
@@ -206,12 +210,21 @@ function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string):
     at,
     since: since ? instant(since) : at,
     endsAt: ends ? instant(ends) : undefined,
-    priceId: recurringPriceOf(object.metadata?.lines) ?? item?.price.lookup_key ?? undefined,
+    priceId: recurringPriceOf(object.metadata?.lines) ?? programOf(item?.price),
     ...(periodStart && { periodStart: instant(periodStart) }),
     ...(periodEnd && { periodEnd: instant(periodEnd) }),
     ...(object.pause_collection && { pause: pauseOf(object.pause_collection) }),
   }
 }
+
+type SubscribedPrice = {
+  lookup_key?: string | null | undefined
+  metadata?: { program?: string | undefined } | null | undefined
+}
+
+/** Of a subscription that did not begin in the cart. Our prices name their program: another may have taken the key. */
+const programOf = (price: SubscribedPrice | undefined) =>
+  price?.metadata?.program ?? price?.lookup_key ?? undefined
 
 const pauseOf = ({ resumes_at }: { resumes_at?: number | null | undefined }) =>
   resumes_at ? { resumesAt: instant(resumes_at) } : {}

@@ -1,14 +1,15 @@
+import type { Service } from '../lib/program-settings.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { findService, type Service } from './catalog.ts'
+import { findSoldService, priceLabel } from './catalog.ts'
 
 export function discontinuedItems(cart: Cart): Cart {
-  return cart.filter(({ priceId }) => !findService(priceId))
+  return cart.filter(({ priceId }) => !findSoldService(priceId))
 }
 
 export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
   const sum = { dueToday: 0, monthly: 0 }
   for (const { priceId, quantity } of cart) {
-    const price = findService(priceId)?.price
+    const price = findSoldService(priceId)?.price
     if (!price) continue
     sum.dueToday += price.unitAmount * quantity
     if (price.interval) sum.monthly += price.unitAmount * quantity
@@ -16,7 +17,14 @@ export function cartTotals(cart: Cart): { dueToday: number; monthly: number } {
   return sum
 }
 
-export function toCartItem({ title, priceLabel, price }: Service, quantity: number): CartItem | undefined {
+export function toCartItem(service: Service, quantity: number): CartItem | undefined {
+  const { id, title, price } = service
   if (!price) return undefined
-  return { priceId: price.priceId, title, price: priceLabel, isRecurring: price.interval !== null, quantity }
+  return {
+    priceId: id,
+    title,
+    price: priceLabel(service),
+    isRecurring: price.interval !== null,
+    quantity,
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findService } from './catalog.ts'
+import { findService, findSoldService } from './catalog.ts'
 
 export const MAX_LINE_QUANTITY = 20
 export const MAX_CHECKOUT_LINES = 10
@@ -9,7 +9,7 @@ export function quantityError(quantity: number): string | undefined {
 }
 
 const isPurchasable = z.refine(
-  (priceId: unknown) => findService(String(priceId)) !== undefined,
+  (priceId: unknown) => findSoldService(String(priceId)) !== undefined,
   'This service is not sold any more',
 )
 

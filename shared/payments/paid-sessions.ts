@@ -23,6 +23,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
       id: `${id} ${priceId}`,
       priceId,
       total: price.sessions * quantity,
+      amount: price.unitAmount * quantity,
       boughtAt: createdAt,
       expiresAt,
       ...(payerId && { payerId }),
@@ -69,12 +70,18 @@ function packOfPeriod(subscription: Subscription, payerId: string): SessionPack[
 
 /** A whole refund voids every session that is left, a part as many as it paid for. */
 function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
-  const { priceId, total } = pack
+  const { total } = pack
   const own = refundsOf(refunds, pack)
   if (own.some(({ fullOf }) => fullOf !== undefined)) return total
-  const amount = own.reduce((sum, refund) => sum + refund.amount, 0)
+  const refunded = own.reduce((sum, refund) => sum + refund.amount, 0)
+  const paid = amountOf(pack)
+  return paid ? Math.min(total, Math.floor((refunded * total) / paid)) : 0
+}
+
+/** Packs of 0.3.0 and before do not say what they cost. */
+function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
-  return price?.sessions ? Math.min(total, Math.floor((amount * price.sessions) / price.unitAmount)) : 0
+  return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)
 }
 
 function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {

@@ -6,6 +6,7 @@ import { contactSection } from './contact-fields.ts'
 import { emailsSection } from './email-fields.ts'
 import { frontDeskSection } from './front-desk-fields.ts'
 import { pagesSection } from './page-fields.ts'
+import { programsSection } from './program-fields.ts'
 import {
   readSetting,
   type SettingField,
@@ -81,6 +82,7 @@ export const settingsSections: readonly SettingsSection[] = [
   hoursSection,
   contactSection,
   trainersSection,
+  programsSection,
   pagesSection,
   emailsSection,
   frontDeskSection,

@@ -94,6 +94,12 @@ export const previewSettings = adminOperation('POST', '/admin/settings/preview',
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
+export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscribers', {
+  summary: 'Counts the running subscriptions of each program, which keep their price',
+  input: z.object({}),
+  output: z.object({ counts: z.record(z.string(), z.number()) }),
+})
+
 /** Starts as soon as somebody publishes; its schedule follows a deployment and completes what was interrupted. */
 export const publishSite = scheduledJob({
   summary: 'Renders the pages with the published settings and writes them, until all have the same version',

@@ -27,7 +27,10 @@ export function narrowedInput(before: JsonSchema, now: JsonSchema, path = 'input
   const values = valuesOf(now)
   if (values)
     return missingValues(valuesOf(before), values).map((value) => `${path} may no longer be ${value}`)
-  if (now.type && before.type !== now.type && !valuesOf(before)) return [`${path} is now ${now.type}`]
+  const sent = valuesOf(before)
+  if (sent && now.type === 'string')
+    return sent.filter((value) => !isAllowed(value, now)).map((value) => `${path} may no longer be ${value}`)
+  if (now.type && before.type !== now.type && !sent) return [`${path} is now ${now.type}`]
   return [
     ...lowerBounds.filter((name) => (now[name] ?? -Infinity) > (before[name] ?? -Infinity)),
     ...upperBounds.filter((name) => (now[name] ?? Infinity) < (before[name] ?? Infinity)),
@@ -41,6 +44,12 @@ export function narrowedInput(before: JsonSchema, now: JsonSchema, path = 'input
       inside(before, now, (name, old, current) => narrowedInput(old, current, `${path}.${name}`)),
     )
 }
+
+const isAllowed = (value: unknown, { minLength = 0, maxLength = Infinity, pattern = '' }: JsonSchema) =>
+  typeof value === 'string' &&
+  value.length >= minLength &&
+  value.length <= maxLength &&
+  new RegExp(pattern, 'u').test(value)
 
 /** Where a value of the second schema, without the fields that the first does not know, may not be one of the first. */
 export function narrowedOutput(before: JsonSchema, now: JsonSchema, path = 'output'): string[] {

@@ -1,28 +1,37 @@
 import { ArrowRight } from 'lucide-react'
-import { coachingTiers, services } from '#shared/payments/catalog.ts'
+import { coachingTiers, priceLabel, soldServices, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/button.tsx'
 
 type EndLink = { label: string; note: string; to: string }
 
-export const pageEndLinks: readonly EndLink[] = [
-  { label: 'Programs and prices', note: `From ${services[0].priceLabel}`, to: '/#services' },
-  { label: 'Bodybuilding coaching', note: `From ${coachingTiers[0].priceLabel}`, to: '/bodybuilding' },
-  { label: 'Client stories', note: 'What our members changed', to: '/transformations' },
-  { label: 'Free resources', note: 'Meal plan, posing, macros', to: '/resources' },
-]
+export function pageEndLinks(): readonly EndLink[] {
+  const [service] = soldServices()
+  const [tier] = coachingTiers()
+  return [
+    {
+      label: 'Programs and prices',
+      note: service ? `From ${priceLabel(service)}` : 'What we offer',
+      to: '/#services',
+    },
+    {
+      label: 'Bodybuilding coaching',
+      note: tier ? `From ${tierPriceLabel(tier)}` : 'For the stage',
+      to: '/bodybuilding',
+    },
+    { label: 'Client stories', note: 'What our members changed', to: '/transformations' },
+    { label: 'Free resources', note: 'Meal plan, posing, macros', to: '/resources' },
+  ]
+}
 
-const sold = services.filter(({ price }) => price !== null)
-
-export const programEndLinks: readonly EndLink[] = [
-  ...sold.filter((service) => 'popular' in service),
-  ...sold.filter((service) => !('popular' in service)),
-]
-  .slice(0, 4)
-  .map((service) => ({
-    label: service.title,
-    note: 'popular' in service ? `${service.priceLabel} · Most Popular` : service.priceLabel,
-    to: '/#services',
-  }))
+export const programEndLinks = (): readonly EndLink[] =>
+  [...soldServices()]
+    .sort((a, b) => Number(b.isPopular ?? false) - Number(a.isPopular ?? false))
+    .slice(0, 4)
+    .map((service) => ({
+      label: service.title,
+      note: service.isPopular ? `${priceLabel(service)} · Most Popular` : priceLabel(service),
+      to: '/#services',
+    }))
 
 type EndLinksProps = { title: string; links: readonly EndLink[]; onFollow?: () => void }
 

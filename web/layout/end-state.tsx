@@ -34,7 +34,7 @@ export function EndState({ title, titleRef, text, actions, note, aside, role }: 
         {note && <p className="text-muted-foreground">{note}</p>}
       </div>
       <div className="grid content-center bg-surface-raised p-6 max-lg:border-t max-lg:border-border sm:p-10">
-        {aside ?? <EndLinks title="You may be looking for" links={pageEndLinks} />}
+        {aside ?? <EndLinks title="You may be looking for" links={pageEndLinks()} />}
       </div>
     </section>
   )

@@ -8,3 +8,4 @@ export const defaultSettings: GymSettings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
 )
 export const defaultFacts = defaultSettings
+export const defaultPrograms = defaultSettings.programs

@@ -1,14 +1,27 @@
 import { business } from '#shared/lib/business.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
 import { notice } from '#shared/lib/pages.ts'
+import type { Programs } from '#shared/lib/program-settings.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import type { EmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 
 const HASH_BYTES = 5
 
-/** What visitors may read: how the gym works behind its counter is not among it, no page shows an email, and the color is in a stylesheet. */
-const publicSettings = ({ policies: _, emails: __, brand: ___, ...shown }: GymSettings) => shown
+/**
+ * What visitors may read: neither how the gym works behind its counter, nor emails, nor what it does not sell any more. The
+ * color is in a stylesheet.
+ */
+function publicSettings({ policies: _, emails: __, brand: ___, ...shown }: GymSettings) {
+  const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
+  return { ...shown, programs: { ...shown.programs, services } }
+}
+
+/** Names and prices, which the cart and the back office show; the words of a program are on the page that sells it. */
+const withoutWords = ({ services, tiers }: Programs) => ({
+  services: services.map(({ description: _, features, icon, ...named }) => named),
+  tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
+})
 
 /** The rest of the public settings, under a name of its content: an open page finds what its HTML was made of. */
 export async function settingsFile(settings: GymSettings): Promise<RenderedFile> {
@@ -28,11 +41,15 @@ export function embeddedSettings(
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
   rest: RenderedFile,
 ): EmbeddedSettings {
-  if (kind === 'admin') return { settings: { ...settings, pages: {} } }
+  if (kind === 'admin')
+    return { settings: { ...settings, pages: {}, programs: withoutWords(settings.programs) } }
   if (path === '/') return { settings: firstScreen(), rest: rest.path }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
-  return { settings: { ...publicSettings(settings), pages }, rest: rest.path }
+  const shown = publicSettings(settings)
+  const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
+  const programs = { ...withoutWords(shown.programs), tiers }
+  return { settings: { ...shown, pages, programs }, rest: rest.path }
 }
 
 /** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */

@@ -1,7 +1,7 @@
 import { business } from '#shared/lib/business.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { type OpeningHours, specialHours } from '#shared/lib/opening-hours.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { soldServices } from '#shared/payments/catalog.ts'
 
 /** Google reads opening and closing at midnight as closed for the whole day. */
 const CLOSED = [['00:00', '00:00']] as const
@@ -33,18 +33,12 @@ export function localBusinessJsonLd(origin: string, image: string) {
     })),
     specialOpeningHoursSpecification: specialOpeningHours(gymHours),
     sameAs: business.social.map(({ url }) => url),
-    makesOffer: services.flatMap(({ title, description, price }) =>
-      price
-        ? [
-            {
-              '@type': 'Offer',
-              price: (price.unitAmount / 100).toFixed(2),
-              priceCurrency: business.currency.toUpperCase(),
-              itemOffered: { '@type': 'Service', name: title, description },
-            },
-          ]
-        : [],
-    ),
+    makesOffer: soldServices().map(({ title, description, price }) => ({
+      '@type': 'Offer',
+      price: (price.unitAmount / 100).toFixed(2),
+      priceCurrency: business.currency.toUpperCase(),
+      itemOffered: { '@type': 'Service', name: title, description },
+    })),
   }
 }
 

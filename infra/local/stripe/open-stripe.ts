@@ -1,5 +1,7 @@
 import { business } from '#shared/lib/business.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { defaultPrograms } from '#shared/lib/default-programs.ts'
+import type { Programs } from '#shared/lib/program-settings.ts'
+import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { createClock } from './clock.ts'
 import { addCustomersOfSessions } from './customers.ts'
@@ -16,10 +18,11 @@ type Options = {
   readonly url: string
   readonly webhookUrl: string
   readonly isEmpty: boolean
+  readonly programs: Programs
   readonly sendEmail: SendStripeEmail
 }
 
-export function openStripe({ file, url, webhookUrl, isEmpty, sendEmail }: Options): StripeAccount {
+export function openStripe({ file, url, webhookUrl, isEmpty, programs, sendEmail }: Options): StripeAccount {
   const { state, save } = openJsonFile(file, StripeState, newStripeState)
   addCustomersOfSessions(state)
   for (const subscription of Object.values(state.subscriptions))
@@ -28,8 +31,8 @@ export function openStripe({ file, url, webhookUrl, isEmpty, sendEmail }: Option
   const webhook = createWebhook({ url: webhookUrl, state, save, clock })
   const stripe = { state, save, url, webhookUrl, webhook, clock, sendEmail }
   if (!isEmpty) {
-    seedCatalogPrices(stripe)
-    seedPortal(stripe)
+    seedCatalogPrices(stripe, programs)
+    seedPortal(stripe, programs)
   }
   stripe.webhook.resume()
   save()
@@ -37,13 +40,14 @@ export function openStripe({ file, url, webhookUrl, isEmpty, sendEmail }: Option
   return stripe
 }
 
-export function seedCatalogPrices(stripe: StripeAccount): void {
-  for (const { title, price } of services) {
-    if (!price || hasPrice(stripe, price)) continue
+export function seedCatalogPrices(stripe: StripeAccount, { services } = defaultPrograms): void {
+  for (const service of services.filter(isSold)) {
+    if (hasPrice(stripe, service)) continue
+    const { id, title, price } = service
     const form: Form = {
       currency: business.currency,
       unit_amount: String(price.unitAmount),
-      lookup_key: price.priceId,
+      lookup_key: id,
       transfer_lookup_key: 'true',
       product_data: { name: title },
       ...(price.interval && { recurring: { interval: price.interval } }),
@@ -53,12 +57,12 @@ export function seedCatalogPrices(stripe: StripeAccount): void {
 }
 
 /** What npm run stripe:sync makes in an account at Stripe. */
-function seedPortal(stripe: StripeAccount): void {
+function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   const { portalConfigurations, prices } = stripe.state
   if (Object.keys(portalConfigurations).length > 0) return
-  const plans = services.flatMap(({ price }) => {
-    if (!price?.interval || price.grants !== 'access') return []
-    return Object.values(prices).filter(({ lookup_key }) => lookup_key === price.priceId)
+  const plans = services.filter(isSold).flatMap(({ id, price }) => {
+    if (!price.interval || price.grants !== 'access') return []
+    return Object.values(prices).filter(({ lookup_key }) => lookup_key === id)
   })
   const list = (...values: (string | Form)[]): Form => Object.fromEntries(values.entries())
   createConfiguration(stripe, {
@@ -87,13 +91,12 @@ function seedPortal(stripe: StripeAccount): void {
   })
 }
 
-type CatalogPrice = { priceId: string; unitAmount: number; interval: string | null }
-
-function hasPrice({ state }: StripeAccount, { priceId, unitAmount, interval }: CatalogPrice): boolean {
+/** With the program's own key, or with the one of a publication that is about to move it. */
+function hasPrice({ state }: StripeAccount, { id, price: wanted }: PricedService): boolean {
   return Object.values(state.prices).some(
-    (price) =>
-      price.lookup_key === priceId &&
-      price.unit_amount === unitAmount &&
-      (price.recurring?.interval ?? null) === interval,
+    ({ lookup_key, unit_amount, recurring }) =>
+      (lookup_key === id || lookup_key?.startsWith(`${id}.`)) &&
+      unit_amount === wanted.unitAmount &&
+      (recurring?.interval ?? null) === wanted.interval,
   )
 }

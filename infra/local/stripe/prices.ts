@@ -75,8 +75,14 @@ export function updatePrice(stripe: StripeAccount, form: Form, id: string): Pric
   return price
 }
 
+const MAX_LOOKUP_KEYS = 10
+
 export function listPrices(stripe: StripeAccount, query: Form) {
   const keys = getArray(query, 'lookup_keys')
+  if (keys.length > MAX_LOOKUP_KEYS)
+    throw new StripeError(`Array exceeded maximum ${MAX_LOOKUP_KEYS} allowed elements.`, {
+      param: 'lookup_keys',
+    })
   const [active, product] = [getString(query, 'active'), getString(query, 'product')]
   const prices = Object.values(stripe.state.prices).filter(
     (price) =>

@@ -44,7 +44,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(REACT_DOM, reactDom),
     group('background-video', 'web/pages/site/home/background-video\\.', icons('pause', 'play')),
-    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/money\\.'),
+    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/(money|programs)\\.'),
     group(
       'calls',
       'node_modules/zod/',

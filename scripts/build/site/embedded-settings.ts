@@ -9,6 +9,6 @@ export function embeddedSettings(): Plugin {
     name: 'embedded-settings',
     enforce: 'pre',
     resolveId: (source, _importer, { ssr }) =>
-      !ssr && /\/default-(settings|facts)\.ts$/.test(source) ? EMBEDDED : undefined,
+      !ssr && /\/default-(settings|facts|programs)\.ts$/.test(source) ? EMBEDDED : undefined,
   }
 }

@@ -132,6 +132,13 @@ it.each([
   expect(written).toEqual({ ...always, ...others })
 })
 
+it('keeps no text that names no program: an email repeats it', async () => {
+  const form = bookingInput({ interest: 'Win at evil.example' })
+  expect((await invoke(createBooking, form)).status).toBe(200)
+  const [booking] = await itemsByEmail(form.email, 'BOOKING#')
+  expect(booking?.interest).toBeUndefined()
+})
+
 it('stores a pending booking and a prospect, named by the first word and the rest', async () => {
   const form = bookingInput({ name: '  Ana  María de la Cruz ', interest: 'Elite Competitor' })
   const counted = await counterDeltas(() => invoke(createBooking, form))

@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diffCatalog } from '#functions/payments/stripe-catalog.ts'
+import { diffPortal, findPortalUrl } from '#functions/payments/stripe-portal.ts'
+import { diffWebhook } from '#functions/payments/stripe-webhook.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
-import { diffCatalog } from '#scripts/ops/lib/stripe-catalog.ts'
-import { diffPortal, findPortalUrl } from '#scripts/ops/lib/stripe-portal.ts'
-import { diffWebhook } from '#scripts/ops/lib/stripe-webhook.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { soldServices } from '#shared/payments/catalog.ts'
+
+const { withPrice } = await import('#tests/support/fixtures/settings.ts')
 
 const localServices = await startLocalServices({
   siteUrl: 'https://gym.example',
@@ -105,7 +112,7 @@ describe('stripe:sync', () => {
     for (const { apply } of await diffPortal(stripe)) await apply?.()
     return { stripe, lines: changes.map(({ mark, words }) => `${mark} ${words}`) }
   }
-  const sold = services.filter(({ price }) => price !== null)
+  const sold = soldServices()
 
   it('creates every price of the catalog, and nothing when repeated', async () => {
     const first = await sync()
@@ -246,12 +253,21 @@ describe('stripe:sync', () => {
   })
 
   describe('as a command', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stripe-sync-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const dataFolder = (changes: object) => {
+      const data = mkdtempSync(join(folder, 'data-'))
+      const environment = { ...localServices.environment, ...changes }
+      const endpoints = { site: localServices.url, userPoolId: 'local', environment }
+      writeFileSync(join(data, 'endpoints.json'), JSON.stringify(endpoints))
+      return data
+    }
     const run = (environment: object, ...args: string[]) =>
       new Promise<{ status: number; output: string }>((resolve) => {
         execFile(
           process.execPath,
-          ['--import', 'tsx', 'scripts/ops/stripe-sync.ts', ...args],
-          { env: { ...process.env, ...localServices.environment, ...environment } },
+          ['--import', 'tsx', 'scripts/ops/stripe-sync.ts', '--local', ...args],
+          { env: { ...process.env, DATA_DIR: dataFolder(environment) } },
           (error, stdout, stderr) => resolve({ status: error ? 1 : 0, output: stdout + stderr }),
         )
       })
@@ -281,6 +297,27 @@ describe('stripe:sync', () => {
       expect(output).toContain(line)
       expect(output).toContain('1 changed.')
       expect(await isActive()).toBe(false)
+    })
+
+    it('sells what is published, and never again what the code says', async () => {
+      const { stripe } = await sync()
+      const { programs } = defaultSettings
+      const published = (unitAmount: number) => withPrice('group-fitness-monthly', unitAmount)(programs)
+      const store = async (unitAmount: number) => {
+        const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
+        const { publishedSettingsKey } = await import('#functions/lib/table/keys.ts')
+        const value = { ...defaultSettings, programs: published(unitAmount) }
+        const Item = { ...publishedSettingsKey, version: 1, value }
+        await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+      }
+      const amount = async () =>
+        (await stripe.prices.list({ lookup_keys: ['group-fitness-monthly'], active: true })).data[0]
+          ?.unit_amount
+      await store(12_900)
+      const { output } = await run({})
+      expect(output).toContain('~ Group Fitness: 119.00 USD a month -> 129.00 USD a month')
+      expect(await amount()).toBe(12_900)
+      expect((await run({})).output).toContain('Nothing to change.')
     })
 
     it('prints one line when Stripe cannot be reached or refuses the key', async () => {

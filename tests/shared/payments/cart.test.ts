@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as cart from '#shared/payments/cart.ts'
 import * as prices from '#shared/payments/cart-prices.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { offeredServices, type PricedService, soldServices } from '#shared/payments/catalog.ts'
 
 const item = (priceId: string, quantity: number): cart.CartItem => ({
   priceId,
@@ -46,7 +46,7 @@ describe('the prices of a cart', () => {
   })
 
   it('keeps the displayed price of a service and whether it recurs', () => {
-    const [training, online] = services
+    const [training, online] = soldServices() as [PricedService, PricedService]
     expect(prices.toCartItem(training, 3)).toEqual({
       priceId: 'personal-training-session',
       title: '1-on-1 Personal Training',
@@ -58,7 +58,7 @@ describe('the prices of a cart', () => {
   })
 
   it('cannot contain a service with custom pricing', () => {
-    const corporate = services.find(({ title }) => title === 'Corporate Wellness')
+    const corporate = offeredServices().find(({ title }) => title === 'Corporate Wellness')
     expect(corporate && prices.toCartItem(corporate, 1)).toBeUndefined()
   })
 })

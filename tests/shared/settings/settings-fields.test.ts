@@ -18,6 +18,9 @@ const OTHER: Readonly<Record<string, unknown>> = {
   digest: 'off',
   immediate: 'off',
   Instagram: 'YouTube',
+  access: 'none',
+  sessions: 'none',
+  none: 'access',
 }
 
 function changed(value: unknown): unknown {
@@ -38,7 +41,7 @@ const replaced = (path: string): GymSettings => {
 
 /** The id of a trainer never changes; the hours and days of the week are checked below. */
 const leaves = leavesOf(defaultSettings).filter(
-  (path) => !/trainers\.\d+\.id$|^business\.(hours|closures)\./.test(path),
+  (path) => !/(trainers|services)\.\d+\.id$|^business\.(hours|closures)\./.test(path),
 )
 
 describe('the fields of the settings', () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { replaceSettings } from '#shared/lib/business.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { services } from '#shared/payments/catalog.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 
@@ -16,11 +15,23 @@ const publicRoutes: readonly Route[] = routes.filter(({ kind }) => kind !== 'adm
 const other = otherGym()
 const kept = new Set(leavesOf(other).map(([, leaf]) => leaf))
 /** Said by the product, too: the program a visitor chooses, the label of a form. */
-const productWords = new Set(['Coach', 'Program', 'On stage', ...services.map(({ title }) => title)])
+const productWords = new Set([
+  'Coach',
+  'Program',
+  'On stage',
+  ...defaultSettings.programs.services.map(({ title }) => title),
+])
 /** What only the gym of the defaults says. */
-const words = leavesOf({ business: defaultSettings.business, pages: defaultSettings.pages }).filter(
+const words = leavesOf({
+  business: defaultSettings.business,
+  pages: defaultSettings.pages,
+  programs: defaultSettings.programs,
+}).filter(
   ([path, leaf]) =>
-    leaf.length > 4 && !kept.has(leaf) && !productWords.has(leaf) && !/\.(days|timeZone)\b/.test(path),
+    leaf.length > 4 &&
+    !kept.has(leaf) &&
+    !productWords.has(leaf) &&
+    !/\.(days|timeZone|id|icon|interval|grants)\b/.test(path),
 )
 
 beforeAll(() => replaceSettings(other, 1))

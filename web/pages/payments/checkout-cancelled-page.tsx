@@ -61,7 +61,7 @@ export function CheckoutCancelledPage() {
             <OrderSummary title="Your order" cart={setAside} />
           </section>
         ) : (
-          <EndLinks title="Popular programs" links={programEndLinks} />
+          <EndLinks title="Popular programs" links={programEndLinks()} />
         )
       }
     />

@@ -1,13 +1,8 @@
 import { Check } from 'lucide-react'
 import { business } from '#shared/lib/business.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
-import {
-  BODYBUILDING_PROGRAM,
-  bookingPath,
-  type CoachingTier,
-  coachingTiers,
-  type Program,
-} from '#shared/payments/catalog.ts'
+import type { CoachingTier } from '#shared/lib/program-settings.ts'
+import { BODYBUILDING_PROGRAM, bookingPath, coachingTiers, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { numbered } from '../../layout/numbered.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -42,7 +37,7 @@ export function BodybuildingPage() {
           {tiers.text}
         </SectionHeading>
         <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-          {coachingTiers.map((tier) => (
+          {coachingTiers().map((tier) => (
             <TierCard key={tier.title} tier={tier} />
           ))}
         </ul>
@@ -75,16 +70,16 @@ export function BodybuildingPage() {
   )
 }
 
-function TierCard({ tier }: { tier: CoachingTier & { title: Program } }) {
-  const { title, level, priceLabel, description, features, popular } = tier
-  const [price, period] = priceLabel.split('/')
+function TierCard({ tier }: { tier: CoachingTier }) {
+  const { title, level, description, features, isPopular } = tier
+  const [price, period] = tierPriceLabel(tier).split('/')
   return (
     <li
-      className={`grid content-start gap-6 rounded-lg lg:row-span-6 lg:grid-rows-subgrid border p-6 xl:p-8 ${popular ? 'border-accent bg-surface' : 'border-border'}`}
+      className={`grid content-start gap-6 rounded-lg lg:row-span-6 lg:grid-rows-subgrid border p-6 xl:p-8 ${isPopular ? 'border-accent bg-surface' : 'border-border'}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <p className="font-semibold text-muted-foreground">{level}</p>
-        {popular && <Badge tone="accent">Most Popular</Badge>}
+        {isPopular && <Badge tone="accent">Most Popular</Badge>}
       </div>
       <h3 className="text-display text-title lg:text-4xl">{title}</h3>
       <p className="text-muted-foreground">{description}</p>
@@ -100,7 +95,7 @@ function TierCard({ tier }: { tier: CoachingTier & { title: Program } }) {
           </li>
         ))}
       </ul>
-      <LinkButton to={bookingPath(title)} variant={popular ? 'primary' : 'outline'} className="mt-auto">
+      <LinkButton to={bookingPath(title)} variant={isPopular ? 'primary' : 'outline'} className="mt-auto">
         Choose {title}
       </LinkButton>
     </li>

@@ -1,13 +1,14 @@
-import { bookingPath } from '#shared/payments/catalog.ts'
+import { bookingPath, findSoldService } from '#shared/payments/catalog.ts'
 import { ResourceLayout } from '../../layout/resource-layout.tsx'
 import { MacroCalculator } from './resources/macro-calculator.tsx'
 
 export function MacroCalculatorPage() {
+  const coaching = findSoldService('nutrition-coaching-monthly')
   return (
     <ResourceLayout
       title="Macro Calculator"
       intro="A good place to start from. Eat like this for two weeks, look at the scale, then adjust by 150&nbsp;kcal."
-      bookingPath={bookingPath('Nutrition Coaching')}
+      {...(coaching && { bookingPath: bookingPath(coaching.title) })}
     >
       <MacroCalculator />
       <p className="max-w-prose text-sm text-muted-foreground">

@@ -194,6 +194,7 @@ it('control: the operation table has staff operations', () => {
     'getSettings',
     'inviteStaff',
     'listActivitiesOfStaff',
+    'getSubscriberCounts',
     'listAffected',
     'listAgreements',
     'listSettingsHistory',

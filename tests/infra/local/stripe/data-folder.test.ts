@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import type Stripe from 'stripe'
 import { afterEach, describe, expect, it } from 'vitest'
+import { TABLE_NAME } from '#infra/local/lambda-environment.ts'
 import { DAY, openStripeAccount, type StripeAccount } from './stripe-account.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'stripe-'))
+const openGym = { unitAmount: 9900, interval: 'month', grants: 'access' } as const
 let account: StripeAccount | undefined
 afterEach(async () => {
   await account?.close()
@@ -154,6 +157,31 @@ describe('a data folder of 0.2.0', () => {
     ])
     expect(await stripe.subscriptions.retrieve('sub_1')).toMatchObject({ status: 'active' })
   })
+})
+
+it('a start sells what is published, and brings back no price of the code', async () => {
+  account = await openStripeAccount({ dataFolder })
+  const services = [{ id: 'open-gym-monthly', title: 'Open Gym', price: openGym }]
+  await account.localServices.dynamoDb.perform('PutItem', {
+    TableName: TABLE_NAME,
+    Item: marshall({ pk: 'SETTINGS', sk: 'PUBLISHED', version: 1, value: { programs: { services } } }),
+  })
+  const [before] = (await account.stripe.prices.list({ lookup_keys: ['group-fitness-monthly'] })).data
+  await account.stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 12_900,
+    recurring: { interval: 'month' },
+    product: String(before?.product),
+    lookup_key: 'group-fitness-monthly',
+    transfer_lookup_key: true,
+  })
+  await account.close()
+  account = await openStripeAccount({ dataFolder })
+  const { stripe } = account
+  const amounts = async (key: string) =>
+    (await stripe.prices.list({ lookup_keys: [key] })).data.map(({ unit_amount }) => unit_amount)
+  expect(await amounts('group-fitness-monthly')).toEqual([12_900])
+  expect(await amounts('open-gym-monthly')).toEqual([9900])
 })
 
 it("a data folder keeps Stripe's clock and everything else", async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { soldServices } from '#shared/payments/catalog.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -14,9 +14,10 @@ import { ReasonField } from '../../records/reason-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { done } from '../../staff-toast-messages.ts'
 
-const accessPlans = services.flatMap(({ title, price }) =>
-  price?.grants === 'access' ? { value: price.priceId, label: title } : [],
-)
+const accessPlans = () =>
+  soldServices().flatMap(({ id, title, price }) =>
+    price.grants === 'access' ? { value: id, label: title } : [],
+  )
 
 type ManualMembershipDialogProps = OverlayProps & { clientId: string; name: string }
 
@@ -60,7 +61,7 @@ export function ManualMembershipDialog({ clientId, name, isOpen, onClose }: Manu
       <SelectField
         label="Plan"
         placeholder="No plan of ours"
-        options={accessPlans}
+        options={accessPlans()}
         value={priceId}
         onChange={({ target }) => setPriceId(target.value)}
       />

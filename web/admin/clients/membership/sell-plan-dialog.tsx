@@ -2,7 +2,7 @@ import { ExternalLink, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { type Service, services } from '#shared/payments/catalog.ts'
+import { findSoldService, priceLabel, soldServices } from '#shared/payments/catalog.ts'
 import { MAX_LINE_QUANTITY } from '#shared/payments/checkout.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -18,11 +18,6 @@ import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { done, staffToastMessages } from '../../staff-toast-messages.ts'
 import { useClientFile } from '../use-client-file.ts'
 
-const sold: readonly Service[] = services
-const options = sold.flatMap(({ title, priceLabel, price }) =>
-  price ? { value: price.priceId, label: `${title}, ${priceLabel}` } : [],
-)
-
 type SellPlanDialogProps = OverlayProps & { file: ClientFile }
 
 /** The client pays on the own phone: by the QR code of the payment page, or by its link in an email. */
@@ -32,7 +27,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
   const [priceId, setPriceId] = useState('')
   const [quantity, setQuantity] = useState(1)
   const [shown, setShown] = useState<{ url: string; ordersBefore: number }>()
-  const price = sold.find((service) => service.price?.priceId === priceId)?.price
+  const price = findSoldService(priceId)?.price
   const selling = useStaffMutation({
     operation: createCheckoutForClient,
     offlineConsequence: 'Nothing was sold',
@@ -70,7 +65,10 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
             label="What is sold"
             required
             placeholder="Choose"
-            options={options}
+            options={soldServices().map((service) => ({
+              value: service.id,
+              label: `${service.title}, ${priceLabel(service)}`,
+            }))}
             value={priceId}
             onChange={({ target }) => setPriceId(target.value)}
           />

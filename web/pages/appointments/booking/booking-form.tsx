@@ -8,7 +8,7 @@ import {
   bookingSections,
 } from '#shared/appointments/booking-fields.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { findProgram, type Program } from '#shared/payments/catalog.ts'
+import { findProgram } from '#shared/payments/catalog.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
@@ -64,7 +64,7 @@ export function BookingForm(props: BookingFormProps) {
   return <FormAboutProgram key={interest} {...props} interest={interest} />
 }
 
-function FormAboutProgram(props: BookingFormProps & { interest: Program | '' }) {
+function FormAboutProgram(props: BookingFormProps & { interest: string }) {
   const { interest, appointment, time, onReceived } = props
   const { picked, contact, showAppointment, onFailure } = time
   const { control, field, hasDraftExpired, isBusy, isReady, onSubmit, setValue, summary } = useOperationForm({

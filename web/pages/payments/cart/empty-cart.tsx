@@ -19,7 +19,7 @@ export function EmptyCart({ onClose }: { onClose: () => void }) {
         }
       />
       <div className="rounded-lg border border-border bg-surface-raised p-5 pb-2">
-        <EndLinks title="Popular programs" links={programEndLinks} onFollow={onClose} />
+        <EndLinks title="Popular programs" links={programEndLinks()} onFollow={onClose} />
       </div>
       <p className="text-center text-sm text-muted-foreground">
         Not sure which one?{' '}

@@ -1,6 +1,6 @@
 import { business } from '#shared/lib/business.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
-import { services } from '#shared/payments/catalog.ts'
+import { offeredServices } from '#shared/payments/catalog.ts'
 import { numbered } from '../../../layout/numbered.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
@@ -56,8 +56,8 @@ function Services() {
       <div className="page-container grid gap-12">
         <SectionHeading title={title}>{text}</SectionHeading>
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {services.map((service) => (
-            <ServiceCard key={service.title} service={service} />
+          {offeredServices().map((service) => (
+            <ServiceCard key={service.id} service={service} />
           ))}
         </ul>
         <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">

@@ -1,7 +1,8 @@
 import { Apple, Building2, Check, Crown, Dumbbell, Laptop, Users } from 'lucide-react'
 import { useState } from 'react'
+import type { Service, ServiceIcon } from '#shared/lib/program-settings.ts'
 import { toCartItem } from '#shared/payments/cart-prices.ts'
-import type { Service, ServiceIcon } from '#shared/payments/catalog.ts'
+import { priceLabel } from '#shared/payments/catalog.ts'
 import { quantityError } from '#shared/payments/checkout.ts'
 import { toastMessages } from '../../../toast-messages.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,15 +22,15 @@ const ICONS: Readonly<Record<ServiceIcon, typeof Dumbbell>> = {
 }
 
 export function ServiceCard({ service }: { service: Service }) {
-  const { title, description, features, priceLabel, price, popular, icon } = service
+  const { title, description, features, price, isPopular, icon } = service
   const Icon = ICONS[icon]
   return (
     <li
-      className={`flex flex-col gap-5 rounded-lg border bg-surface p-6 ${popular ? 'border-accent' : 'border-border'}`}
+      className={`flex flex-col gap-5 rounded-lg border bg-surface p-6 ${isPopular ? 'border-accent' : 'border-border'}`}
     >
       <div className="flex flex-wrap items-center justify-between">
         <Icon aria-hidden="true" className="size-8 text-accent-ink" strokeWidth={1.5} />
-        {popular && <Badge tone="accent">Most Popular</Badge>}
+        {isPopular && <Badge tone="accent">Most Popular</Badge>}
       </div>
       <div className="grid gap-2">
         <h3 className="text-display text-heading">{title}</h3>
@@ -44,7 +45,7 @@ export function ServiceCard({ service }: { service: Service }) {
         ))}
       </ul>
       <div className="mt-auto grid gap-4 border-t border-border pt-5">
-        <p className="text-display text-3xl leading-none tabular-figures">{priceLabel}</p>
+        <p className="text-display text-3xl leading-none tabular-figures">{priceLabel(service)}</p>
         {price ? (
           <AddToCart service={service} />
         ) : (
@@ -59,7 +60,7 @@ export function ServiceCard({ service }: { service: Service }) {
 
 function AddToCart({ service }: { service: Service }) {
   const [quantity, setQuantity] = useState(1)
-  const inCart = useCart().find(({ priceId }) => priceId === service.price?.priceId)?.quantity ?? 0
+  const inCart = useCart().find(({ priceId }) => priceId === service.id)?.quantity ?? 0
   const limitError = quantityError(inCart + quantity)
 
   function add() {
@@ -84,7 +85,7 @@ function AddToCart({ service }: { service: Service }) {
         </Button>
       </div>
       <FieldError
-        id={`limit-${service.price?.priceId}`}
+        id={`limit-${service.id}`}
         message={limitError && (inCart > 0 ? `${limitError}; ${inCart} in your cart` : limitError)}
       />
     </div>

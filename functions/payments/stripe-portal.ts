@@ -1,27 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
 import { business } from '#shared/lib/business.ts'
-import { type Service, services } from '#shared/payments/catalog.ts'
-import type { CatalogChange } from './stripe-catalog.ts'
+import { soldServices } from '#shared/payments/catalog.ts'
+import { type CatalogChange, findActivePrices } from './stripe-catalog.ts'
 import { siteWebhooks } from './stripe-webhook.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
 type Wanted = Stripe.BillingPortal.ConfigurationCreateParams
 
 /** The metadata by which the configuration is found again. An account may have configurations of other products. */
-const portalMetadata = { site: business.product } as const
+const portalMetadata = () => ({ site: business.product })
 
-const offered: readonly Service[] = services
-const planKeys = offered.flatMap(({ price }) =>
-  price?.interval && price.grants === 'access' ? [price.priceId] : [],
-)
+const planKeys = () =>
+  soldServices().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
 /** The customer portal: cards, invoices, canceling and changing between the plans that grant access. */
 export async function diffPortal(stripe: Stripe): Promise<CatalogChange[]> {
   const stored = await findPortal(stripe)
   const wanted = await wantedPortal(stripe)
   if (!stored) {
-    const apply = () => stripe.billingPortal.configurations.create({ ...wanted, metadata: portalMetadata })
+    const apply = () => stripe.billingPortal.configurations.create({ ...wanted, metadata: portalMetadata() })
     return [{ mark: '+', words: 'Customer portal', apply }]
   }
   if (isSamePortal(wanted, stored)) return [{ mark: '=', words: 'Customer portal' }]
@@ -37,14 +35,15 @@ export async function findPortalUrl(stripe: Stripe): Promise<string | undefined>
 async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   const expand = ['data.features.subscription_update.products']
   for await (const configuration of stripe.billingPortal.configurations.list({ limit: 100, expand }))
-    if (configuration.metadata?.site === portalMetadata.site) return configuration
+    if (configuration.metadata?.site === portalMetadata().site) return configuration
   return undefined
 }
 
 export async function wantedPortal(stripe: Stripe): Promise<Wanted> {
-  const { data } = await stripe.prices.list({ lookup_keys: planKeys, active: true, limit: 100 })
-  const products = planKeys.flatMap((key) =>
-    data
+  const keys = planKeys()
+  const prices = await findActivePrices(stripe, keys)
+  const products = keys.flatMap((key) =>
+    prices
       .filter(({ lookup_key }) => lookup_key === key)
       .map(({ id, product }) => ({ product: String(product), prices: [id] })),
   )

@@ -1,0 +1,198 @@
+import type Stripe from 'stripe'
+import { business } from '#shared/lib/business.ts'
+import type { Price, Programs } from '#shared/lib/program-settings.ts'
+import { programs } from '#shared/lib/programs.ts'
+import { isSold, type PricedService } from '#shared/payments/catalog.ts'
+
+export type CatalogChange = {
+  mark: '+' | '~' | '-' | '='
+  words: string
+  /** A publication has decided it: nobody has to look at it first. */
+  isPublished?: true
+  apply?: () => Promise<unknown>
+}
+type StoredPrice = Stripe.Price & { product: Stripe.Product }
+export type Catalog = { readonly programs: Programs; readonly currency: string }
+
+/** Stripe looks up at most this many keys in one request. */
+const MAX_LOOKUP_KEYS = 10
+
+export const publishedCatalog = (): Catalog => ({ programs, currency: business.currency })
+
+/**
+ * The lookup key of a price until `stripe:sync` or the publication of the pages moves the program's own key to it. What is
+ * published before and after it is sold all the time, wherever a publication is interrupted.
+ */
+export const preparedKey = ({ id, price }: PricedService, currency: string): string =>
+  `${id}.${price.unitAmount}.${currency}.${price.interval ?? 'once'}`
+
+export async function findActivePrices(stripe: Stripe, keys: readonly string[]): Promise<Stripe.Price[]> {
+  const parts = Array.from({ length: Math.ceil(keys.length / MAX_LOOKUP_KEYS) }, (_, index) =>
+    keys.slice(index * MAX_LOOKUP_KEYS, (index + 1) * MAX_LOOKUP_KEYS),
+  )
+  const pages = await Promise.all(
+    parts.map((lookup_keys) => stripe.prices.list({ lookup_keys, active: true, limit: 100 })),
+  )
+  return pages.flatMap(({ data }) => data)
+}
+
+/** A publication takes seconds: what was prepared longer ago, and did not get the program's key, is not needed. */
+const REUSE_MS = 30 * 60_000
+const RETIRE_MS = 60 * 60_000
+const isRecent = (createdSeconds: number, ms: number) => createdSeconds * 1000 > Date.now() - ms
+
+/** Makes the price that is about to be published, unless it is there. The one that is sold until then stays. */
+export async function preparePrice(stripe: Stripe, service: PricedService, currency: string): Promise<void> {
+  const key = preparedKey(service, currency)
+  const { data } = await stripe.prices.list({ lookup_keys: [service.id, key], expand: ['data.product'] })
+  const stored = data.filter(hasProduct)
+  const isReady = stored.some(
+    ({ lookup_key, active, created }) => lookup_key === key && active && isRecent(created, REUSE_MS),
+  )
+  if (isReady) return
+  const product = stored[0]?.product ?? (await stripe.products.create(toProductParams(service)))
+  await stripe.prices.create({ ...toPriceParams(service, currency), lookup_key: key, product: product.id })
+}
+
+export async function diffCatalog(stripe: Stripe, catalog = publishedCatalog()): Promise<CatalogChange[]> {
+  const stored = await pricesByKey(stripe)
+  const { services } = catalog.programs
+  const changes = services.filter(isSold).flatMap((service) => diffService(stripe, service, catalog, stored))
+  const isPublished = ({ lookup_key, created }: StoredPrice) =>
+    services.some(({ id }) => id === lookup_key) ||
+    (services.some(({ id }) => lookup_key?.startsWith(`${id}.`)) && !isRecent(created, RETIRE_MS))
+  return [...changes, ...[...stored.values()].map((price) => retirement(stripe, price, isPublished(price)))]
+}
+
+async function pricesByKey(stripe: Stripe): Promise<Map<string, StoredPrice>> {
+  const prices = new Map<string, StoredPrice>()
+  for await (const price of stripe.prices.list({ active: true, limit: 100, expand: ['data.product'] })) {
+    if (price.lookup_key && hasProduct(price)) prices.set(price.lookup_key, price)
+  }
+  return prices
+}
+
+/** A price cannot be deleted. Running subscriptions keep a price that is no longer sold. */
+function retirement(
+  stripe: Stripe,
+  { id, lookup_key, product, unit_amount, currency, recurring }: StoredPrice,
+  isPublished: boolean,
+): CatalogChange {
+  const price = { unitAmount: unit_amount ?? 0, interval: recurring?.interval ?? null }
+  return {
+    mark: '-',
+    words: `${product.name}: ${formatPrice(price, currency)} (${lookup_key}) is not in the catalog`,
+    ...(isPublished && { isPublished }),
+    apply: () => stripe.prices.update(id, { active: false }),
+  }
+}
+
+const hasProduct = (price: Stripe.Price): price is StoredPrice =>
+  typeof price.product === 'object' && !price.product.deleted
+
+/** Takes what it finds from `stored`: the rest is not in the catalog. */
+function diffService(
+  stripe: Stripe,
+  service: PricedService,
+  { currency }: Catalog,
+  stored: Map<string, StoredPrice>,
+): CatalogChange[] {
+  const { id, title, description } = service
+  const [current, prepared] = [stored.get(id), stored.get(preparedKey(service, currency))]
+  const changes: CatalogChange[] = []
+  const product = (current ?? prepared)?.product
+  if (!product) return [creation(stripe, service, currency)]
+  if (product.name !== title || product.description !== description) {
+    changes.push({
+      mark: '~',
+      words: `${title}: name or description`,
+      isPublished: true,
+      apply: () => stripe.products.update(product.id, { name: title, description }),
+    })
+  }
+  stored.delete(id)
+  if (!current || !isSamePrice(service.price, current, currency)) {
+    if (prepared) stored.delete(preparedKey(service, currency))
+    changes.push(replacement(stripe, service, { current, prepared, product, currency }))
+  }
+  return changes.length > 0
+    ? changes
+    : [{ mark: '=', words: `${title}: ${formatPrice(service.price, currency)}` }]
+}
+
+function creation(stripe: Stripe, service: PricedService, currency: string): CatalogChange {
+  return {
+    mark: '+',
+    words: `${service.title}: ${formatPrice(service.price, currency)}`,
+    apply: async () => {
+      const { id: product } = await stripe.products.create(toProductParams(service))
+      await stripe.prices.create({ ...toPriceParams(service, currency), lookup_key: service.id, product })
+    },
+  }
+}
+
+type Replaced = {
+  current: StoredPrice | undefined
+  prepared: StoredPrice | undefined
+  product: Stripe.Product
+  currency: string
+}
+
+/** A price at Stripe never changes: another takes its key, and the old one is no longer sold. */
+function replacement(
+  stripe: Stripe,
+  service: PricedService,
+  { current, prepared, product, currency }: Replaced,
+): CatalogChange {
+  const { id, title, price } = service
+  const before = current && {
+    unitAmount: current.unit_amount ?? 0,
+    interval: current.recurring?.interval ?? null,
+  }
+  const was = before ? `${formatPrice(before, current.currency)} -> ` : ''
+  return {
+    mark: '~',
+    words: `${title}: ${was}${formatPrice(price, currency)}`,
+    ...(prepared && { isPublished: true }),
+    apply: async () => {
+      const key = { lookup_key: id, transfer_lookup_key: true }
+      if (prepared) await stripe.prices.update(prepared.id, key)
+      else await stripe.prices.create({ ...toPriceParams(service, currency), ...key, product: product.id })
+      // Subscriptions that keep it say by its metadata what they are for.
+      if (current)
+        await stripe.prices.update(current.id, { active: false, metadata: { [PROGRAM_METADATA]: id } })
+    },
+  }
+}
+
+const PROGRAM_METADATA = 'program'
+
+const toProductParams = ({ title, description }: PricedService): Stripe.ProductCreateParams => ({
+  name: title,
+  description,
+})
+
+const toPriceParams = ({ id, price: { unitAmount, interval } }: PricedService, currency: string) => ({
+  currency,
+  unit_amount: unitAmount,
+  transfer_lookup_key: true,
+  metadata: { [PROGRAM_METADATA]: id },
+  ...(interval && { recurring: { interval } }),
+})
+
+export function isSamePrice(
+  { unitAmount, interval }: Price,
+  stored: Stripe.Price,
+  currency = business.currency,
+): boolean {
+  return (
+    stored.unit_amount === unitAmount &&
+    stored.currency === currency &&
+    (stored.recurring?.interval ?? null) === interval
+  )
+}
+
+const formatPrice = (
+  { unitAmount, interval }: { unitAmount: number; interval: string | null },
+  currency: string,
+): string => `${(unitAmount / 100).toFixed(2)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`

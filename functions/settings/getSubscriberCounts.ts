@@ -1,0 +1,20 @@
+import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { statusPartition } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+
+/** Of active clients by the plan in their summary; who pays for two plans counts at the more urgent one. */
+export const handler = createHandler(getSubscriberCounts, async () => {
+  const active = await queryAll({
+    IndexName: 'byStatus',
+    KeyConditionExpression: 'statusPk = :active',
+    ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
+  })
+  const counts: Record<string, number> = {}
+  for (const { summary } of active.map(clients.fromItem)) {
+    const { planPriceId, planState } = summary
+    if (planPriceId && planState !== 'canceled') counts[planPriceId] = (counts[planPriceId] ?? 0) + 1
+  }
+  return { counts }
+})

@@ -1,0 +1,26 @@
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { reportError } from '../lib/report-error.ts'
+import { askStripe } from '../payments/ask-stripe.ts'
+import { diffCatalog } from '../payments/stripe-catalog.ts'
+import { diffPortal } from '../payments/stripe-portal.ts'
+import { isStripeConnected } from '../payments/stripe-secrets.ts'
+
+/**
+ * Stripe's own pages follow what is published: names, the lookup keys of new prices, and what is not sold any more. The
+ * checkout does not depend on it, so an error delays no page; the next publication or `npm run stripe:sync` does the rest.
+ */
+export async function movePrices({ programs, business: { currency } }: GymSettings): Promise<void> {
+  try {
+    if (!(await isStripeConnected())) return
+    await askStripe(async (stripe) => {
+      const changes = await diffCatalog(stripe, { programs, currency })
+      const published = changes.filter(({ isPublished }) => isPublished)
+      for (const { apply } of published) await apply?.()
+      if (published.length === 0) return
+      const portal = await diffPortal(stripe)
+      for (const { mark, apply } of portal) if (mark === '~') await apply?.()
+    })
+  } catch (error) {
+    reportError('pricesNotMoved', error)
+  }
+}

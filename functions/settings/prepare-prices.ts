@@ -1,0 +1,25 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { changedPrices } from '#shared/settings/program-changes.ts'
+import { askStripe } from '../payments/ask-stripe.ts'
+import { preparePrice } from '../payments/stripe-catalog.ts'
+import { isStripeConnected } from '../payments/stripe-secrets.ts'
+
+const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
+
+/** If it throws, nothing that is sold has changed at Stripe. Concurrent and repeated calls make the same prices. */
+export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
+  const changed = changedPrices(pricesOf(from), pricesOf(to))
+  const [first] = changed
+  if (!first) return
+  if (!(await isStripeConnected()))
+    throw new ApiError('stripeNotConnected', { details: { title: first.title } })
+  await Promise.all(
+    changed.map((service) =>
+      askStripe((stripe) => preparePrice(stripe, service, to.business.currency)).catch((cause: unknown) => {
+        const reason = cause instanceof ApiError ? cause.message : ''
+        throw new ApiError('priceNotMade', { details: { title: service.title, reason }, cause })
+      }),
+    ),
+  )
+}

@@ -1,0 +1,15 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { complete } from '#shared/lib/complete-settings.ts'
+import { defaultPrograms } from '#shared/lib/default-programs.ts'
+import type { Programs } from '#shared/lib/program-settings.ts'
+import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
+import type { DynamoDb } from '../dynamodb/dynamodb.ts'
+
+/** What the account at Stripe sells after a restart: a start never brings back the prices of the code. */
+export async function publishedPrograms({ perform }: DynamoDb, TableName: string): Promise<Programs> {
+  const Key = { pk: { S: SETTINGS_PARTITION }, sk: { S: 'PUBLISHED' } }
+  const { Item } = await perform('GetItem', { TableName, Key, ConsistentRead: true })
+  const published = Item ? unmarshall(Item as Record<string, AttributeValue>) : {}
+  return complete(defaultPrograms, published.value?.programs)
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { requiredLine, wholeNumber } from './fields.ts'
+
+const MAX_SERVICES = 24
+const MAX_TIERS = 6
+const MAX_FEATURES = 8
+/** Stripe charges no less than half a dollar. */
+const MIN_CENTS = 50
+const MAX_CENTS = 9_999_900
+const MAX_SESSIONS = 100
+const MAX_VALID_DAYS = 1095
+const ID_PATTERN = /^[a-z][a-z0-9-]{0,59}$/
+
+const between = (label: string, min: number, max: number) =>
+  wholeNumber(label).check(
+    z.minimum(min, `${label} must be ${min} or more`),
+    z.maximum(max, `${label} must be ${max} or less`),
+  )
+const cents = () =>
+  z
+    .int('Enter a price')
+    .check(
+      z.minimum(MIN_CENTS, 'A price is at least 0.50'),
+      z.maximum(MAX_CENTS, 'A price is at most 99,999.00'),
+    )
+const features = () =>
+  z
+    .array(requiredLine('What it includes', 80))
+    .check(z.maxLength(MAX_FEATURES, `At most ${MAX_FEATURES} lines of what it includes`))
+
+/** What a buyer may do in the gym: train as a member, come for the sessions bought, or nothing there. */
+const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what it includes in the gym')
+
+const Price = z
+  .object({
+    /** In cents. */
+    unitAmount: cents(),
+    interval: z.nullable(z.literal('month')),
+    grants: Grant,
+    /** Training sessions per unit; those of a subscription renew with its period. */
+    sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
+    /** How long sessions that are bought once can be taken. */
+    validDays: z.optional(between('Days', 1, MAX_VALID_DAYS)),
+  })
+  .check(
+    z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {
+      error: 'Enter how many sessions it has',
+      path: ['sessions'],
+    }),
+    z.refine(({ grants, interval }) => grants !== 'access' || interval !== null, {
+      error: 'A membership is paid monthly',
+      path: ['interval'],
+    }),
+  )
+export type Price = z.infer<typeof Price>
+
+export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
+export type ServiceIcon = (typeof serviceIcons)[number]
+
+const Service = z.object({
+  /** Orders, subscriptions and session packs are stored under it, and Stripe's lookup key is the same: it never changes. */
+  id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
+  title: requiredLine('Name', 60),
+  description: requiredLine('Description', 200),
+  features: features(),
+  /** null stands for custom pricing, which is not sold online. */
+  price: z.nullable(Price),
+  icon: z.enum(serviceIcons, 'Choose a picture'),
+  isPopular: z.optional(z.boolean()),
+  /** Not sold any more. What was bought goes on, under its name. */
+  isWithdrawn: z.optional(z.boolean()),
+})
+export type Service = z.infer<typeof Service>
+
+/** Its price is shown; who wants it books a consultation. */
+const CoachingTier = z.object({
+  title: requiredLine('Name', 60),
+  level: requiredLine('Level', 40),
+  description: requiredLine('Description', 200),
+  features: features(),
+  monthlyAmount: cents(),
+  isPopular: z.optional(z.boolean()),
+})
+export type CoachingTier = z.infer<typeof CoachingTier>
+
+const haveOwn = (name: (service: Service) => string) =>
+  z.refine<Service[]>((all) => new Set(all.map(name)).size === all.length, 'Two programs have the same name')
+
+export const Programs = z.object({
+  services: z.array(Service).check(
+    z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} programs`),
+    haveOwn(({ id }) => id),
+    haveOwn(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase())),
+    z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'A gym needs a program'),
+  ),
+  tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),
+})
+export type Programs = z.infer<typeof Programs>

@@ -1,0 +1,35 @@
+import type { Programs, Service } from '../lib/program-settings.ts'
+import { isSold, type PricedService } from '../payments/catalog.ts'
+
+type Prices = { programs: Programs; currency: string }
+
+/** What is sold from now on at a price that nobody could pay before: Stripe has to have it first. */
+export function changedPrices(from: Prices, to: Prices): PricedService[] {
+  const before = from.programs.services.filter(isSold)
+  const isKnown = ({ id, price }: PricedService) =>
+    from.currency === to.currency &&
+    before.some((service) => service.id === id && service.price.unitAmount === price.unitAmount)
+  return to.programs.services.filter(isSold).filter((service) => !isKnown(service))
+}
+
+/**
+ * The program that people may have bought, and that is gone or would give something else: members, packs and history read
+ * by its id what they have.
+ */
+export const takenProgram = (from: Programs, to: Programs): Service | undefined =>
+  from.services.find((service) => {
+    const after = to.services.find(({ id }) => id === service.id)
+    return !after || givesOf(after) !== givesOf(service)
+  })
+
+const givesOf = ({ price }: Service) =>
+  price && `${price.interval} ${price.grants} ${price.sessions ?? 'no sessions'}`
+
+/** Those that came later stay, withdrawn. */
+export function withLaterPrograms(earlier: Programs, { services }: Programs): Programs {
+  const known = new Set(earlier.services.map(({ id }) => id))
+  const later = services
+    .filter(({ id }) => !known.has(id))
+    .map((service) => ({ ...service, isWithdrawn: true }))
+  return { ...earlier, services: [...earlier.services, ...later] }
+}
