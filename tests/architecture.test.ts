@@ -318,7 +318,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'intake-forms', 'waivers'],
     'intake-forms': ['clients', 'form-requests'],
     report: ['appointments', 'follow-up'],
-    settings: ['appointments'],
+    settings: ['appointments', 'payments'],
     staff: ['appointments', 'clients'],
     waivers: ['clients', 'form-requests'],
   },

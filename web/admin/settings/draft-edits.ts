@@ -1,5 +1,5 @@
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
-import { GymSettings, type Trainer } from '#shared/lib/settings.ts'
+import { GymSettings } from '#shared/lib/settings.ts'
 import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
 import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
@@ -50,21 +50,38 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 
 const MAX_ID_LENGTH = 40
 
-/** Appointments are stored under the id: it is made from the name once, and no two trainers ever share one. */
-export function withTrainerIds(settings: GymSettings): GymSettings {
+/** Appointments, orders and packs are stored under an id: it is made from the name once, and no two ever share one. */
+export function withIds(settings: GymSettings): GymSettings {
   const { trainers } = settings.business
-  if (trainers.every(({ id }) => id)) return settings
-  const taken = new Set(trainers.map(({ id }) => id))
-  const named = trainers.map((trainer): Trainer => {
-    if (trainer.id) return trainer
-    const id = freeId(trainer.name, taken)
-    taken.add(id)
-    return { ...trainer, id }
-  })
-  return withSetting(settings, 'business.trainers', named)
+  const services = settings.programs.services.map((service) => ({
+    ...service,
+    // A line that is not filled in yet is none.
+    features: service.features.filter((feature) => feature.trim()),
+  }))
+  const tiers = settings.programs.tiers.map((tier) => ({
+    ...tier,
+    features: tier.features.filter((feature) => feature.trim()),
+  }))
+  const programs = { services: named(services, ({ title }) => title, 'program'), tiers }
+  const business = { ...settings.business, trainers: named(trainers, ({ name }) => name, 'trainer') }
+  return { ...settings, business, programs }
 }
 
-function freeId(name: string, taken: ReadonlySet<string>): string {
+function named<Item extends { id: string }>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  fallback: string,
+): Item[] {
+  const taken = new Set(items.map(({ id }) => id))
+  return items.map((item) => {
+    if (item.id) return item
+    const id = freeId(nameOf(item), taken, fallback)
+    taken.add(id)
+    return { ...item, id }
+  })
+}
+
+function freeId(name: string, taken: ReadonlySet<string>, fallback: string): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -72,7 +89,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, MAX_ID_LENGTH - 4)
-  const id = letters || 'trainer'
+  const id = letters || fallback
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? id : `${id}-${number}`
     if (!taken.has(candidate)) return candidate

@@ -5,7 +5,9 @@ import { TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { today } from '../format/dates.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
+import { ProgramsEditor } from './programs-editor.tsx'
 import { RowsEditor } from './rows-editor.tsx'
+import { TiersEditor } from './tiers-editor.tsx'
 import { TrainersEditor } from './trainers-editor.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { WeekEditor } from './week-editor.tsx'
@@ -17,6 +19,8 @@ const editors: Readonly<Record<string, (props: EditorProps) => ReactNode>> = {
   'business.hours': WeekEditor,
   'business.closures': ClosuresEditor,
   'business.trainers': TrainersEditor,
+  'programs.services': ProgramsEditor,
+  'programs.tiers': TiersEditor,
 }
 
 export type SettingInputProps<Field = SettingField> = { field: Field; form: SettingsForm; isFixed: boolean }

@@ -11,12 +11,12 @@ import {
   settingsErrors,
   startEdits,
   storedDraft,
-  withTrainerIds,
+  withIds,
 } from './draft-edits.ts'
 import { refetchSettings, type StoredSettings, showDraft } from './use-settings.ts'
 
 /** The edits of all sections are one: they are saved together, and none is lost by looking at another section. */
-export function useSettingsDraft({ published, draft, defaults }: StoredSettings) {
+export function useSettingsDraft({ published, draft, defaults, isFixed }: StoredSettings) {
   const stored = storedDraft(published, draft)
   const { edit: edits, keep, forget } = useUnsavedEdit<SettingsEdits>('settings/draft')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -45,7 +45,7 @@ export function useSettingsDraft({ published, draft, defaults }: StoredSettings)
   function save() {
     if (!isDirty) return
     const { basedOn, revision } = edits
-    const named = withTrainerIds(edits.value)
+    const named = withIds(edits.value)
     const found = settingsErrors(named)
     setErrors(found)
     if (Object.keys(found).length === 0) saving.start({ value: named, basedOn, revision })
@@ -61,6 +61,8 @@ export function useSettingsDraft({ published, draft, defaults }: StoredSettings)
     stored,
     published: published.value,
     defaults,
+    /** There are clients, who may have what a program gives. */
+    isTaken: isFixed,
     errors,
     isDirty,
     isOutdated: isDirty && (edits.revision !== stored.revision || edits.basedOn !== stored.basedOn),

@@ -9,7 +9,7 @@ import {
   settingsErrors,
   startEdits,
   storedDraft,
-  withTrainerIds,
+  withIds,
 } from '#web/admin/settings/draft-edits.ts'
 import { settingLimit } from '#web/admin/settings/setting-limit.ts'
 import { copyMonday, dayError, toHours, toWeek } from '#web/admin/settings/week-hours.ts'
@@ -68,21 +68,21 @@ describe('edits', () => {
 
 describe('the id of a trainer', () => {
   it('is made of the name once', () => {
-    const once = withTrainerIds(named('Ana María Ruiz'))
+    const once = withIds(named('Ana María Ruiz'))
     expect(idsOf(once)).toEqual(['marcus', 'ana-maria-ruiz'])
     const renamed = withSetting(
       once,
       'business.trainers',
       once.business.trainers.map((trainer) => ({ ...trainer, name: 'Other' })),
     )
-    expect(idsOf(withTrainerIds(renamed))).toEqual(['marcus', 'ana-maria-ruiz'])
+    expect(idsOf(withIds(renamed))).toEqual(['marcus', 'ana-maria-ruiz'])
   })
 
   it('is that of nobody else, not even of one who left', () =>
-    expect(idsOf(withTrainerIds(named('Marcus', 'MARCUS')))).toEqual(['marcus', 'marcus-2', 'marcus-3']))
+    expect(idsOf(withIds(named('Marcus', 'MARCUS')))).toEqual(['marcus', 'marcus-2', 'marcus-3']))
 
   it.each(['Лена', '7', '-', '李小龙', 'x'.repeat(40), "O'Neil 2nd"])('is valid for %s', (name) => {
-    const settings = withTrainerIds(named(name, name))
+    const settings = withIds(named(name, name))
     expect(settingsErrors(settings)).toEqual({})
   })
 })

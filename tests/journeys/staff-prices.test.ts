@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from 'vitest'
+import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { submit } from '#tests/support/browser/visitor-actions.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { publishPrograms, storedSettings, withPrice } from '#tests/support/fixtures/settings.ts'
+
+const product = setUpProduct()
+const GROUP = 'group-fitness-monthly'
+const MINUTE_MS = 60_000
+const stripe = () => product().cloud.localServices.stripe
+
+afterAll(async () => {
+  await publishPrograms(withPrice(GROUP, 11_900))
+})
+
+it('the owner changes a price on a phone: page and checkout follow, a running subscription keeps its own', async () => {
+  const { email = '' } = await createClientRecord()
+  const { id } = await stripe().createSubscription({ priceId: GROUP, email })
+  await expect.poll(async () => (await clientFileOf(email)).plans.length).toBe(1)
+  const page = await visitAs(product(), 'admin', '/admin/settings?section=programs', { width: 360 })
+  await page.locator('summary').getByText('Group Fitness', { exact: true }).click()
+  const price = page.getByLabel('Price a month').locator('visible=true').first()
+  await price.fill('129')
+  await page.getByText(/1 running subscription keeps \$119\./).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, 'Save Draft')
+  await submit(page, 'Publish...')
+  const dialog = page.getByRole('dialog', { name: 'Publish?' })
+  await dialog.getByText(/\$129 a month/).waitFor()
+  const before = (await storedSettings()).published.version
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText(/^Published: all pages show version \d+\.$/).waitFor({ timeout: MINUTE_MS })
+  expect((await storedSettings()).published.version).toBe(before + 1)
+
+  const visitor = await product().visit('/')
+  const card = visitor.locator('li', { hasText: 'The push of a team' })
+  await card.getByText('$129/month').waitFor()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await visitor.getByRole('button', { name: /Open cart/ }).click()
+  const [payment] = await Promise.all([
+    visitor.context().waitForEvent('page'),
+    visitor.getByRole('button', { name: 'Checkout' }).click(),
+  ])
+  await payment.getByText('$129').first().waitFor()
+  await payment.close()
+  const renewed = stripe().events().length
+  await stripe().renew(id)
+  const paid = stripe()
+    .events()
+    .slice(renewed)
+    .find(({ type }) => type === 'invoice.paid')
+  expect(JSON.parse(paid?.payload ?? '').data.object.amount_paid).toBe(11_900)
+})

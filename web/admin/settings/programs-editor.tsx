@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { formatMoney } from '#shared/lib/money.ts'
+import type { Price, Service } from '#shared/lib/program-settings.ts'
+import { priceLabel } from '#shared/payments/catalog.ts'
+import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { errorsBelow, moveItem } from './draft-edits.ts'
+import { Foldout } from './foldout.tsx'
+import { amountText, countText, toCents } from './number-text.ts'
+import { RowActions } from './row-actions.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+const useSubscribers = () =>
+  useQuery({
+    queryKey: ['settings', 'subscribers'],
+    queryFn: ({ signal }) => callAsStaff(getSubscriberCounts, {}, { signal }),
+  }).data?.counts
+
+export function ProgramsEditor({ form, path }: { form: SettingsForm; path: string }) {
+  const { services } = form.value.programs
+  const set = (next: readonly Service[]) => form.set(path, next)
+  const subscribers = useSubscribers()
+  return (
+    <div className="grid gap-3">
+      <FieldError id="programs-error" message={form.errors[path]} />
+      {services.map((service, index) => (
+        <ProgramCard
+          key={service.id || `new-${index}`}
+          service={service}
+          // People may have what is published: it can be withdrawn, and what it gives stays.
+          published={form.published.programs.services.find(({ id }) => id === service.id)}
+          subscribers={subscribers?.[service.id]}
+          index={index}
+          count={services.length}
+          path={`${path}.${index}`}
+          form={form}
+          onChange={(changed) => set(services.with(index, changed))}
+          onMove={(steps) => set(moveItem(services, index, steps))}
+          onRemove={() => set(services.toSpliced(index, 1))}
+        />
+      ))}
+      <Button
+        Icon={Plus}
+        variant="outline"
+        size="compact"
+        className="justify-self-start"
+        onClick={() => set([...services, newProgram])}
+      >
+        Add Program
+      </Button>
+    </div>
+  )
+}
+
+const newProgram: Service = {
+  id: '',
+  title: '',
+  description: '',
+  features: [],
+  price: { unitAmount: Number.NaN, interval: 'month', grants: 'access' },
+  icon: 'dumbbell',
+}
+
+/** What people buy, in the owner's words; the price is what each needs. */
+const kinds = [
+  {
+    value: 'membership',
+    label: 'Membership: trains in the gym',
+    price: { interval: 'month', grants: 'access' },
+  },
+  {
+    value: 'sessions',
+    label: 'Sessions, paid once',
+    price: { interval: null, grants: 'sessions', sessions: 1, validDays: 180 },
+  },
+  {
+    value: 'monthlySessions',
+    label: 'Sessions every month',
+    price: { interval: 'month', grants: 'sessions', sessions: 4 },
+  },
+  { value: 'monthly', label: 'Monthly, without the gym', price: { interval: 'month', grants: 'none' } },
+  { value: 'once', label: 'Paid once, without the gym', price: { interval: null, grants: 'none' } },
+  { value: 'custom', label: 'Custom pricing: people contact you', price: null },
+] as const
+
+const kindOf = (price: Price | null) =>
+  kinds.find((kind) => kind.price?.interval === price?.interval && kind.price?.grants === price?.grants)
+
+type ProgramCardProps = {
+  service: Service
+  published: Service | undefined
+  subscribers: number | undefined
+  index: number
+  count: number
+  path: string
+  form: SettingsForm
+  onChange: (service: Service) => void
+  onMove: (steps: 1 | -1) => void
+  onRemove: () => void
+}
+
+function ProgramCard(props: ProgramCardProps) {
+  const { service, published, index, count, path, form, onChange, onMove, onRemove } = props
+  const { id, title, description, features, price, isPopular = false, isWithdrawn = false } = service
+  const errors = errorsBelow(form.errors, path)
+  const errorOf = (field: string) => form.errors[`${path}.${field}`] ?? ''
+  const featuresError = errors.find(([at]) => at.startsWith(`${path}.features`))?.[1] ?? ''
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border py-1 pr-1 pl-4">
+      <Foldout
+        isForced={!id || errors.length > 0}
+        isChevronFirst
+        summary={
+          <>
+            <span className="grid min-w-0 wrap-anywhere">
+              <span className="font-semibold">{title || 'New program'}</span>
+              <span className="text-sm text-muted-foreground">
+                {price && !price.unitAmount ? 'No price yet' : priceLabel(service)}
+              </span>
+            </span>
+            {isWithdrawn && <StateBadge tone="gray">Withdrawn</StateBadge>}
+          </>
+        }
+      >
+        <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            required
+            value={title}
+            error={errorOf('title')}
+            onChange={({ target }) => onChange({ ...service, title: target.value })}
+          />
+          <SelectField
+            label="What people get"
+            disabled={published !== undefined && form.isTaken}
+            hint={
+              published && form.isTaken
+                ? 'People may have it, so it stays. Withdraw this program and add another one.'
+                : undefined
+            }
+            options={kinds.map(({ value, label }) => ({ value, label }))}
+            value={kindOf(price)?.value ?? ''}
+            error={errorOf('price')}
+            onChange={({ target }) => {
+              const kind = kinds.find(({ value }) => value === target.value)
+              const unitAmount = price?.unitAmount ?? Number.NaN
+              onChange({ ...service, price: kind?.price ? { unitAmount, ...kind.price } : null })
+            }}
+          />
+          {price && <PriceFields {...props} price={price} errorOf={errorOf} />}
+          <TextArea
+            label="Description"
+            required
+            className="sm:col-span-2"
+            value={description}
+            error={errorOf('description')}
+            onChange={({ target }) => onChange({ ...service, description: target.value })}
+          />
+          <TextArea
+            label="What it includes"
+            hint="One thing on each line."
+            className="sm:col-span-2"
+            value={features.join('\n')}
+            error={featuresError}
+            onChange={({ target }) =>
+              onChange({ ...service, features: target.value === '' ? [] : target.value.split('\n') })
+            }
+          />
+          <div className="grid gap-1 sm:col-span-2">
+            <Checkbox
+              label="Most popular"
+              checked={isPopular}
+              onChange={({ target }) => onChange({ ...service, isPopular: target.checked || undefined })}
+            />
+            <Checkbox
+              label="Withdrawn"
+              checked={isWithdrawn}
+              onChange={({ target }) => onChange({ ...service, isWithdrawn: target.checked || undefined })}
+            />
+            <p className="text-sm text-muted-foreground">
+              Nobody can buy a withdrawn program. Whoever has it keeps it, under its name.
+            </p>
+          </div>
+        </div>
+      </Foldout>
+      <RowActions
+        name={title || 'new program'}
+        index={index}
+        count={count}
+        onMove={onMove}
+        onRemove={published ? undefined : onRemove}
+      />
+    </div>
+  )
+}
+
+type PriceFieldsProps = ProgramCardProps & { price: Price; errorOf: (field: string) => string }
+
+function PriceFields({ service, published, subscribers, price, form, errorOf, onChange }: PriceFieldsProps) {
+  const change = (changed: Partial<Price>) => onChange({ ...service, price: { ...price, ...changed } })
+  const before = published?.price?.unitAmount
+  const isChanged = before !== undefined && before !== price.unitAmount
+  return (
+    <>
+      <TextField
+        label={price.interval ? 'Price a month' : 'Price'}
+        type="number"
+        inputMode="decimal"
+        min={0.5}
+        step={0.01}
+        required
+        className="[&_input]:max-w-40"
+        hint={`The home page, the cart and Stripe show it. ${keepText(price, subscribers, isChanged ? before : undefined)}`}
+        value={amountText(price.unitAmount)}
+        error={errorOf('price.unitAmount')}
+        onChange={({ target }) => change({ unitAmount: toCents(target.value) })}
+      />
+      {price.sessions !== undefined && (
+        <TextField
+          label={price.interval ? 'Sessions a month' : 'Sessions'}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          disabled={published !== undefined && form.isTaken}
+          className="[&_input]:max-w-40"
+          value={countText(price.sessions)}
+          error={errorOf('price.sessions')}
+          onChange={({ target }) => change({ sessions: target.valueAsNumber })}
+        />
+      )}
+      {price.validDays !== undefined && (
+        <TextField
+          label="Days to use them"
+          hint="For those bought from now on."
+          type="number"
+          inputMode="numeric"
+          min={1}
+          className="[&_input]:max-w-40"
+          value={countText(price.validDays)}
+          error={errorOf('price.validDays')}
+          onChange={({ target }) => change({ validDays: target.valueAsNumber })}
+        />
+      )}
+    </>
+  )
+}
+
+function keepText({ interval }: Price, subscribers: number | undefined, before: number | undefined): string {
+  if (!interval) return 'What was bought stays.'
+  const theirs = before === undefined ? 'their price' : formatMoney(before)
+  if (subscribers === undefined) return 'Running subscriptions keep their price.'
+  if (subscribers === 0) return 'No subscription is running.'
+  return subscribers === 1
+    ? `1 running subscription keeps ${before === undefined ? 'its price' : theirs}.`
+    : `${subscribers} running subscriptions keep ${theirs}.`
+}

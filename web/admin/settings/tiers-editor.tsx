@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react'
+import type { CoachingTier } from '#shared/lib/program-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, FieldError, TextArea, TextField } from '../../ui/field.tsx'
+import { errorsBelow, moveItem } from './draft-edits.ts'
+import { amountText, toCents } from './number-text.ts'
+import { RowActions } from './row-actions.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+export function TiersEditor({ form, path }: { form: SettingsForm; path: string }) {
+  const { tiers } = form.value.programs
+  const set = (next: readonly CoachingTier[]) => form.set(path, next)
+  return (
+    <div className="grid gap-4">
+      <FieldError id="tiers-error" message={form.errors[path]} />
+      {tiers.map((tier, index) => (
+        <TierFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name, and its fields keep the focus
+          key={index}
+          tier={tier}
+          index={index}
+          count={tiers.length}
+          errors={errorsBelow(form.errors, `${path}.${index}`).map(
+            ([at, message]) => [at.slice(path.length + 1).replace(/^\d+\./, ''), message] as const,
+          )}
+          onChange={(changed) => set(tiers.with(index, changed))}
+          onMove={(steps) => set(moveItem(tiers, index, steps))}
+          onRemove={() => set(tiers.toSpliced(index, 1))}
+        />
+      ))}
+      <Button
+        Icon={Plus}
+        variant="outline"
+        size="compact"
+        className="justify-self-start"
+        onClick={() => set([...tiers, newTier])}
+      >
+        Add Tier
+      </Button>
+    </div>
+  )
+}
+
+const newTier: CoachingTier = {
+  title: '',
+  level: '',
+  description: '',
+  features: [],
+  monthlyAmount: Number.NaN,
+}
+
+type TierFieldsProps = {
+  tier: CoachingTier
+  index: number
+  count: number
+  errors: readonly (readonly [field: string, message: string])[]
+  onChange: (tier: CoachingTier) => void
+  onMove: (steps: 1 | -1) => void
+  onRemove: () => void
+}
+
+function TierFields({ tier, index, count, errors, onChange, onMove, onRemove }: TierFieldsProps) {
+  const { title, features, monthlyAmount, isPopular = false } = tier
+  const name = title || `tier ${index + 1}`
+  const errorOf = (field: string) => errors.find(([at]) => at.startsWith(field))?.[1] ?? ''
+  const line = (field: 'title' | 'level' | 'description', label: string) => (
+    <TextField
+      label={label}
+      required
+      value={tier[field]}
+      error={errorOf(field)}
+      onChange={({ target }) => onChange({ ...tier, [field]: target.value })}
+    />
+  )
+  return (
+    <fieldset className="grid gap-1 border-t border-border pt-1">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p aria-hidden="true" className="text-sm text-muted-foreground first-letter:uppercase wrap-anywhere">
+          {name}
+        </p>
+        <RowActions name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line('title', 'Name')}
+        {line('level', 'Level')}
+        {line('description', 'Description')}
+        <TextField
+          label="Price a month"
+          type="number"
+          inputMode="decimal"
+          min={0.5}
+          step={0.01}
+          required
+          className="[&_input]:max-w-40"
+          value={amountText(monthlyAmount)}
+          error={errorOf('monthlyAmount')}
+          onChange={({ target }) => onChange({ ...tier, monthlyAmount: toCents(target.value) })}
+        />
+        <TextArea
+          label="What it includes"
+          hint="One thing on each line."
+          className="sm:col-span-2"
+          value={features.join('\n')}
+          error={errorOf('features')}
+          onChange={({ target }) =>
+            onChange({ ...tier, features: target.value === '' ? [] : target.value.split('\n') })
+          }
+        />
+        <Checkbox
+          label="Most popular"
+          checked={isPopular}
+          onChange={({ target }) => onChange({ ...tier, isPopular: target.checked || undefined })}
+        />
+      </div>
+    </fieldset>
+  )
+}
