@@ -13,11 +13,14 @@ const Pages = z.object({
   /** All pages have this version of the settings, rendered by this build. */
   version: z.optional(z.number()),
   release: z.optional(z.string()),
+  hasNotice: z.optional(z.boolean()),
   lease: z.optional(z.string()),
   leaseUntil: z.optional(z.number()),
   hasFailed: z.optional(z.boolean()),
 })
 export type Pages = z.infer<typeof Pages>
+
+type Shown = Required<Pick<Pages, 'version' | 'release' | 'hasNotice'>>
 
 export const find = async (): Promise<Pages> => (await findRecord(Pages, publishedPagesKey)) ?? {}
 
@@ -33,12 +36,15 @@ export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
     values: { ':lease': lease, ':until': nowMs + LEASE_MS, ':now': nowMs },
   })
 
-export const finish = (lease: string, { version, release }: Required<Pick<Pages, 'version' | 'release'>>) =>
-  update('SET #version = :version, #release = :release REMOVE lease, leaseUntil, hasFailed', {
-    condition: 'lease = :lease',
-    values: { ':lease': lease, ':version': version, ':release': release },
-    names: { '#version': 'version', '#release': 'release' },
-  })
+export const finish = (lease: string, { version, release, hasNotice }: Shown) =>
+  update(
+    'SET #version = :version, #release = :release, hasNotice = :hasNotice REMOVE lease, leaseUntil, hasFailed',
+    {
+      condition: 'lease = :lease',
+      values: { ':lease': lease, ':version': version, ':release': release, ':hasNotice': hasNotice },
+      names: { '#version': 'version', '#release': 'release' },
+    },
+  )
 
 export const fail = (lease: string) =>
   update('SET hasFailed = :true REMOVE lease, leaseUntil', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withoutPastNotice } from '#shared/lib/notice.ts'
 import type { SettingsVersion } from '#shared/settings/settings-version.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
@@ -29,7 +30,10 @@ export const handler = createJobHandler(async (_now, remainingTimeMs) => {
 /** The published version, unless the pages have it, or what they load and call is not deployed yet. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
-  const isShown = shown.version === published.version && shown.release === releaseOf(renderer)
+  const isShown =
+    shown.version === published.version &&
+    shown.release === releaseOf(renderer) &&
+    (shown.hasNotice ?? false) === hasNotice(published)
   if (isShown || (renderer && (await findDeployedRelease()) !== renderer.plan.release)) return undefined
   return published
 }
@@ -37,18 +41,22 @@ async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVer
 /** Reads again what is published: the lease may have been taken after another publication. */
 async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
   try {
-    const { version, value } = await settings.findPublished()
+    const published = await settings.findPublished()
+    const { version, value } = published
     const options = { siteUrl: requireEnv('SITE_URL') }
     const files = renderer ? await renderer.renderSite(renderer.plan, value, options) : []
     const release = releaseOf(renderer)
     await putPages(files, release)
     await movePrices(value)
-    await pages.finish(lease, { version, release })
+    await pages.finish(lease, { version, release, hasNotice: hasNotice(published) })
     return files.length
   } catch (error) {
     await pages.fail(lease).catch((failure: unknown) => reportError('leaseNotEnded', failure))
     throw error
   }
 }
+
+/** Pages are rendered again when their notice is over. */
+const hasNotice = ({ value }: SettingsVersion) => withoutPastNotice(value, new Date()).notice.words !== ''
 
 const releaseOf = (renderer: OpenRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

@@ -7,5 +7,6 @@ import type { GymSettings } from '#shared/lib/settings.ts'
 export const defaultSettings: GymSettings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
 )
+/** @alias */
 export const defaultFacts = defaultSettings
 export const defaultPrograms = defaultSettings.programs

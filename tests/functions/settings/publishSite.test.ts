@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publishNext, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { publishNext, publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
 import { publishedKeys, setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -93,6 +94,17 @@ describe('publishing the site', () => {
     await Promise.all(runs)
     await publish()
     expect(shown()).toEqual(['Last. by one'])
+  })
+
+  it('writes the pages again when their notice is over', async () => {
+    const { published } = await storedSettings()
+    const notice = { words: 'No water on Monday.', until: plainDateIn('America/Los_Angeles', new Date()) }
+    await publishValue({ ...published.value, notice })
+    expect(await publish()).toEqual({ files: 4, left: 0 })
+    expect(await publish()).toEqual({ files: 0, left: 0 })
+    laterBy(24 * 60 * 60_000)
+    expect(await publish()).toEqual({ files: 4, left: 0 })
+    expect(await publish()).toEqual({ files: 0, left: 0 })
   })
 
   it('does not begin what it could not finish before its timeout', async () => {
