@@ -23,7 +23,7 @@ const pageIcons = [
   // The file of a client.
   'banknote|circle-pause|circle-play|circle-stop|shopping-cart|circle-user|log-in|pencil|pin|pin-off',
   // Agreements, intake forms and the accounts of the staff.
-  'arrow-down|arrow-up|file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
+  'file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
   // Check-in and its camera.
   'camera|camera-off|file-x|flashlight|flashlight-off',
   // The follow-up page, and the sign-in.
@@ -118,6 +118,9 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       // Only tasks are read by several queries at once.
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
+      // The lists and the settings tell of prices.
+      'shared/payments/catalog\\.',
+      'shared/lib/(money|programs)\\.',
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
     ),

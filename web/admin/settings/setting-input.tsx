@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { today } from '../format/dates.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
-import { ProgramsEditor } from './programs-editor.tsx'
 import { RowsEditor } from './rows-editor.tsx'
-import { TiersEditor } from './tiers-editor.tsx'
 import { TrainersEditor } from './trainers-editor.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { WeekEditor } from './week-editor.tsx'
@@ -15,7 +14,12 @@ import { WordsInput } from './words-input.tsx'
 
 type EditorProps = { form: SettingsForm; path: string }
 
-const editors: Readonly<Record<string, (props: EditorProps) => ReactNode>> = {
+const ProgramsEditor = lazyComponent<EditorProps>(() =>
+  import('./programs-editor.tsx').then((m) => m.ProgramsEditor),
+)
+const TiersEditor = lazyComponent<EditorProps>(() => import('./tiers-editor.tsx').then((m) => m.TiersEditor))
+
+const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'business.hours': WeekEditor,
   'business.closures': ClosuresEditor,
   'business.trainers': TrainersEditor,
@@ -34,7 +38,13 @@ export function SettingInput({ field, form, isFixed }: SettingInputProps) {
   switch (field.kind) {
     case 'list': {
       const Editor = editors[path]
-      return Editor && <Editor form={form} path={path} />
+      return (
+        Editor && (
+          <Suspense fallback={<p aria-busy="true">Loading...</p>}>
+            <Editor form={form} path={path} />
+          </Suspense>
+        )
+      )
     }
     case 'rows':
       return <RowsEditor {...field} rows={value} errors={form.errors} onChange={set} />
