@@ -20,7 +20,7 @@ const hostileWord = (path: string) => {
   return `Straßenbahnhaltestellenschilder${'x'.repeat(29)}`
 }
 
-const hostile = () => GymSettings.parse(otherGym(hostileWord))
+const hostile = () => GymSettings.parse({ ...otherGym(hostileWord), programs: defaultSettings.programs })
 beforeAll(() => replaceSettings(hostile(), 1))
 afterAll(() => replaceSettings(defaultSettings, 0))
 

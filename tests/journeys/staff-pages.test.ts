@@ -64,12 +64,20 @@ describe('the dashboard', () => {
 })
 
 describe('the sidebar', () => {
-  it('has the five entries of the specification and the staff, folds by key and remembers it for a week', async () => {
+  it('has the five entries of the specification, the staff and the settings, folds by key and remembers it for a week', async () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     const nav = page.getByRole('navigation', { name: 'Management' })
     await expect
       .poll(() => nav.getByRole('link').allTextContents())
-      .toEqual(['Dashboard', 'Bookings', 'Intake Forms', 'Liability Waivers', 'Day Passes', 'Staff'])
+      .toEqual([
+        'Dashboard',
+        'Bookings',
+        'Intake Forms',
+        'Liability Waivers',
+        'Day Passes',
+        'Staff',
+        'Settings',
+      ])
     expect(await nav.getByRole('link', { name: 'Liability Waivers' }).getAttribute('aria-current')).toBe(
       'page',
     )

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
-import { submit } from '#tests/support/browser/visitor-actions.ts'
+import { loadDeferredSections, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { publishPrograms, storedSettings, withPrice } from '#tests/support/fixtures/settings.ts'
 
@@ -36,6 +36,7 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   const visitor = await product().visit('/')
   const card = visitor.locator('li', { hasText: 'The push of a team' })
   await card.getByText('$129/month').waitFor()
+  await loadDeferredSections(visitor)
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await visitor.getByRole('button', { name: /Open cart/ }).click()
   const [payment] = await Promise.all([

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type SiteFile, siteFile } from '#infra/hosting/site-file.ts'
+import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 
 export const SITE_BUCKET = 'gym-site'
 
@@ -10,6 +11,8 @@ export type SiteStorage = {
   readonly find: (key: string) => Buffer | undefined
   /** The same as a file of the site. */
   readonly findFile: (path: string) => SiteFile | undefined
+  /** Without a data folder: the site is as it was built. */
+  readonly clear: () => void
 }
 
 const KEY = /^[\w-]+([./][\w-]+)*$/
@@ -34,6 +37,12 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
       if (folder) writeAtomically(join(folder, key), bytes)
       stored.set(key, bytes)
       files.delete(`/${key}`)
+    },
+    clear: () => {
+      const release = stored.get(DEPLOYED_RELEASE_KEY)
+      stored.clear()
+      files.clear()
+      if (release) stored.set(DEPLOYED_RELEASE_KEY, release)
     },
     find,
     findFile: (path) => {

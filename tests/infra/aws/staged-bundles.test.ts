@@ -46,6 +46,8 @@ function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
     'createCheckout',
     'createCheckoutForClient',
     'getMembershipPortal',
+    'publishSettings',
+    'publishSite',
     'receiveStripeEvent',
     'reconcileMemberships',
     'refundOrder',
@@ -53,7 +55,7 @@ function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
   ].includes(name)
   // Templates of all kinds, with the owner's default words.
   if (['sendDueEmails', 'sendTestEmail'].includes(name)) return { kb: 600, gzipKb: 165 }
-  return usesStripe ? { kb: 600, gzipKb: Number.POSITIVE_INFINITY } : { kb: 500, gzipKb: 150 }
+  return usesStripe ? { kb: 650, gzipKb: Number.POSITIVE_INFINITY } : { kb: 500, gzipKb: 150 }
 }
 
 describe('the staged bundles', () => {

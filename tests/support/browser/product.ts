@@ -5,6 +5,8 @@ import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
+import { replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
@@ -33,6 +35,14 @@ async function start(): Promise<Running> {
   return { cloud, browser }
 }
 
+/** Of a file before: the Lambdas keep what they have read, and the site what was published. */
+async function forgetSettings({ load, localServices }: LocalCloud): Promise<void> {
+  localServices.site.clear()
+  const { replaceSettings: replaceInLambdas } = await load('shared/lib/business.ts')
+  if (typeof replaceInLambdas === 'function') replaceInLambdas(defaultSettings, 0)
+  replaceSettings(defaultSettings, 0)
+}
+
 /** The whole product with the built site, in memory, and a browser. Each test file starts with an empty table. */
 export function setUpProduct(): () => Product {
   let running: Running | undefined
@@ -42,6 +52,7 @@ export function setUpProduct(): () => Product {
     started ??= start()
     running = await started
     await emptyTable(running.cloud.localServices)
+    await forgetSettings(running.cloud)
   })
   afterEach(async () => {
     running?.cloud.localServices.faults.clear()
