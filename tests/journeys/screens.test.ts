@@ -138,7 +138,7 @@ const countOpenParts = (page: Page) => page.locator(':modal, main [aria-expanded
 
 /** Scripts lay out charts, and what else depends on the width, after the resize. */
 const expectToFit = (page: Page, where: string) =>
-  expect.poll(() => findLayoutIssues(page), { message: where, timeout: 2000 }).toEqual([])
+  expect.poll(() => findLayoutIssues(page), { message: where, timeout: 10_000 }).toEqual([])
 
 const readText = (page: Page) =>
   page.evaluate(() => {
@@ -148,9 +148,10 @@ const readText = (page: Page) =>
 
 async function expectLightFirstScreen(page: Page, path: string, maxFiles: number): Promise<void> {
   let files: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) files = []
-    files.push(new URL(request.url()).pathname)
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  // What the page before still requested is not of this one.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) files = [new URL(frame.url()).pathname]
   })
   await observeLayoutShift(page)
   const shift = await layoutShiftWithLateFonts(page, path)
