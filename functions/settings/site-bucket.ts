@@ -10,10 +10,10 @@ import {
   PRECOMPRESSED_ROOT,
 } from '#shared/settings/media-types.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
+import { inParallel } from '../lib/in-parallel.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { precompress } from './precompress.ts'
 
-const CONCURRENCY = 8
 const TIMEOUT_MS = 10_000
 
 const s3 = new S3Client({
@@ -21,9 +21,12 @@ const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** Writes the live pages, each with its precompressed copy, and copies of both for `npm run pages:rollback`. */
+/**
+ * Writes the live pages, each with its precompressed copy, and copies of both for `npm run pages:rollback`. After an error
+ * nothing is written any more, so a run that gives its lease back disturbs no other.
+ */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
-  forEach(files, async ({ path, content }) => {
+  inParallel(files, undefined, async ({ path, content }) => {
     await put(path, content)
     if (isAsset(path)) return
     await put(`/${releaseFolder(release)}${path}`, content)
@@ -36,20 +39,9 @@ export const putPages = (files: readonly RenderedFile[], release: string): Promi
 
 /** Writes the pages of a preview into a folder of their own. */
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>
-  forEach(files, ({ path, content }) => put(isAsset(path) ? path : folder + path, content))
+  inParallel(files, undefined, ({ path, content }) => put(isAsset(path) ? path : folder + path, content))
 
 const isAsset = (path: string) => path.startsWith('/assets/')
-
-async function forEach(
-  files: readonly RenderedFile[],
-  write: (file: RenderedFile) => Promise<void>,
-): Promise<void> {
-  const waiting = [...files]
-  const worker = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await write(file)
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-}
 
 /** The release whose files and API are deployed. A Lambda is deployed before them, so it may be of a later one. */
 export async function findDeployedRelease(): Promise<string> {

@@ -1,3 +1,4 @@
+import { inParallel } from '#functions/lib/in-parallel.ts'
 import { taskOnceWrite } from '#functions/lib/table/task-write.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { billingChange, changeWrites } from '#functions/payments/billing-change.ts'
@@ -7,7 +8,6 @@ import { standingOf } from '#shared/payments/membership.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { recordsByClient } from './correct-summaries.ts'
-import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
 export type CarriedOver = { client: Client; payers: readonly Payer[] }

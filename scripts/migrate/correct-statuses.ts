@@ -1,3 +1,4 @@
+import { inParallel } from '#functions/lib/in-parallel.ts'
 import { incrementAllTime, readCountersSince } from '#functions/lib/table/counters.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { DEFAULT_STATUS, listedStatus, statusPartition } from '#functions/lib/table/keys.ts'
@@ -5,7 +6,6 @@ import { transact } from '#functions/lib/table/transact.ts'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
-import { inParallel } from './in-parallel.ts'
 import { type ScannedStatus, type ScannedTable, scanTable } from './scan-table.ts'
 
 const counted = [

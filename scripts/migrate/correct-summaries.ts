@@ -1,3 +1,4 @@
+import { inParallel } from '#functions/lib/in-parallel.ts'
 import { passTokenDeleteWrite, passTokenWrite } from '#functions/lib/store/search-tokens.ts'
 import type { Write } from '#functions/lib/table/transact.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -13,7 +14,6 @@ import type { Client } from '#shared/lib/client.ts'
 import { type SummaryKind, summaryFields, summaryKinds, versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
-import { inParallel } from './in-parallel.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }

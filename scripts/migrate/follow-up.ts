@@ -1,8 +1,8 @@
+import { inParallel } from '#functions/lib/in-parallel.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { countWrites, listCohorts, refreshFunnel } from '#functions/report/funnel.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
-import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
 /** Counts every client in the funnel as the timeline says; returns how many were counted otherwise. */

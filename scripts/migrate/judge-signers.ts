@@ -1,3 +1,4 @@
+import { inParallel } from '#functions/lib/in-parallel.ts'
 import { TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { waiverKey } from '#functions/lib/table/keys.ts'
 import { taskOnceWrite } from '#functions/lib/table/task-write.ts'
@@ -16,7 +17,6 @@ import {
   signerNameOf,
   type Waiver,
 } from '#shared/waivers/waiver.ts'
-import { inParallel } from './in-parallel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
 export type JudgedWaiver = { waiver: Waiver; signerProof: SignerProof; task: Task | undefined }
