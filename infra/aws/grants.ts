@@ -198,7 +198,7 @@ export const grants = {
     secrets: ['stripe'],
     startsPublication: true,
   },
-  previewSettings: { table: ['GetItem'], siteFiles: ['previews/*', 'assets/settings-*'] },
+  previewSettings: { table: ['GetItem'], siteFiles: ['previews/*', 'assets/settings-*', 'assets/brand-*'] },
   publishSite: {
     table: ['GetItem', 'UpdateItem'],
     secrets: ['stripe'],

@@ -61,7 +61,13 @@ describe('the roles', () => {
         ...resources.map((resource) => resource.replace(/^\$\{(\w+)[0-9A-F]{8}\.Arn\}/, '<$1>')),
       ])
     expect(others.sort()).toEqual([
-      ['previewSettings', 's3:PutObject', '<Files>/assets/settings-*', '<Files>/previews/*'],
+      [
+        'previewSettings',
+        's3:PutObject',
+        '<Files>/assets/brand-*',
+        '<Files>/assets/settings-*',
+        '<Files>/previews/*',
+      ],
       ['publishSettings', 'lambda:InvokeFunction', '<publishSite>'],
       ['publishSite', 's3:GetObject', '<Files>/release.json'],
       ['publishSite', 's3:PutObject', '<Files>/*'],
