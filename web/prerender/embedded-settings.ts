@@ -23,6 +23,13 @@ const withoutWords = ({ services, tiers }: Programs) => ({
   tiers: tiers.map(({ title, monthlyAmount }) => ({ title, monthlyAmount })),
 })
 
+/** The back office shows no words of pages and emails: its screen of the settings asks for them. */
+const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
+  ...shown,
+  pages: {},
+  programs: withoutWords(shown.programs),
+})
+
 /** The rest of the public settings, under a name of its content: an open page finds what its HTML was made of. */
 export async function settingsFile(settings: GymSettings): Promise<RenderedFile> {
   const content = JSON.stringify(publicSettings(settings))
@@ -41,8 +48,7 @@ export function embeddedSettings(
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
   rest: RenderedFile,
 ): EmbeddedSettings {
-  if (kind === 'admin')
-    return { settings: { ...settings, pages: {}, programs: withoutWords(settings.programs) } }
+  if (kind === 'admin') return { settings: forStaff(settings) }
   if (path === '/') return { settings: firstScreen(), rest: rest.path }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
