@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type SiteFile, siteFile } from '#infra/hosting/site-file.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
+import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const SITE_BUCKET = 'gym-site'
 
@@ -53,11 +54,4 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
       return file
     },
   }
-}
-
-/** Atomic by rename: a reader sees the old or the new file. */
-function writeAtomically(path: string, bytes: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.new`, bytes)
-  renameSync(`${path}.new`, path)
 }

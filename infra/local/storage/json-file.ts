@@ -1,13 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import { parse } from '#shared/lib/parse.ts'
 import { parseJson } from '../http/messages.ts'
 import { StartupError } from '../start/startup-error.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export type JsonFile<T> = { readonly state: T; readonly save: () => void }
-
-const OWNER_READ_WRITE = 0o600
 
 export function openJsonFile<S extends z.ZodMiniType>(
   path: string | undefined,
@@ -36,12 +34,4 @@ function readText(path: string): string | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Atomic by rename: a reader sees the old or the new text. */
-function writeAtomically(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.new`
-  writeFileSync(temporary, text, { mode: OWNER_READ_WRITE })
-  renameSync(temporary, path)
 }

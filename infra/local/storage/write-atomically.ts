@@ -1,0 +1,12 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const OWNER_READ_WRITE = 0o600
+
+/** Atomic by rename: a reader sees the old or the new file. */
+export function writeAtomically(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.new`
+  writeFileSync(temporary, content, { mode: OWNER_READ_WRITE })
+  renameSync(temporary, path)
+}
