@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { parse } from '#shared/lib/parse.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { Business } from '#shared/lib/settings.ts'
@@ -8,6 +7,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { today } from '../format/dates.ts'
+import { AddButton } from './add-button.tsx'
 import { errorsBelow } from './draft-edits.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -33,15 +33,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
     <div className="grid gap-4">
       <FieldError id="closures-error" message={form.errors[path]} />
       {rows.map((closure, index) => !isPast(closure) && row(closure, index))}
-      <Button
-        Icon={Plus}
-        variant="outline"
-        size="compact"
-        className="justify-self-start"
-        onClick={() => set([...rows, { from: '', to: '' }])}
-      >
-        Add Days
-      </Button>
+      <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Days</AddButton>
       {past.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3 text-sm text-muted-foreground">
           <p>{past.length === 1 ? '1 closure is past.' : `${past.length} closures are past.`}</p>

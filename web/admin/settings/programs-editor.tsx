@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Price, Service } from '#shared/lib/program-settings.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
-import { StateBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
+import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
-import { Foldout } from './foldout.tsx'
+import { FeaturesField } from './features-field.tsx'
+import { ItemCard } from './item-card.tsx'
 import { amountText, countText, toCents } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -43,15 +42,7 @@ export function ProgramsEditor({ form, path }: { form: SettingsForm; path: strin
           onRemove={() => set(services.toSpliced(index, 1))}
         />
       ))}
-      <Button
-        Icon={Plus}
-        variant="outline"
-        size="compact"
-        className="justify-self-start"
-        onClick={() => set([...services, newProgram])}
-      >
-        Add Program
-      </Button>
+      <AddButton onClick={() => set([...services, newProgram])}>Add Program</AddButton>
     </div>
   )
 }
@@ -110,91 +101,75 @@ function ProgramCard(props: ProgramCardProps) {
   const errorOf = (field: string) => form.errors[`${path}.${field}`] ?? ''
   const featuresError = errors.find(([at]) => at.startsWith(`${path}.features`))?.[1] ?? ''
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border py-1 pr-1 pl-4">
-      <Foldout
-        isForced={!id || errors.length > 0}
-        isChevronFirst
-        summary={
-          <>
-            <span className="grid min-w-0 wrap-anywhere">
-              <span className="font-semibold">{title || 'New program'}</span>
-              <span className="text-sm text-muted-foreground">
-                {price && !price.unitAmount ? 'No price yet' : priceLabel(service)}
-              </span>
-            </span>
-            {isWithdrawn && <StateBadge tone="gray">Withdrawn</StateBadge>}
-          </>
-        }
-      >
-        <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            required
-            value={title}
-            error={errorOf('title')}
-            onChange={({ target }) => onChange({ ...service, title: target.value })}
-          />
-          <SelectField
-            label="What people get"
-            disabled={published !== undefined && form.isTaken}
-            hint={
-              published && form.isTaken
-                ? 'People may have it, so it stays. Withdraw this program and add another one.'
-                : undefined
-            }
-            options={kinds.map(({ value, label }) => ({ value, label }))}
-            value={kindOf(price)?.value ?? ''}
-            error={errorOf('price')}
-            onChange={({ target }) => {
-              const kind = kinds.find(({ value }) => value === target.value)
-              const unitAmount = price?.unitAmount ?? Number.NaN
-              onChange({ ...service, price: kind?.price ? { unitAmount, ...kind.price } : null })
-            }}
-          />
-          {price && <PriceFields {...props} price={price} errorOf={errorOf} />}
-          <TextArea
-            label="Description"
-            required
-            className="sm:col-span-2"
-            value={description}
-            error={errorOf('description')}
-            onChange={({ target }) => onChange({ ...service, description: target.value })}
-          />
-          <TextArea
-            label="What it includes"
-            hint="One thing on each line."
-            className="sm:col-span-2"
-            value={features.join('\n')}
-            error={featuresError}
-            onChange={({ target }) =>
-              onChange({ ...service, features: target.value === '' ? [] : target.value.split('\n') })
-            }
-          />
-          <div className="grid gap-1 sm:col-span-2">
-            <Checkbox
-              label="Most popular"
-              checked={isPopular}
-              onChange={({ target }) => onChange({ ...service, isPopular: target.checked || undefined })}
-            />
-            <Checkbox
-              label="Withdrawn"
-              checked={isWithdrawn}
-              onChange={({ target }) => onChange({ ...service, isWithdrawn: target.checked || undefined })}
-            />
-            <p className="text-sm text-muted-foreground">
-              Nobody can buy a withdrawn program. Whoever has it keeps it, under its name.
-            </p>
-          </div>
-        </div>
-      </Foldout>
-      <RowActions
-        name={title || 'new program'}
-        index={index}
-        count={count}
-        onMove={onMove}
-        onRemove={published ? undefined : onRemove}
+    <ItemCard
+      title={title || 'New program'}
+      facts={price && !price.unitAmount ? 'No price yet' : priceLabel(service)}
+      badge={isWithdrawn ? 'Withdrawn' : undefined}
+      isForced={!id || errors.length > 0}
+      actions={
+        <RowActions
+          name={title || 'new program'}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={published ? undefined : onRemove}
+        />
+      }
+    >
+      <TextField
+        label="Name"
+        required
+        value={title}
+        error={errorOf('title')}
+        onChange={({ target }) => onChange({ ...service, title: target.value })}
       />
-    </div>
+      <SelectField
+        label="What people get"
+        disabled={published !== undefined && form.isTaken}
+        hint={
+          published && form.isTaken
+            ? 'People may have it, so it stays. Withdraw this program and add another one.'
+            : undefined
+        }
+        options={kinds.map(({ value, label }) => ({ value, label }))}
+        value={kindOf(price)?.value ?? ''}
+        error={errorOf('price')}
+        onChange={({ target }) => {
+          const kind = kinds.find(({ value }) => value === target.value)
+          const unitAmount = price?.unitAmount ?? Number.NaN
+          onChange({ ...service, price: kind?.price ? { unitAmount, ...kind.price } : null })
+        }}
+      />
+      {price && <PriceFields {...props} price={price} errorOf={errorOf} />}
+      <TextArea
+        label="Description"
+        required
+        className="sm:col-span-2"
+        value={description}
+        error={errorOf('description')}
+        onChange={({ target }) => onChange({ ...service, description: target.value })}
+      />
+      <FeaturesField
+        features={features}
+        error={featuresError}
+        onChange={(changed) => onChange({ ...service, features: changed })}
+      />
+      <div className="grid gap-1 sm:col-span-2">
+        <Checkbox
+          label="Most popular"
+          checked={isPopular}
+          onChange={({ target }) => onChange({ ...service, isPopular: target.checked || undefined })}
+        />
+        <Checkbox
+          label="Withdrawn"
+          checked={isWithdrawn}
+          onChange={({ target }) => onChange({ ...service, isWithdrawn: target.checked || undefined })}
+        />
+        <p className="text-sm text-muted-foreground">
+          Nobody can buy a withdrawn program. Whoever has it keeps it, under its name.
+        </p>
+      </div>
+    </ItemCard>
   )
 }
 

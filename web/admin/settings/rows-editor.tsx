@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { RowColumn } from '#shared/settings/setting-field.ts'
-import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -77,10 +76,10 @@ export function RowsEditor(props: RowsEditorProps) {
           })}
         </RowFrame>
       ))}
-      <Button Icon={Plus} variant="outline" size="compact" className="justify-self-start" onClick={add}>
+      <AddButton onClick={add}>
         Add {one}
         <span className="sr-only"> to {label.toLowerCase()}</span>
-      </Button>
+      </AddButton>
     </fieldset>
   )
 }

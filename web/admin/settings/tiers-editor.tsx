@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
 import type { CoachingTier } from '#shared/lib/program-settings.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, FieldError, TextArea, TextField } from '../../ui/field.tsx'
+import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { FeaturesField } from './features-field.tsx'
 import { amountText, toCents } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -28,15 +28,7 @@ export function TiersEditor({ form, path }: { form: SettingsForm; path: string }
           onRemove={() => set(tiers.toSpliced(index, 1))}
         />
       ))}
-      <Button
-        Icon={Plus}
-        variant="outline"
-        size="compact"
-        className="justify-self-start"
-        onClick={() => set([...tiers, newTier])}
-      >
-        Add Tier
-      </Button>
+      <AddButton onClick={() => set([...tiers, newTier])}>Add Tier</AddButton>
     </div>
   )
 }
@@ -97,15 +89,10 @@ function TierFields({ tier, index, count, errors, onChange, onMove, onRemove }: 
           error={errorOf('monthlyAmount')}
           onChange={({ target }) => onChange({ ...tier, monthlyAmount: toCents(target.value) })}
         />
-        <TextArea
-          label="What it includes"
-          hint="One thing on each line."
-          className="sm:col-span-2"
-          value={features.join('\n')}
+        <FeaturesField
+          features={features}
           error={errorOf('features')}
-          onChange={({ target }) =>
-            onChange({ ...tier, features: target.value === '' ? [] : target.value.split('\n') })
-          }
+          onChange={(changed) => onChange({ ...tier, features: changed })}
         />
         <Checkbox
           label="Most popular"

@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react'
 import type { Trainer } from '#shared/lib/settings.ts'
-import { StateBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
-import { Foldout } from './foldout.tsx'
+import { ItemCard } from './item-card.tsx'
 import { PictureField, picturesOf } from './picture-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -30,15 +28,7 @@ export function TrainersEditor({ form, path }: { form: SettingsForm; path: strin
           onRemove={published.has(trainer.id) ? undefined : () => set(trainers.toSpliced(index, 1))}
         />
       ))}
-      <Button
-        Icon={Plus}
-        variant="outline"
-        size="compact"
-        className="justify-self-start"
-        onClick={() => set([...trainers, newTrainer(trainers)])}
-      >
-        Add Trainer
-      </Button>
+      <AddButton onClick={() => set([...trainers, newTrainer(trainers)])}>Add Trainer</AddButton>
     </div>
   )
 }
@@ -86,55 +76,46 @@ function TrainerCard(props: TrainerCardProps) {
     />
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border py-1 pr-1 pl-4">
-      <Foldout
-        isForced={!id || errors.length > 0}
-        isChevronFirst
-        summary={
-          <>
-            <span className="grid min-w-0 wrap-anywhere">
-              <span className="font-semibold">{name || 'New trainer'}</span>
-              <span className="text-sm text-muted-foreground">{specialty}</span>
-            </span>
-            {hasLeft && <StateBadge tone="gray">Has left</StateBadge>}
-          </>
-        }
-      >
-        <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
-          {line('name', 'Name')}
-          {line('specialty', 'Specialty')}
-          <div className="grid gap-4 min-[26rem]:grid-cols-2">
-            {proofLine('value', 'Number')}
-            {proofLine('unit', 'Unit')}
-          </div>
-          {proofLine('label', 'What the number is')}
-          <PictureField
-            label="Picture"
-            collection="trainer"
-            error={errorOf('picture')}
-            value={picture}
-            onChange={(chosen) => onChange({ ...trainer, picture: chosen })}
-          />
-          <div className="grid gap-1 sm:col-span-2">
-            <Checkbox
-              label="Has left"
-              checked={hasLeft}
-              onChange={({ target }) => onChange({ ...trainer, hasLeft: target.checked || undefined })}
-            />
-            <p className="text-sm text-muted-foreground">
-              Visitors no longer see this trainer or book with them. What is booked stays; before you publish,
-              you see whom it concerns.
-            </p>
-          </div>
-        </div>
-      </Foldout>
-      <RowActions
-        name={name || 'new trainer'}
-        index={index}
-        count={count}
-        onMove={onMove}
-        onRemove={onRemove}
+    <ItemCard
+      title={name || 'New trainer'}
+      facts={specialty}
+      badge={hasLeft ? 'Has left' : undefined}
+      isForced={!id || errors.length > 0}
+      actions={
+        <RowActions
+          name={name || 'new trainer'}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      }
+    >
+      {line('name', 'Name')}
+      {line('specialty', 'Specialty')}
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
+        {proofLine('value', 'Number')}
+        {proofLine('unit', 'Unit')}
+      </div>
+      {proofLine('label', 'What the number is')}
+      <PictureField
+        label="Picture"
+        collection="trainer"
+        error={errorOf('picture')}
+        value={picture}
+        onChange={(chosen) => onChange({ ...trainer, picture: chosen })}
       />
-    </div>
+      <div className="grid gap-1 sm:col-span-2">
+        <Checkbox
+          label="Has left"
+          checked={hasLeft}
+          onChange={({ target }) => onChange({ ...trainer, hasLeft: target.checked || undefined })}
+        />
+        <p className="text-sm text-muted-foreground">
+          Visitors no longer see this trainer or book with them. What is booked stays; before you publish, you
+          see whom it concerns.
+        </p>
+      </div>
+    </ItemCard>
   )
 }
