@@ -80,6 +80,8 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
+          // The bundles of the Lambdas that publish have the renderer of the built site.
+          globalSetup: ['tests/support/built-site-setup.ts'],
           include: ['tests/infra/aws/**/*.test.ts', 'tests/security/supply-chain.test.ts'],
           exclude: ['tests/infra/aws/least-privilege.test.ts'],
           isolate: false,
