@@ -26,7 +26,7 @@ export function MobileMenu() {
         id={id}
         popover="auto"
         aria-label="Menu"
-        className="menu inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-foreground lg:hidden"
+        className="inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-foreground lg:hidden"
       >
         <div className="page-container flex min-h-full flex-col pb-6">
           <div className="flex h-16 items-center justify-between">
