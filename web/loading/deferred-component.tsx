@@ -29,12 +29,12 @@ export async function preloadDeferredComponents(): Promise<void> {
  */
 export function deferredComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isNeededNow = (): boolean => false, isEmbedded = (): unknown => true } = {},
+  { isNeededNow, isEmbedded }: { isNeededNow?: () => boolean; isEmbedded?: () => unknown } = {},
 ): ComponentType<Props> {
   type Part = ComponentType<{ latest: LatestProps<Props> }>
 
   const loadPart = async (): Promise<Part> => {
-    const [Component] = await Promise.all([load(), loadSettings(isEmbedded)])
+    const [Component] = await Promise.all([load(), isEmbedded && loadSettings(isEmbedded)])
     return ({ latest }) => <Component {...useLatest(latest)} />
   }
   let loaded: Part | undefined
@@ -42,7 +42,7 @@ export function deferredComponent<Props extends object>(
     loaded ??= await loadPart()
   })
   const Deferred = lazy(async () => {
-    if (!isNeededNow()) await waitForUserIntent()
+    if (!isNeededNow?.()) await waitForUserIntent()
     const [part] = await Promise.all([loadPart(), loadFullStylesheet()])
     return { default: part }
   })

@@ -5,7 +5,7 @@ import type { GymSettings } from '#shared/lib/settings.ts'
  * rendered with.
  */
 export const defaultSettings: GymSettings = JSON.parse(
-  document.getElementById('settings')?.textContent ?? '{}',
+  String(document.getElementById('settings')?.textContent),
 )
 /** @alias */
 export const defaultFacts = defaultSettings
