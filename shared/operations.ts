@@ -1,5 +1,7 @@
+import * as series from './appointments/appointment-series-operations.ts'
 import * as appointments from './appointments/appointments-operations.ts'
 import * as bookings from './appointments/bookings-operations.ts'
+import * as ownAppointments from './appointments/own-appointments-operations.ts'
 import * as activities from './clients/activities-operations.ts'
 import * as clients from './clients/clients-operations.ts'
 import * as followUp from './follow-up/follow-up-operations.ts'
@@ -7,11 +9,16 @@ import * as formRequests from './form-requests/form-requests-operations.ts'
 import * as checkIn from './front-desk/check-in-operations.ts'
 import * as dayPasses from './front-desk/day-passes-operations.ts'
 import * as intakeForms from './intake-forms/intake-forms-operations.ts'
+import * as apiKeys from './integrations/api-keys-operations.ts'
+import * as webhooks from './integrations/webhooks-operations.ts'
 import * as leads from './leads/leads-operations.ts'
 import type { Definition } from './lib/operation.ts'
+import * as exports from './moving/exports-operations.ts'
+import * as imports from './moving/imports-operations.ts'
 import * as memberships from './payments/memberships-operations.ts'
 import * as payments from './payments/payments-operations.ts'
 import * as dashboard from './report/dashboard-operations.ts'
+import * as members from './report/members-operations.ts'
 import * as report from './report/report-operations.ts'
 import * as service from './service/service-operations.ts'
 import * as settings from './settings/settings-operations.ts'
@@ -28,15 +35,17 @@ type Definitions = Readonly<Record<string, Definition>>
  * (infra/aws/area-stacks.ts); moving a stack to another area changes nothing.
  */
 const areas = {
-  appointments: { appointments, bookings },
+  appointments: { appointments: { ...appointments, ...ownAppointments, ...series }, bookings },
   clients: { activities, clients },
   'follow-up': { 'follow-up': followUp },
   'form-requests': { 'form-requests': formRequests },
   'front-desk': { 'check-in': checkIn, 'day-passes': dayPasses },
   'intake-forms': { 'intake-forms': intakeForms },
+  integrations: { 'api-keys': apiKeys, webhooks },
   leads: { leads },
+  moving: { exports, imports },
   payments: { memberships, payments },
-  report: { dashboard, report },
+  report: { dashboard, report: { ...members, ...report } },
   service: { service },
   settings: { settings },
   staff: { staff: { ...me, ...staff } },

@@ -66,6 +66,7 @@ export const routes = [
   appRoute('/intake-form', 'Health intake form'),
   appRoute('/waiver-form', 'Liability waiver'),
   appRoute('/verify/:reference', 'Verify a waiver'),
+  appRoute('/appointments', 'Your appointments'),
   appRoute('/appointments/:token', 'Your appointment'),
   appRoute('/unsubscribe/:clientId', 'Stop reminders'),
   appRoute('/day-pass/:passCode', 'Free 1-day pass'),
@@ -81,10 +82,14 @@ export const routes = [
   adminRoute('/admin/calendar', 'Calendar'),
   adminRoute('/admin/follow-up', 'Follow-Up'),
   adminRoute('/admin/clients', 'Clients'),
+  adminRoute('/admin/members', 'Members'),
   adminRoute('/admin/agreements', 'Agreements'),
   adminRoute('/admin/report', 'Report'),
   adminRoute('/admin/staff', 'Staff'),
+  adminRoute('/admin/export', 'Export'),
+  adminRoute('/admin/integrations', 'Integrations'),
   adminRoute('/admin/settings', 'Settings'),
+  adminRoute('/admin/import', 'Import'),
   adminRoute('/admin/clients/:id', 'Client'),
 ] as const satisfies readonly Route[]
 

@@ -7,11 +7,15 @@ import { operationRows } from '#shared/operations.ts'
 const DOCUMENT = 'docs/security.md'
 const TABLE = /(<!-- access table -->\n)[\s\S]*?(<!-- end -->)/
 
-/** `*` is an operation whose calls are limited by IP address or email; `†` one that shows the lowest role fewer fields. */
+/**
+ * `*` is an operation whose calls are limited by IP address or email; `†` one that shows the lowest role fewer fields;
+ * `(r)` and `(w)` one that API keys with the scope read or write may call.
+ */
 function namesOf(stackName: string, access: Access): string {
   const names = operationRows.flatMap(({ name, stack, definition }) => {
     if (stack !== stackName || definition.kind !== 'http' || definition.access !== access) return []
-    const mark = `${definition.limits ? '*' : ''}${definition.outputByRole ? '†' : ''}`
+    const { limits, outputByRole, forKeys } = definition
+    const mark = `${limits ? '*' : ''}${outputByRole ? '†' : ''}${forKeys ? ` (${forKeys.scope[0]})` : ''}`
     return `\`${name}\`${mark}`
   })
   return names.join(', ')

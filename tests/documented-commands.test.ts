@@ -31,6 +31,7 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
   'npm run retention': [OPERATOR, "'retention'"],
   'npm run migrate': [OPERATOR, "'migrate'"],
   'npm run reconcile': [OPERATOR, "'reconcile'"],
+  'npm run export:restore': ['tests/scripts/ops/restore-export.test.ts', 'restoreExport('],
   'npm run ledger:export': [OPERATOR, "npmRun('ledger:export'"],
   'npm run cost': [OPERATOR, "npmRun('cost')"],
   'npm run sbom': [OPERATOR, "npmRun('sbom')"],

@@ -50,6 +50,10 @@ it('no module keeps a part of the settings from the time it was loaded: a public
     const actual = await original<typeof import('#shared/lib/programs.ts')>()
     return { ...actual, programs: spy('programs', actual.programs) }
   })
+  vi.doMock('#shared/lib/appointment-types.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/appointment-types.ts')>()
+    return { ...actual, appointmentTypes: spy('appointmentTypes', actual.appointmentTypes) }
+  })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -65,6 +69,7 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   vi.doUnmock('#shared/lib/emails.ts')
   vi.doUnmock('#shared/lib/brand.ts')
   vi.doUnmock('#shared/lib/programs.ts')
+  vi.doUnmock('#shared/lib/appointment-types.ts')
   vi.resetModules()
   expect(reads).toEqual([])
 })

@@ -10,6 +10,10 @@ type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyCompone
 
 const ArticlePage = lazyComponent(() => import('./pages/site/article-page.tsx').then((m) => m.ArticlePage))
 
+const AppointmentPage = lazyComponent(() =>
+  import('./pages/appointments/appointment-page.tsx').then((m) => m.AppointmentPage),
+)
+
 /** The public pages in the order of spec §2; the back office has its own documents and its own table. */
 export const publicPages: readonly Page[] = [
   // A part of the start, because most visits begin with it.
@@ -106,10 +110,9 @@ export const publicPages: readonly Page[] = [
   {
     path: '/appointments/:token',
     source: 'pages/appointments/appointment-page.tsx',
-    Page: lazyComponent(() =>
-      import('./pages/appointments/appointment-page.tsx').then((m) => m.AppointmentPage),
-    ),
+    Page: AppointmentPage,
   },
+  { path: '/appointments', source: 'pages/appointments/appointment-page.tsx', Page: AppointmentPage },
   {
     path: '/day-pass/:passCode',
     source: 'pages/front-desk/day-pass-page.tsx',

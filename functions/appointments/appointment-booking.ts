@@ -1,14 +1,18 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import type { NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { EmailOwned, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import type { CounterDeltas } from '../lib/table/counters.ts'
 import { insertWrite } from '../lib/table/item-writes.ts'
 import { appointmentKey, type Key } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
 import type { ConditionalWrite, RequestContext } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { appointmentActivity, dueAttributes, summaryWith, toItem } from './appointments.ts'
+import type { NewAppointment } from './new-appointment.ts'
 import { reserveWrites } from './reservations.ts'
 
 export class SlotTaken extends Error {
@@ -28,29 +32,55 @@ export type BookedWith = {
   isSearchableLater?: boolean | undefined
 }
 
-type NewAppointment = { appointment: Appointment; linkToken: string; other?: BookedWith }
+type NewAppointments = { booked: readonly NewAppointment[]; other?: BookedWith }
 
-/** Of concurrent takers of a block exactly one succeeds. `client` is as it was read, or about to be created. */
+/** One event for all of a series: with one for each, a long series would be more than a transaction takes. */
+function bookedWrites([first, ...others]: readonly Appointment[], clientId: string, now: Date): Write[] {
+  if (!first) return []
+  const otherAppointmentIds = others.map(({ id }) => id).join(' ') || undefined
+  const { id: appointmentId, startsAt } = first
+  return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
+}
+
+/**
+ * All of them or none. Of concurrent takers of the last seat of a block exactly one succeeds, and no session that a booking
+ * counts on is used meanwhile. `client` is as it was read, or about to be created.
+ */
 export async function insert(
-  { appointment, linkToken, other }: NewAppointment,
+  { booked, other }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },
   context: RequestContext,
 ): Promise<void> {
   const { actor, now } = context
-  const booked = appointmentActivity('appointmentBooked', appointment)
-  const put = insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) })
-  const summary = summaryWith(client.summary, appointment)
+  const appointments = booked.map(({ appointment }) => appointment)
+  const puts = booked.map(({ appointment, linkToken }) =>
+    insertWrite({ ...toItem(appointment), ...dueAttributes(appointment, linkToken, now) }),
+  )
+  const [first, ...more] = appointments.map((one) => appointmentActivity('appointmentBooked', one))
+  const activity = other?.activity ?? first
+  const key = other?.key ?? appointments.map(({ id }) => appointmentKey(id))[0]
+  if (!activity || !key) throw new InternalError('nothingBooked', 'A booking of no appointment')
+  const others = other?.activity && first ? [first, ...more] : more
+  const summary = summaryWith(client.summary, ...appointments)
   const submission: Submission = {
-    key: other?.key ?? appointmentKey(appointment.id),
+    key,
     counts: other?.counts ?? {},
     writes: [
-      ...reserveWrites(appointment).map((write) => ({ write, refusal: () => new SlotTaken() })),
-      { write: put },
+      ...appointments.flatMap((appointment) =>
+        reserveWrites(appointment).map((write) => ({ write, refusal: () => new SlotTaken() })),
+      ),
+      ...puts.map((write) => ({ write })),
       ...(other?.writes ?? []),
-      ...(other?.activity ? [{ write: activityWrite({ ...booked, clientId: client.id, actor }, now) }] : []),
+      ...bookedWrites(appointments, client.id, now).map((write) => ({ write })),
+      ...others.map((one) => ({ write: activityWrite({ ...one, clientId: client.id, actor }, now) })),
     ],
-    activity: other?.activity ?? booked,
-    summary: [SummaryChange.computed('appointments', client, summary)],
+    activity,
+    summary: [
+      SummaryChange.computed('appointments', client, summary),
+      ...(appointments.some(({ usesSession }) => usesSession)
+        ? [SummaryChange.computed('billing', client, {})]
+        : []),
+    ],
     firstSummary: summary,
     isSearchableLater: other?.isSearchableLater,
   }

@@ -44,7 +44,7 @@ const bookingStatuses = {
 /** The result is false if what was read has changed; it throws SlotTaken if a new block is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
-  const blocks = moveWrites(seen.appointment, to)
+  const blocks = moveWrites(seen.appointment, to, by.now)
   const booking: BookingChange = { to: 'scheduled', appointment: bookingTime(to) }
   const writes = await changeWrites(change, { type: 'appointmentMoved', booking, by })
   const failures = await transactForClient([...blocks, ...writes])
@@ -61,7 +61,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   }
   const type = isCancelled ? 'appointmentCancelled' : 'appointmentOutcomeSet'
   const writes = await changeWrites(change, { type, booking, by })
-  const released = isCancelled ? releaseWrites(seen.appointment) : []
+  const released = isCancelled ? releaseWrites(seen.appointment, by.now) : []
   return isStored([...released, ...writes])
 }
 
@@ -75,7 +75,7 @@ export async function endUnconfirmed(change: AppointmentChange, by: StaffAction)
     ? ({ type: 'booking', id: bookingId } as const)
     : ({ type: 'appointment', id } as const)
   const call = taskOfRule('unconfirmedTime', { clientId: client.id, trigger }, by.now)
-  return isStored([...releaseWrites(seen.appointment), ...writes, taskWrite(call)])
+  return isStored([...releaseWrites(seen.appointment, by.now), ...writes, taskWrite(call)])
 }
 
 export async function confirm(

@@ -1,9 +1,12 @@
 import { appointmentPath, type EmailedAppointment } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
+import { inSentence, paidByOf } from '#shared/appointments/type-words.ts'
 import { CALENDAR_MEDIA_TYPE } from '#shared/appointments/visit-calendar.ts'
+import { typeIdOf, typeNameOf } from '#shared/lib/appointment-types.ts'
 import { business, directionsUrl, postalAddressLine } from '#shared/lib/business.ts'
 import { formatClockTime } from '#shared/lib/clock-time.ts'
+import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
 import type { EmailKind } from '#shared/lib/outbox-email.ts'
 import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { highlightBlock } from '../lib/email/blocks.ts'
@@ -13,12 +16,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
 
-const REASONS = {
-  'free consultation': 'You receive this because a free consultation was booked with this address.',
-  'training session': 'You receive this because our team booked a training session for you.',
-} as const
-
-const headingOf = (kind: AppointmentEmailKind, what: keyof typeof REASONS): string =>
+const headingOf = (kind: AppointmentEmailKind, what: string): string =>
   ({
     appointmentBooked: 'Your time is held',
     appointmentMoved: 'Your appointment was moved',
@@ -27,15 +25,29 @@ const headingOf = (kind: AppointmentEmailKind, what: keyof typeof REASONS): stri
     appointmentSoon: 'See you soon',
   })[kind]
 
+const timeOf = (startsAt: string) =>
+  `${formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))}, ${formatClockTime(startsAt, business.timeZone)}`
+
 /** Emails to the client have no health data. */
 export function appointmentEmail(kind: AppointmentEmailKind, appointment: EmailedAppointment, now: Date) {
-  const { startsAt, minutes, trainerId, linkToken, bookingId, confirmBy, confirmCode, usesSession } =
-    appointment
+  const {
+    startsAt,
+    minutes,
+    trainerId,
+    linkToken,
+    bookingId,
+    confirmBy,
+    confirmCode,
+    alsoAt = [],
+  } = appointment
   const siteUrl = requireEnv('SITE_URL')
   const isCancelled = kind === 'appointmentCancelled'
   const day = formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))
   const time = formatClockTime(startsAt, business.timeZone)
-  const what = usesSession ? 'training session' : 'free consultation'
+  const typeName = typeNameOf(appointment)
+  const what = inSentence(typeName)
+  const isConsultation = typeIdOf(appointment) === CONSULTATION_ID
+  const again = `${siteUrl}${isConsultation ? '/booking' : '/appointments'}`
   const values = { appointment: what, time: `${day}, ${time}` }
   const { subject, opening, closing } = ownerWords(kind, appointment.name, values)
   const url = linkToken ? `${siteUrl}${appointmentPath(linkToken, confirmCode)}` : siteUrl
@@ -58,28 +70,36 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
     highlight: highlightBlock('When', `${day}, ${time}`),
     details: [
       ['Name', appointment.name],
-      ['How long', `${minutes} minutes, ${usesSession ? 'one of your sessions' : 'free'}`],
+      ['How long', `${minutes} minutes, ${paidByOf(appointment)}`],
       ['With', trainerName(trainerId)],
+      ...(kind === 'appointmentBooked' && alsoAt.length > 0
+        ? [['Also', alsoAt.map(timeOf).join('\n')] as const]
+        : []),
       ...(isCancelled ? [] : [['Where', postalAddressLine()] as const]),
     ],
     button:
       isCancelled || !linkToken
-        ? { label: 'Choose another time', url: `${siteUrl}/booking` }
+        ? { label: 'Choose another time', url: again }
         : { label: confirmBy ? 'Keep this time' : 'See, change or cancel it', url },
     links: isCancelled
       ? []
       : [
-          ...(linkToken && !bookingId && !usesSession
+          ...(linkToken && !bookingId && isConsultation
             ? [{ label: 'Tell your coach about you (four minutes)', url: questions }]
             : []),
-          ...(usesSession ? [{ label: 'My membership', url: `${siteUrl}/membership` }] : []),
+          ...(isConsultation
+            ? []
+            : [
+                { label: 'All my appointments', url: `${siteUrl}/appointments` },
+                { label: 'My membership', url: `${siteUrl}/membership` },
+              ]),
           { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
           { label: 'Get directions', url: directionsUrl() },
         ],
     closingText: closing,
-    reason: REASONS[what],
+    reason: `You receive this because a ${what} was booked ${isConsultation ? 'with this address' : 'for you'}.`,
   })
-  const content = appointmentCalendarFile({ ...appointment, url }, siteUrl, now)
+  const content = appointmentCalendarFile({ ...appointment, typeName, url }, siteUrl, now)
   return {
     ...message,
     files: [{ fileName: APPOINTMENT_FILE_NAME, type: CALENDAR_MEDIA_TYPE, content } as const],

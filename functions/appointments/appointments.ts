@@ -60,10 +60,11 @@ export function dueAttributes(appointment: Appointment, linkToken: string | unde
 
 export function summaryWith(
   { appointments = [] }: Pick<ClientSummary, 'appointments'>,
-  appointment: Pick<Appointment, 'id' | 'startsAt' | 'status' | 'usesSession'>,
+  ...changed: readonly Pick<Appointment, 'id' | 'startsAt' | 'status' | 'typeId' | 'usesSession'>[]
 ): Pick<ClientSummary, 'appointments'> {
-  const others = appointments.filter(({ id }) => id !== appointment.id)
-  const booked = bookedAppointments([...others, appointment])
+  const ids = new Set(changed.map(({ id }) => id))
+  const others = appointments.filter(({ id }) => !ids.has(id))
+  const booked = bookedAppointments([...others, ...changed])
   return { appointments: booked.length > 0 ? booked : undefined }
 }
 
@@ -74,13 +75,14 @@ export const appointmentActivity = (
     | 'appointmentConfirmed'
     | 'appointmentCancelled'
     | 'appointmentOutcomeSet',
-  { id, startsAt, trainerId, status, isLate, bookingId, sessionPackId }: Appointment,
+  { id, startsAt, trainerId, typeId, status, isLate, bookingId, sessionPackId }: Appointment,
 ) => ({
   type,
   subject: subjectOf(appointmentKey(id)),
   details: {
     startsAt,
     trainerId,
+    ...(typeId && { typeId }),
     ...(type === 'appointmentBooked' && bookingId && { bookingId }),
     ...(type === 'appointmentOutcomeSet' && {
       to: status,

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { type Appointment, awaitingConfirmation } from '#shared/appointments/appointment.ts'
-import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
-import { consultation } from '#shared/appointments/consultation.ts'
+import type { Appointment } from '#shared/appointments/appointment.ts'
+import { needsProblem } from '#shared/appointments/booking-needs.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { hasMaxAppointments } from '#shared/lib/booked-appointments.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
+import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
 import * as clients from '../lib/store/clients.ts'
 import { newSubmitter } from '../lib/store/submissions.ts'
 import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { type BookedWith, ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
-import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './appointment-token.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
+import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
 
 /** Without a chosen trainer, somebody else may take every one of them meanwhile. */
@@ -20,18 +19,19 @@ const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
   wanted: WantedSlot
+  type: AppointmentType
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  usesSession?: boolean | undefined
   /** It is stored in the same transaction. */
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
-  answer?: (linkToken: string) => Readonly<Record<string, unknown>>
+  answer?: (booked: NewAppointment) => Readonly<Record<string, unknown>>
 }
 
-export type Booked = { appointment: Appointment; linkToken: string }
-
-/** Of concurrent takers of one slot exactly one succeeds; the others get `slotTaken` with alternatives. */
-export async function bookAppointment(request: BookingRequest, context: RequestContext): Promise<Booked> {
+/** Of concurrent takers of the last seat of a slot exactly one succeeds; the others get `slotTaken` with alternatives. */
+export async function bookAppointment(
+  request: BookingRequest,
+  context: RequestContext,
+): Promise<NewAppointment> {
   try {
     return await book(request, context)
   } catch (error) {
@@ -41,50 +41,48 @@ export async function bookAppointment(request: BookingRequest, context: RequestC
   }
 }
 
-async function book(request: BookingRequest, context: RequestContext): Promise<Booked> {
-  const { wanted, bookingId, usesSession, other, answer = () => ({}) } = request
+async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
+  const { wanted, type, person, bookingId, other, answer = () => ({}) } = request
   const { now } = context
-  const isByVisitor = context.actor.kind === 'visitor'
-  if (isByVisitor && (await areTooManyHeld())) {
+  // Who comes by an emailed link, or talks to the staff, needs to open no link.
+  const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
+  if (isUnconfirmed && (await areTooManyHeld())) {
     await reportTooManyHeld(now)
     throw new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
   }
   for (let attempt = 1; attempt <= maxAttempts(); attempt++) {
-    const [trainerId, known] = await Promise.all([chooseTrainer(wanted, now), findClient(request.person)])
-    const client = known ?? newSubmitter(requireDetails(request.person), now).created
-    if (hasMaxAppointments(client.summary.appointments, now))
-      throw new ApiError('tooManyAppointments', { details: { phone: business.phone } })
-    const id = randomUUID()
-    const linkToken = newAppointmentToken(id)
-    const { name, email, phone } = contactOf(client, request.person)
+    const [trainerId, known] = await Promise.all([chooseTrainer(wanted, type, now), findClient(person)])
+    const client = known ?? newSubmitter(requireDetails(person), now).created
     const { startsAt } = wanted
-    const appointment: Appointment = {
-      id,
-      clientId: client.id,
-      tokenHash: hashAppointmentToken(linkToken),
-      bookingId,
-      trainerId,
-      startsAt,
-      minutes: consultation.minutes,
-      status: 'booked',
-      ...(usesSession && { usesSession }),
-      sequence: 0,
-      createdAt: now.toISOString(),
-      ...(isByVisitor && email && awaitingConfirmation(newConfirmCode(), wanted.startsAt, now)),
-      name,
-      email,
-      phone,
-      emails: newAppointmentEmails(startsAt, email, now),
-    }
-    const details = { appointment, linkToken, ...(other && { other: await other(appointment) }) }
+    refuseWithoutNeeds(type, [startsAt], client, now)
+    const contact = contactOf(client, person)
+    const booked = newAppointment(
+      { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed },
+      now,
+    )
+    const details = { booked: [booked], ...(other && { other: await other(booked.appointment) }) }
     try {
-      await insert(details, { client, isNew: !known }, { ...context, answer: answer(linkToken) })
-      return { appointment, linkToken }
+      await insert(details, { client, isNew: !known }, { ...context, answer: answer(booked) })
+      return booked
     } catch (error) {
       if (!(error instanceof SlotTaken || error instanceof ClientAppointmentsChanged)) throw error
     }
   }
   throw new ApiError('unavailable')
+}
+
+/** Two appointments at one time would be two sessions for one person; a consultation was never refused for that. */
+export function refuseWithoutNeeds(
+  type: AppointmentType,
+  starts: readonly string[],
+  { summary }: Pick<Client, 'summary'>,
+  now: Date,
+): void {
+  const problem = needsProblem(type, starts, summary, now)
+  if (problem) throw new ApiError(problem, { details: { phone: business.phone } })
+  if (type.id === CONSULTATION_ID) return
+  if (summary.appointments?.some(({ startsAt }) => starts.includes(startsAt)))
+    throw new ApiError('bookedThen')
 }
 
 async function findClient(person: BookingRequest['person']): Promise<Client | undefined> {
@@ -94,10 +92,14 @@ async function findClient(person: BookingRequest['person']): Promise<Client | un
   return client
 }
 
-function contactOf(client: Client, person: BookingRequest['person']) {
-  if (!('clientId' in person)) return { ...person, name: fullName(person) }
-  return { name: fullName(client), email: client.email, phone: client.phone }
-}
+export const contactOfClient = (client: Client) => ({
+  name: fullName(client),
+  email: client.email,
+  phone: client.phone,
+})
+
+const contactOf = (client: Client, person: BookingRequest['person']) =>
+  'clientId' in person ? contactOfClient(client) : { ...person, name: fullName(person) }
 
 function requireDetails(person: BookingRequest['person']): ClientDetails {
   if ('clientId' in person) throw new ApiError('clientUnknown')

@@ -1,5 +1,5 @@
-import { toPublicAppointment } from '#shared/appointments/appointment.ts'
 import { cancelAppointment } from '#shared/appointments/appointments-operations.ts'
+import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
@@ -10,7 +10,10 @@ import { sendAppointmentEmails } from './send-appointment-emails.ts'
 export const handler = createHandler(cancelAppointment, async ({ input: { token }, request }) => {
   const now = new Date()
   await requireWithinLimits({ operation: cancelAppointment, ipAddress: request.ipAddress, now })
-  const { appointment, isChanged } = await cancelByClient(() => getByToken(token), { actor: VISITOR, now })
+  const { appointment, isChanged } = await cancelByClient(() => getByToken(token, now), {
+    actor: VISITOR,
+    now,
+  })
   if (isChanged) await sendAppointmentEmails(appointment, undefined, now)
   return toPublicAppointment(appointment)
 })

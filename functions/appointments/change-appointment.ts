@@ -20,7 +20,10 @@ import { SlotTaken } from './appointment-booking.ts'
 import { move, setStatus } from './appointment-changes.ts'
 import { hashAppointmentToken, newAppointmentToken } from './appointment-token.ts'
 import { find, type StoredAppointment } from './appointments.ts'
+import { refuseWithoutNeeds } from './book-appointment.ts'
+import { typeOfBooked } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
+import { shapeOf } from './new-appointment.ts'
 
 /** `isChanged` is false for a repeat of a request that was done. */
 export type Changed = {
@@ -48,7 +51,10 @@ export function moveAppointment(
     refuse((isByStaff ? moveProblem : changeProblem)(appointment, by.now))
     if (seenSequence !== undefined && appointment.sequence !== seenSequence)
       throw new ApiError('appointmentChanged')
-    const chosen = await chooseTrainer({ ...wanted, moved: appointment }, by.now)
+    const type = typeOfBooked(appointment)
+    const chosen = await chooseTrainer({ ...wanted, moved: appointment }, type, by.now)
+    const client = await clientOf(appointment)
+    if (!isByStaff) refuseWithoutNeeds(type, [startsAt], withoutOwn(client, appointment), by.now)
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {
@@ -56,15 +62,20 @@ export function moveAppointment(
       ...(isByStaff ? confirmed(appointment) : appointment),
       ...(linkToken && { tokenHash: hashAppointmentToken(linkToken) }),
       startsAt,
+      ...shapeOf(type),
       trainerId: chosen,
       sequence: appointment.sequence + 1,
       emails: changedAppointmentEmails(appointment, news, by.now),
     }
-    const client = await clientOf(appointment)
     const isMoved = await move({ seen, to, client, linkToken }, by).catch(undefinedIfTaken)
     return isMoved ? { appointment: to, isChanged: true, linkToken } : undefined
   }, 'appointmentChanged')
 }
+
+/** The time that it leaves needs nothing any more. */
+const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
+  summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
+})
 
 /** The table has the token only as long as an email is pending: afterwards, the newest email has a new one. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { confirmed, toPublicAppointment } from '#shared/appointments/appointment.ts'
+import { confirmed } from '#shared/appointments/appointment.ts'
 import { confirmAppointment } from '#shared/appointments/appointments-operations.ts'
+import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { createHandler } from '../lib/http/handler.ts'
@@ -17,7 +18,7 @@ export const handler = createHandler(confirmAppointment, async ({ input: { token
   const now = new Date()
   await requireWithinLimits({ operation: confirmAppointment, ipAddress: request.ipAddress, now })
   return retryWhenChanged(async () => {
-    const seen = await getByToken(token)
+    const seen = await getByToken(token, now)
     const { confirmCode, status } = seen.appointment
     if (status === 'cancelled') throw new ApiError('appointmentEnded')
     if (confirmCode === undefined) return toPublicAppointment(seen.appointment)

@@ -1,9 +1,10 @@
-import { toPublicAppointment } from '#shared/appointments/appointment.ts'
 import { createAppointment } from '#shared/appointments/appointments-operations.ts'
+import { publicNames, toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { splitName } from '#shared/lib/client.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { findPublicType } from './bookable-type.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointment, async ({ input, request }) => {
@@ -12,8 +13,9 @@ export const handler = createHandler(createAppointment, async ({ input, request 
   const { appointment, linkToken } = await bookAppointment(
     {
       wanted: input,
+      type: findPublicType(input.typeId),
       person: { ...splitName(name), email, phone },
-      answer: (token) => ({ token, hasBooking: false }),
+      answer: ({ appointment: booked, linkToken: token }) => ({ token, ...publicNames(booked) }),
     },
     { operation: createAppointment, request, now, actor: VISITOR, email },
   )

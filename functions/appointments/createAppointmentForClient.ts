@@ -2,18 +2,19 @@ import { createAppointmentForClient } from '#shared/appointments/appointments-op
 import { staffActor } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { findStaffType } from './bookable-type.ts'
 import { bookingTime, bookingTimeWrites } from './booking-time.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointmentForClient, async ({ input, request, staff }) => {
-  const { clientId, bookingId, usesSession } = input
+  const { clientId, bookingId, typeId, usesSession } = input
   const by = { actor: await staffActor(staff), now: new Date() }
   const { appointment, linkToken } = await bookAppointment(
     {
       wanted: { ...input, isByStaff: true },
+      type: findStaffType(typeId, usesSession),
       person: { clientId },
       bookingId,
-      usesSession,
       other: async (booked) => {
         const change = { to: 'scheduled', appointment: bookingTime(booked) } as const
         const { writes, counts } = await bookingTimeWrites(bookingId, change, by)

@@ -1,5 +1,7 @@
-import { type AppointmentType, consultation } from '#shared/appointments/consultation.ts'
+import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
+import { type Reserving, withoutOwn } from '#shared/appointments/reserved-time.ts'
 import { availableSlots, type Reservation, type Slot } from '#shared/appointments/slots.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import * as reservations from './reservations.ts'
@@ -8,15 +10,16 @@ import { listSchedules } from './working-hours.ts'
 type SlotQuery = {
   from: PlainDate
   days: number
+  type: AppointmentType
   trainerId?: string | undefined
-  movedId?: string | undefined
-  type?: AppointmentType
+  /** Its own time is free for it. */
+  moved?: Reserving | undefined
 }
 
 export type FoundSlots = { slots: Slot[]; reservations: Reservation[] }
 
 export async function findSlots(
-  { from, days, trainerId, movedId, type = consultation }: SlotQuery,
+  { from, days, type, trainerId, moved }: SlotQuery,
   now: Date,
 ): Promise<FoundSlots> {
   const range = daysFrom(addDays(from, -1), days + 2, gymHours.timeZone)
@@ -30,12 +33,11 @@ export async function findSlots(
     closures: gymHours.closures,
     hours: hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff,
-    reservations: reserved.filter(({ appointmentId }) => appointmentId !== movedId),
+    reservations: moved ? withoutOwn(reserved, moved) : reserved,
   })
   return { slots, reservations: reserved }
 }
 
 export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)
 
-export const lastBookableDay = (now: Date): PlainDate =>
-  addDays(gymDayOf(now), consultation.bookingWindowDays)
+export const lastBookableDay = (now: Date): PlainDate => addDays(gymDayOf(now), BOOKING_WINDOW_DAYS)

@@ -1,5 +1,5 @@
-import { toPublicAppointment } from '#shared/appointments/appointment.ts'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
+import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readByToken } from './find-by-token.ts'
 

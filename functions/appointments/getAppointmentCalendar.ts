@@ -1,6 +1,7 @@
 import { appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { getAppointmentCalendar } from '#shared/appointments/appointments-operations.ts'
+import { typeNameOf } from '#shared/lib/appointment-types.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readByToken } from './find-by-token.ts'
@@ -13,6 +14,10 @@ export const handler = createHandler(getAppointmentCalendar, async ({ input: { t
   const url = `${siteUrl}${appointmentPath(token)}`
   return {
     fileName: APPOINTMENT_FILE_NAME,
-    calendar: appointmentCalendarFile({ ...appointment, url }, siteUrl, now),
+    calendar: appointmentCalendarFile(
+      { ...appointment, typeName: typeNameOf(appointment), url },
+      siteUrl,
+      now,
+    ),
   }
 })

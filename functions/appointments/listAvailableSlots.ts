@@ -3,6 +3,7 @@ import type { Slot } from '#shared/appointments/slots.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
+import { findBookableType } from './bookable-type.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
 export const handler = createHandler(listAvailableSlots, async ({ input, request }) => {
@@ -10,8 +11,9 @@ export const handler = createHandler(listAvailableSlots, async ({ input, request
   const [today, lastDay] = [gymDayOf(now), lastBookableDay(now)]
   const from = input.from && input.from > today ? input.from : today
   const trainerId = input.trainerId || undefined
+  const type = findBookableType(input.typeId)
   const [{ slots }] = await Promise.all([
-    findSlots({ from, days: input.days, trainerId }, now),
+    findSlots({ from, days: input.days, trainerId, type }, now),
     requireWithinLimits({ operation: listAvailableSlots, ipAddress: request.ipAddress, now }),
   ])
   return { from, lastDay, days: groupByDay(slots, { from, days: input.days, lastDay }) }

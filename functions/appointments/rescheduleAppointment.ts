@@ -1,8 +1,9 @@
-import { toPublicAppointment } from '#shared/appointments/appointment.ts'
 import { rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
+import { toPublicAppointment } from '#shared/appointments/public-appointment.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
+import { partsOfToken } from './appointment-token.ts'
 import { moveAppointment } from './change-appointment.ts'
 import { getByToken } from './find-by-token.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
@@ -13,14 +14,15 @@ export const handler = createHandler(
     const now = new Date()
     const attempt = { operation: rescheduleAppointment, ipAddress: request.ipAddress, now }
     await requireWithinLimits(attempt)
-    const { email } = (await getByToken(token)).appointment
+    const { email } = (await getByToken(token, now)).appointment
     await requireWithinLimits({ ...attempt, email, isInvited: true })
-    const { appointment, isChanged } = await moveAppointment(
-      () => getByToken(token),
-      { wanted, token },
+    const { appointment, isChanged, linkToken } = await moveAppointment(
+      () => getByToken(token, now),
+      // By a link to all appointments, the email has a link of its own.
+      { wanted, ...(!partsOfToken(token)?.link && { token }) },
       { actor: VISITOR, now },
     )
-    if (isChanged) await sendAppointmentEmails(appointment, token, now)
+    if (isChanged) await sendAppointmentEmails(appointment, linkToken, now)
     return toPublicAppointment(appointment)
   },
 )

@@ -1,24 +1,33 @@
 import * as z from 'zod/mini'
-import type { Appointment } from '#shared/appointments/appointment.ts'
-import { consultation } from '#shared/appointments/consultation.ts'
-import { blocksOf, type Reservation } from '#shared/appointments/slots.ts'
+import { heldGroup, type Reserving, reservedBlocks } from '#shared/appointments/reserved-time.ts'
+import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
-import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
+import { deleteWrite, insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import type { Write } from '../lib/table/transact.ts'
+import { Increment } from '../lib/table/update-expression.ts'
 
 const KEPT_AFTER_S = 30 * 24 * 60 * 60
+const StoredReservation = z.object({
+  trainerId: z.string(),
+  block: z.string(),
+  appointmentId: z.optional(z.string()),
+  group: z.optional(z.string()),
+  seats: z.optional(z.number()),
+})
 
-const StoredReservation = z.object({ trainerId: z.string(), block: z.string(), appointmentId: z.string() })
+const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
 
-type Reserving = Pick<Appointment, 'id' | 'trainerId' | 'startsAt'>
-
-export function reservationItem({ id, trainerId }: Reserving, block: string) {
-  const ttl = Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
-  return { ...reservationKey(block, trainerId), trainerId, block, appointmentId: id, ttl }
+/** It holds the block alone: for one person, or as the first of a group. */
+export function reservationItem(reserving: Reserving, block: string) {
+  const { id, trainerId } = reserving
+  const group = heldGroup(reserving)
+  const holder = group ? { group, seats: 1 } : { appointmentId: id }
+  return { ...reservationKey(block, trainerId), trainerId, block, ...holder, ttl: ttlOf(block) }
 }
 
+/** A block of which every seat was given back is free. */
 export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
@@ -29,26 +38,88 @@ export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
     },
     ConsistentRead: true,
   })
-  return items.map((item) => z.parse(StoredReservation, item))
+  return items.map((item) => z.parse(StoredReservation, item)).filter(({ seats }) => seats !== 0)
 }
 
-export const reserveWrites = (appointment: Reserving): Write[] =>
-  blocksOf(appointment.startsAt, consultation).map((block) =>
-    insertWrite(reservationItem(appointment, block)),
-  )
+const IS_FREE = 'attribute_not_exists(pk) OR seats = :none'
 
-export const releaseWrites = ({ startsAt, trainerId }: Pick<Reserving, 'startsAt' | 'trainerId'>): Write[] =>
-  blocksOf(startsAt, consultation).map((block) => deleteWrite(reservationKey(block, trainerId)))
+function takeWrite(reserving: Reserving, block: string): Write {
+  const group = heldGroup(reserving)
+  const { trainerId, capacity } = reserving
+  if (!group)
+    return insertWrite(reservationItem(reserving, block), {
+      ConditionExpression: IS_FREE,
+      ExpressionAttributeValues: { ':none': 0 },
+    })
+  return updateWrite(
+    reservationKey(block, trainerId),
+    { trainerId, block, group, ttl: ttlOf(block), seats: new Increment(1) },
+    {
+      expression: `${IS_FREE} OR (#group = :group AND seats < :capacity)`,
+      names: { '#group': 'group' },
+      values: { ':none': 0, ':group': group, ':capacity': capacity },
+    },
+  )
+}
+
+/** The block passes from one time of the appointment to the other, if nobody else of a group is in it. */
+function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
+  const [before, after] = [heldGroup(from), heldGroup(to)]
+  if (!before && !after) return []
+  const isOwn = before
+    ? {
+        ConditionExpression: '#group = :before AND seats = :one',
+        ExpressionAttributeNames: { '#group': 'group' },
+        ExpressionAttributeValues: { ':before': before, ':one': 1 },
+      }
+    : { ConditionExpression: 'appointmentId = :own', ExpressionAttributeValues: { ':own': from.id } }
+  return [insertWrite(reservationItem(to, block), isOwn)]
+}
+
+/** Exactly once, by the condition on the appointment in the same transaction. */
+function releaseWrite(reserving: Reserving, block: string): Write {
+  const key = reservationKey(block, reserving.trainerId)
+  const group = heldGroup(reserving)
+  if (!group) return deleteWrite(key)
+  return updateWrite(
+    key,
+    { seats: new Increment(-1) },
+    {
+      expression: '#group = :group AND seats > :none',
+      names: { '#group': 'group' },
+      values: { ':group': group, ':none': 0 },
+    },
+  )
+}
+
+export const reserveWrites = (reserving: Reserving): Write[] =>
+  reservedBlocks(reserving).map((block) => takeWrite(reserving, block))
+
+/** What has expired is deleted, or will be. */
+export const releaseWrites = (
+  reserving: Reserving,
+  now: Date,
+  blocks: readonly string[] = reservedBlocks(reserving),
+): Write[] =>
+  blocks
+    .filter((block) => !heldGroup(reserving) || ttlOf(block) * 1000 > now.getTime())
+    .map((block) => releaseWrite(reserving, block))
 
 /** A transaction has one write per item, and the two times may share blocks. */
-export function moveWrites(from: Reserving, to: Reserving): Write[] {
-  const keyOf = (trainerId: string, block: string) => reservationKey(block, trainerId).sk
-  const [before, after] = [from, to].map(
-    ({ trainerId, startsAt }) =>
-      new Set(blocksOf(startsAt, consultation).map((block) => keyOf(trainerId, block))),
-  )
+export function moveWrites(from: Reserving, to: Reserving, now: Date): Write[] {
+  const isSameTrainer = from.trainerId === to.trainerId
+  const isSameGroup = isSameTrainer && heldGroup(from) !== undefined && heldGroup(from) === heldGroup(to)
+  const [before, after] = [reservedBlocks(from), reservedBlocks(to)]
+  const isShared = (block: string) => isSameTrainer && before.includes(block) && after.includes(block)
   return [
-    ...reserveWrites(to).filter(({ Put }) => !before?.has(String(Put?.Item?.sk))),
-    ...releaseWrites(from).filter(({ Delete }) => !after?.has(String(Delete?.Key?.sk))),
+    ...after.flatMap((block) => {
+      if (!isShared(block)) return takeWrite(to, block)
+      return isSameGroup ? [] : replaceWrite(from, to, block)
+    }),
+    ...releaseWrites(
+      from,
+      now,
+      before.filter((block) => !isShared(block)),
+    ),
   ]
 }

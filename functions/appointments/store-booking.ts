@@ -9,11 +9,13 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import type { RequestContext } from '../lib/writes/idempotent-write.ts'
 import { appointmentIdOf, isTokenOf } from './appointment-token.ts'
 import * as appointments from './appointments.ts'
-import { type Booked, bookAppointment } from './book-appointment.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { findBookableType } from './bookable-type.ts'
 import { withPickedTime } from './booking-time.ts'
 import * as bookings from './bookings.ts'
+import type { NewAppointment } from './new-appointment.ts'
 
-type Stored = bookings.StoredBooking & { booked?: Booked }
+type Stored = bookings.StoredBooking & { booked?: NewAppointment }
 
 export async function storeBooking(
   { startsAt, trainerId, appointment: token, ...form }: ParsedInput<typeof createBooking>,
@@ -48,10 +50,11 @@ async function storeWithTime(
   const booked = await bookAppointment(
     {
       wanted,
+      type: findBookableType(),
       person: personOf(booking),
       bookingId: booking.id,
       other: (appointment) => bookings.submissionOf(withTime(appointment), context.now),
-      answer: (appointmentToken) => ({ appointmentToken }),
+      answer: ({ linkToken }) => ({ appointmentToken: linkToken }),
     },
     context,
   )

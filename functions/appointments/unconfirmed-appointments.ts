@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/consultation.ts'
+import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { business } from '#shared/lib/business.ts'
 import { queueEmail } from '#shared/lib/outbox-email.ts'

@@ -2,6 +2,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
+import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -31,7 +32,8 @@ export async function insert(
     actor: context.actor,
     subject: subjectOf(key),
   } as const
-  const others = [...puts, activityWrite(activity, context.now), incrementAllTime(counts)]
+  const created = webhookWrites('client.created', { clientId: client.id }, context.now)
+  const others = [...puts, activityWrite(activity, context.now), incrementAllTime(counts), ...created]
   await writeIdempotently(
     key,
     [...conditionalWrites(uniqueEmail, refusal), ...conditionalWrites(others)],

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { Appointment } from '#shared/appointments/appointment.ts'
 import { Booking } from '#shared/appointments/booking.ts'
 import { FIRST_ACTIVITIES } from '#shared/clients/client-file.ts'
 import type { Note } from '#shared/clients/note.ts'
@@ -54,14 +55,18 @@ async function getClientHistory(clientId: string, emails: readonly string[]) {
     const own = found.flat().filter((record) => !record.clientId || record.clientId === clientId)
     return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   }
-  const [orders, bookings, intakeForms, waivers, dayPasses] = await Promise.all([
+  const [orders, bookings, appointments, intakeForms, waivers, dayPasses] = await Promise.all([
     recordsOf('ORDER', Order),
     recordsOf('BOOKING', Booking),
+    recordsOf('APPOINTMENT', Appointment),
     recordsOf('INTAKE_FORM', IntakeForm),
     recordsOf('WAIVER', Waiver),
     recordsOf('DAY_PASS', DayPass),
   ])
-  return { orders, bookings, intakeForms, waivers, dayPasses }
+  const takenSessions = appointments.flatMap(({ startsAt, trainerId, status, sessionPackId: packId }) =>
+    packId ? { startsAt, trainerId, packId, isNoShow: status === 'noShow' } : [],
+  )
+  return { orders, bookings, takenSessions, intakeForms, waivers, dayPasses }
 }
 
 /** Records of a type with this email, newest first. */

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import {
+  type Comparable,
   type DuplicatePair,
   duplicateIdPairs,
   duplicateKeys,
@@ -23,11 +24,21 @@ export async function listOf(client: Client): Promise<DuplicatePair[]> {
   return confirm(others.map((id) => [client.id, id] as const))
 }
 
+/** Clients of whom something is alike, to be compared; of a person of whom only the name is known, those with the name. */
+export async function listAlike(person: Comparable): Promise<Client[]> {
+  const ids = (await Promise.all(lookups(person))).flat()
+  return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
+}
+
 /** A lookup for each reason, by the search tokens of the client. */
-function lookups(client: Client): Promise<string[]>[] {
+function lookups(client: Comparable): Promise<string[]>[] {
   const { phone, nameAndDateOfBirth, email } = duplicateKeys
   const [phoneKey, emailKey] = [phone(client), email(client)]
-  const words = nameAndDateOfBirth(client)?.split(' ').slice(0, -1) ?? []
+  const isNameAlone = !client.email && !client.phone && !client.dateOfBirth
+  const words =
+    nameAndDateOfBirth(isNameAlone ? { ...client, dateOfBirth: ' ' } : client)
+      ?.split(' ')
+      .slice(0, -1) ?? []
   return [
     ...[phoneKey, emailKey].flatMap((key) => (key ? [findClientIdsByTokens([key])] : [])),
     findClientIdsByTokens(words.toSorted((a, b) => b.length - a.length)),

@@ -2,16 +2,18 @@ import * as z from 'zod/mini'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { erasureDecision } from '#shared/clients/retention.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
+import { Visit } from '#shared/front-desk/visit.ts'
 import { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
 import { releaseWrites } from '../appointments/reservations.ts'
 import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, load } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenItem, tokenKeysEver } from '../lib/store/search-tokens.ts'
-import { type CounterDeltas, incrementAllTime } from '../lib/table/counters.ts'
+import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { deleteWrite } from '../lib/table/item-writes.ts'
 import {
@@ -108,9 +110,11 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
 async function erase(record: Item, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<boolean> {
   const { pk, sk } = record
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
-  const deletes =
-    sk === 'CLIENT' ? await deleteCountedWrites({ pk, sk }) : [deleteWrite({ pk, sk }, IS_STORED)]
-  const failed = await transact([...evidence, ...deletes, ...eraseWrites(record)])
+  const counted =
+    sk === 'CLIENT'
+      ? await deleteCountedWrites({ pk, sk })
+      : { writes: [deleteWrite({ pk, sk }, IS_STORED)], counts: {} }
+  const failed = await transact([...evidence, ...counted.writes, ...eraseWrites(record, counted.counts)])
   if (failed.length === 0) return true
   if (sk !== 'CLIENT' && failed.some(({ index }) => index === evidence.length)) return false
   if (attemptsLeft > 1) return erase(record, attemptsLeft - 1)
@@ -161,21 +165,26 @@ function mirroredKey(sk: string, clientId: string): Key | undefined {
   return undefined
 }
 
-/** What goes with the record itself. */
-function eraseWrites(record: Item): Write[] {
+/** What goes with the record itself. All counters are one write: a transaction takes no item twice. */
+function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
   const { sk, email } = record
-  const counts = counterDeltas(record)
+  const counts = addCounts(counterDeltas(record), counted)
   return [
     ...(sk === 'CLIENT' && email ? [deleteWrite(uniqueEmailKey(String(email)))] : []),
     ...(sk === 'DAY_PASS' ? expectedVisitDeleteWrites(z.parse(DayPass, record)) : []),
+    ...(sk === 'VISIT' ? visitCountWrites(z.parse(Visit, record)) : []),
     ...(sk === 'APPOINTMENT' ? reservationDeleteWrites(z.parse(Appointment, record)) : []),
     ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
   ]
 }
 
+/** The months count what is stored. */
+const visitCountWrites = (visit: Visit): Write[] =>
+  visit.voidedAt ? [] : [incrementMonth(visitCounts(visit, -1), new Date(visit.at))]
+
 /** The time of a canceled appointment may be somebody else's by now. */
 const reservationDeleteWrites = (appointment: Appointment): Write[] =>
-  appointment.status === 'cancelled' ? [] : releaseWrites(appointment)
+  appointment.status === 'cancelled' ? [] : releaseWrites(appointment, new Date())
 
 function counterDeltas(record: Item): CounterDeltas {
   const { sk, emails } = record

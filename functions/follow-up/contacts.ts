@@ -5,14 +5,20 @@ import { Activity, type NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
 import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
-import { type LostReason, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
+import {
+  isOnlyCarriedOver,
+  type LostReason,
+  milestonesOf,
+  type StageActivity,
+  stageOf,
+} from '#shared/lib/lifecycle-stage.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { doneFields, isContactTask } from '#shared/lib/task.ts'
 import * as notes from '../clients/notes.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
-import { waitingKeys } from '../lib/store/clients.ts'
+import { waitingChange, waitingKeys } from '../lib/store/clients.ts'
 import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { putWrite } from '../lib/table/item-writes.ts'
 import { ACTIVITY_PREFIX, activityPartition, noteKey } from '../lib/table/keys.ts'
@@ -40,6 +46,7 @@ export function contactWrites(
   const done = { outcome, ...doneFields({ actor, now }) }
   const results = tasks.map((seen) => ({ seen, ...resultOf(seen, outcome, client, now) }))
   const lost = results.map((result) => result.lost).find((reason) => reason) ?? lostBy(outcome)
+  const stage = lost ? waitingChange(client) : { set: { leadStage: 'contacted' } }
   const activity: Activity = {
     id: randomUUID(),
     at,
@@ -59,10 +66,8 @@ export function contactWrites(
     writes: [
       activityOnceWrite(activity),
       clientWrite(clientId, {
-        set: {
-          ...(lost ? NOT_WAITING : { leadStage: 'contacted' }),
-          ...(results.some(({ task }) => task.emails) && { remindedAt: at }),
-        },
+        ...stage,
+        set: { ...stage.set, ...(results.some(({ task }) => task.emails) && { remindedAt: at }) },
       }),
       ...after.map(({ seen, task }) => taskUpdateWrite(seen, task, emailKeys(task, now))),
       ...(lost ? [lostWrite(clientId, lost, { actor, now })] : []),
@@ -70,8 +75,6 @@ export function contactWrites(
     ],
   }
 }
-
-const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined }
 
 const lostBy = (outcome: ContactOutcome): LostReason | undefined =>
   outcome === 'notInterested' ? 'notInterested' : undefined
@@ -98,13 +101,13 @@ function lostWrite(clientId: string, reason: LostReason, { actor, now }: StaffAc
   return activityWrite({ type: 'markedLost', clientId, actor, subject, details: { reason } }, now)
 }
 
-export function lostWrites(activity: Activity, { id }: Client, tasks: readonly Task[]): Write[] {
+export function lostWrites(activity: Activity, client: Client, tasks: readonly Task[]): Write[] {
   const { at, actor } = activity
   const done = { status: 'dismissed', ...doneFields({ actor, now: new Date(at) }) } as const
   const open = tasks.filter((task) => task.status === 'open' && isContactTask(task))
   return [
     activityOnceWrite(activity),
-    clientWrite(id, { set: NOT_WAITING }),
+    clientWrite(client.id, waitingChange(client)),
     ...open.map((seen) => taskUpdateWrite(seen, { ...seen, ...done, before: beforeOf(seen) })),
   ]
 }
@@ -136,10 +139,11 @@ export function undoWrites(
 ): Write[] {
   const subject = { type: 'client', id: client.id } as const
   const undo = { type: 'taskReopened', actor, subject, details: { doneAt } } as const
-  const keys = waitingKeys(client, stageOf(milestonesOf([...told, { ...undo, at: now.toISOString() }])))
+  const after = [...told, { ...undo, at: now.toISOString() }]
+  const keys = isOnlyCarriedOver(after) ? {} : waitingKeys(client, stageOf(milestonesOf(after)))
   return [
     activityWrite({ ...undo, clientId: client.id }, now),
-    clientWrite(client.id, { set: { ...NOT_WAITING, ...keys } }),
+    clientWrite(client.id, waitingChange(client, keys)),
     ...tasks.map((seen) => taskUpdateWrite(seen, reopened(seen))),
   ]
 }

@@ -1,5 +1,6 @@
 import { endUnconfirmed } from '../appointments/end-unconfirmed.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
+import { refreshDueMembers } from '../report/due-members.ts'
 import { refreshFunnel } from '../report/funnel.ts'
 import { findCheckpoint, listChangedClients, storeCheckpoint } from '../report/funnel-checkpoint.ts'
 import { dismissSettled, makeDueTasks } from './due-tasks.ts'
@@ -13,7 +14,9 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   let counted = 0
   for (const clientId of changed) if (hasTime() && (await refreshFunnel(clientId))) counted++
   if (hasTime()) await storeCheckpoint(now)
+  const members = await refreshDueMembers(now, hasTime)
   const dismissed = await dismissSettled(now, hasTime)
   const ended = await endUnconfirmed(now, hasTime)
-  return { counted, dismissed, ended, made: await makeDueTasks(now, hasTime) }
+  const made = members.made + (await makeDueTasks(now, hasTime))
+  return { counted, members: members.looked, dismissed, ended, made }
 })

@@ -1,5 +1,6 @@
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
 import { groupToday } from '#shared/follow-up/today.ts'
+import { typeNameBesides } from '#shared/lib/appointment-types.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { daysFrom, plainDateIn } from '#shared/lib/plain-date.ts'
 import * as appointments from '../appointments/appointments.ts'
@@ -15,6 +16,8 @@ export const handler = createHandler(getToday, async () => {
     tasks.listDue({ until: range.end.toISOString() }),
     appointments.listBetween(range),
   ])
-  const consultations = booked.filter(({ status }) => status === 'booked')
+  const consultations = booked
+    .filter(({ status }) => status === 'booked')
+    .map((one) => ({ ...one, ...typeNameBesides(one) }))
   return groupToday(day, await toTaskItems(due, now), consultations)
 })

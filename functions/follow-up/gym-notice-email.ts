@@ -1,6 +1,8 @@
-import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/consultation.ts'
+import { MAX_UNCONFIRMED_APPOINTMENTS } from '#shared/appointments/booking-limits.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
+import { inSentence } from '#shared/appointments/type-words.ts'
 import type { Activity } from '#shared/lib/activity.ts'
+import { typeNameOf } from '#shared/lib/appointment-types.ts'
 import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type GymNewsKind, gymNewsKind, gymNewsWords } from '#shared/lib/gym-emails.ts'
@@ -19,12 +21,14 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   const { one } = gymNewsWords[kind]
   const name = (client && nameInEmail(client)) ?? 'Somebody'
   const amount = amountOf(activity)
+  const { typeId } = activity.details ?? {}
+  const sentence = sentences[kind](name, typeof typeId === 'string' ? typeId : undefined)
   return {
     ...renderBrandedEmail({
       subject: `New ${one}: ${name}`,
-      preview: sentences[kind](name),
+      preview: sentence,
       heading: `New ${one}`,
-      paragraphs: [sentences[kind](name)],
+      paragraphs: [sentence],
       details: [
         ['Name', name],
         ...(client?.phone ? [phoneDetail(client.phone)] : []),
@@ -66,8 +70,8 @@ const sentences = {
   leads: (name) => `${name} asked for the free guide.`,
   payments: (name) => `${name} paid an order.`,
   waivers: (name) => `${name} signed the waiver.`,
-  appointments: (name) => `${name} holds a time for the free consultation.`,
-} as const satisfies Record<GymNewsKind, (name: string) => string>
+  appointments: (name, typeId) => `${name} holds a time for the ${inSentence(typeNameOf({ typeId }))}.`,
+} as const satisfies Record<GymNewsKind, (name: string, typeId: string | undefined) => string>
 
 function appointmentOf({ type, details }: Activity) {
   if (type !== 'appointmentBooked') return []

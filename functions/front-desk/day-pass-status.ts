@@ -4,10 +4,11 @@ import type { Actor, NewActivity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { failedEmailCount } from '#shared/lib/outbox-email.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenDeleteWrite } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
 import { deleteWrite, putWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, deletedPassKey, subjectOf, visitKey } from '../lib/table/keys.ts'
 import { ifStatusIs, statusWrite } from '../lib/table/status-write.ts'
@@ -17,7 +18,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { find } from './day-passes.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
-import { visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
+import { checkedInWrites, visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
 
 const EXPIRY_KEYS = ['expiryDuePk', 'expiryDueSk']
 
@@ -57,7 +58,9 @@ export function redeem(
     writes: [
       update,
       visitWrite({ visit, email, requestHash }),
-      ...visitTaskWrites(visit, now),
+      ...visitTaskWrites(visit, now, client),
+      incrementMonth(visitCounts(visit), now),
+      ...checkedInWrites(visit, now),
       incrementAllTime({ 'dayPass.active': -1, 'dayPass.redeemed': 1 }),
       incrementWeek({ 'dayPass.redeemed': 1 }, now),
     ],

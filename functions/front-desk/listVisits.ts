@@ -2,6 +2,7 @@ import { type CheckInRules, isValidWaiver } from '#shared/front-desk/check-in.ts
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up.ts'
+import { typeNameBesides } from '#shared/lib/appointment-types.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { daysFrom, type PlainDate, plainDateIn, type TimeRange } from '#shared/lib/plain-date.ts'
@@ -50,12 +51,13 @@ async function findExpectedAppointments(
   const [rules, found] = await Promise.all([readRules, appointments.listBetween(range)])
   const booked = found.filter(({ status }) => status === 'booked')
   const byId = await clients.findManyById(booked.map(({ clientId }) => clientId))
-  return booked.map(({ id, clientId, name, startsAt, trainerId }) => ({
-    id,
-    clientId,
-    startsAt,
-    trainerId,
-    ...described(byId.get(clientId), name, rules, now),
+  return booked.map((one) => ({
+    id: one.id,
+    clientId: one.clientId,
+    startsAt: one.startsAt,
+    trainerId: one.trainerId,
+    ...typeNameBesides(one),
+    ...described(byId.get(one.clientId), one.name, rules, now),
   }))
 }
 

@@ -148,8 +148,11 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
 }
 
 function sessionFacts({ sessionPacks }: Client['summary'], now: Date) {
-  const [first] = openPacks(sessionPacks, now)
-  return first ? { sessionsLeft: sessionsLeft(sessionPacks, now), sessionsUntil: first.expiresAt } : {}
+  const open = openPacks(sessionPacks, now)
+  const [first] = open
+  if (!first) return {}
+  const sessionsTotal = open.reduce((sum, { total, adjusted }) => sum + total + adjusted, 0)
+  return { sessionsLeft: sessionsLeft(sessionPacks, now), sessionsTotal, sessionsUntil: first.expiresAt }
 }
 
 function candidateOf(client: Client, now: Date): CheckInCandidate {

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { visitNumber } from '#shared/front-desk/check-in.ts'
 import { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { policies } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
+import { taskOfRule, visitNoteTitle } from '#shared/lib/follow-up.ts'
+import { nextLookAt, parseMemberEntry } from '#shared/lib/member-entry.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
 import type { TakenSession } from '#shared/lib/session-packs.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementMonth } from '../lib/table/counters.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
 import { insertWrite } from '../lib/table/item-writes.ts'
 import { listKeys, subjectOf, visitKey } from '../lib/table/keys.ts'
@@ -42,26 +47,45 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-export function visitTaskWrites({ id, clientId, waiverId, passCode }: Visit, now: Date): Write[] {
+/** A member who was there all the time is looked at when the next visit is due, everybody else now. */
+function lookAfterVisit(client: Client, now: Date): Date {
+  const entry = parseMemberEntry(client.memberEntry)
+  if (entry?.group !== 'present' || entry.level > 0) return now
+  const summary = { ...client.summary, lastVisitAt: now.toISOString() }
+  return new Date(nextLookAt({ ...client, summary }, now) ?? now)
+}
+
+export function visitTaskWrites(
+  { id, clientId, waiverId, passCode }: Visit,
+  now: Date,
+  client: Client | undefined,
+): Write[] {
   if (!clientId) return []
   const facts = { clientId, trigger: { type: 'visit', id } as const }
+  const title = visitNoteTitle(client && visitNumber(client.summary))
   const asksForWaiver: string = policies.checkIn.waiver
   return [
     ...(waiverId || asksForWaiver === 'off'
       ? []
       : [taskWrite(taskOfRule('checkedInWithoutWaiver', facts, now))]),
     ...(passCode ? [taskWrite(taskOfRule('visit', facts, now))] : []),
+    ...(title && policies.followUp.visitNotes
+      ? [taskWrite(taskOfRule('visitNote', { ...facts, title }, now))]
+      : []),
   ]
 }
 
 export const visitTaskDeleteWrites = ({ id, clientId }: Visit): Write[] =>
   clientId
-    ? (['waiver', 'askAboutVisit'] as const).map((kind) =>
+    ? (['waiver', 'askAboutVisit', 'visitNote'] as const).map((kind) =>
         taskDeleteWrite(clientId, kind, { type: 'visit', id }),
       )
     : []
 
 export const visitChanges = ({ at }: Visit) => ({ lastVisitAt: at, visits: new Increment(1) })
+
+export const checkedInWrites = ({ id, clientId }: Visit, now: Date): Write[] =>
+  webhookWrites('visit.checked_in', { visitId: id, clientId }, now)
 
 type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   gate?: ClientCondition | undefined
@@ -85,14 +109,17 @@ export async function insertForMember(
   const failures = await transactForClient([
     visitWrite({ visit, email, requestHash }),
     activityWrite({ type: 'checkedIn', clientId: id, actor, subject, ...details }, now),
+    ...checkedInWrites(visit, now),
     clientWrite(id, {
       summary: [
         SummaryChange.computed('passes', client, visitChanges(visit)),
         ...(session ? [SummaryChange.computed('billing', client, { sessionPacks: session.packs })] : []),
       ],
       condition,
+      lookAt: session ? now : lookAfterVisit(client, now),
     }),
-    ...visitTaskWrites(visit, now),
+    ...visitTaskWrites(visit, now, client),
+    incrementMonth(visitCounts(visit), now),
   ])
   return failures.length === 0
 }

@@ -4,11 +4,12 @@ import type { Visit } from '#shared/front-desk/visit.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { activePassCodeAt } from '#shared/lib/client-summary.ts'
 import { giveBackSession } from '#shared/lib/session-packs.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import { passTokenWrite } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
-import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
+import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
 import { updateWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, EXPIRY_DUE, subjectOf, visitKey } from '../lib/table/keys.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
@@ -63,6 +64,7 @@ export async function voidVisit(
     ),
     ...(pass ? reactivationWrites(pass, client, new Date(at)) : []),
     ...(client ? [clientUndoWrite(client, { pass, others, at, sessionPackId })] : []),
+    incrementMonth(visitCounts(voided, -1), new Date(at)),
     ...visits.visitTaskDeleteWrites({ ...voided, clientId: client?.id }),
     activityWrite({ type: 'checkInVoided', clientId: client?.id, actor, subject, details }, now),
   ])

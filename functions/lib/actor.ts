@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/lib/activity.ts'
 import type { StaffCaller } from './http/authorize.ts'
 
-/** The calling staff member as the actor of an activity. */
-export const staffActor = async ({ userId, name }: StaffCaller): Promise<Actor> => ({
-  kind: 'staff',
+/** The calling staff member, or API key, as the actor of an activity. */
+export const staffActor = async ({ kind, userId, name }: StaffCaller): Promise<Actor> => ({
+  kind,
   id: userId,
   name: await name(),
 })

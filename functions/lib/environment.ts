@@ -1,8 +1,15 @@
-import type { EnvironmentVariableName, USER_POOL_ID_ENV } from '#shared/lib/environment.ts'
+import type {
+  EnvironmentVariableName,
+  SITE_BUCKET_ENV,
+  UPLOADS_BUCKET_ENV,
+  USER_POOL_ID_ENV,
+} from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 
+type OfSomeLambdas = typeof USER_POOL_ID_ENV | typeof SITE_BUCKET_ENV | typeof UPLOADS_BUCKET_ENV
+
 /** Reads a required environment variable of the Lambda. */
-export function requireEnv(name: EnvironmentVariableName | typeof USER_POOL_ID_ENV): string {
+export function requireEnv(name: EnvironmentVariableName | OfSomeLambdas): string {
   const value = process.env[name]
   if (!value)
     throw new InternalError(

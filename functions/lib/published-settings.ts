@@ -1,5 +1,6 @@
 import { replaceSettings } from '#shared/lib/business.ts'
 import { complete } from '#shared/lib/complete-settings.ts'
+import { refreshWantedEvents } from './outbox/webhook-events.ts'
 import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
 import { publishedSettingsKey } from './table/keys.ts'
@@ -12,7 +13,7 @@ let freshUntil: number | undefined
 let reading: Promise<void> | undefined
 
 /**
- * Reads what the gym has published, at most once a minute and container, before a request is handled. A failed read
+ * Reads what the gym has published, and which events its webhooks want, at most once a minute and container, before a request is handled. A failed read
  * leaves the settings as they are. A container that has read none yet fails instead: the defaults are those of another
  * gym.
  */
@@ -33,7 +34,7 @@ export function expireSettings(): void {
 
 async function read(now: number): Promise<void> {
   try {
-    const item = await getItem(publishedSettingsKey)
+    const [item] = await Promise.all([getItem(publishedSettingsKey), refreshWantedEvents()])
     if (item) replaceSettings(Object(item.value), Number(item.version), complete)
     freshUntil = now + MAX_AGE_MS
   } catch (error) {

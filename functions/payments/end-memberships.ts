@@ -1,11 +1,14 @@
+import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { standingOf } from '#shared/payments/membership.ts'
+import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import * as clients from '../lib/store/clients.ts'
 import { statusPartition } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
+import { findPayers } from './payers.ts'
 
 /**
  * Makes active clients former whose membership or sessions ran out without an event, such as one paid in cash. Nobody is
@@ -18,11 +21,25 @@ export async function endMemberships(now: Date, hasTime: () => boolean): Promise
     ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
   })
   let ended = 0
-  for (const { id, summary } of active.map(clients.fromItem)) {
+  for (const client of active.map(clients.fromItem)) {
+    const { id, summary } = client
+    if (hasTime() && isPauseOver(client, now)) await resume(id, now)
     if (standingOf(summary, now) !== 'former' || !hasTime()) continue
     if (await end(id, now)) ended++
   }
   return ended
+}
+
+/** Of a pause that Stripe does not know; the membership goes on as far as it was paid. */
+const isPauseOver = ({ manualMembership, summary }: Client, now: Date): boolean =>
+  !!manualMembership?.pause && (summary.accessResumesAt ?? '9999') <= now.toISOString()
+
+async function resume(id: string, now: Date): Promise<void> {
+  const client = await clients.find(id)
+  if (!client?.manualMembership || client.mergedInto || !isPauseOver(client, now)) return
+  const { pause, ...manualMembership } = client.manualMembership
+  const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
+  await transactForClient(changeWrites(billingChange(client, summary, { now, set: { manualMembership } })))
 }
 
 /** The index may lag: the client is read again. */
@@ -31,6 +48,8 @@ async function end(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
+  // What another system's list said runs out for hundreds of members in one month.
+  const tasks = client.manualMembership?.importId ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })
-  return (await transactForClient([...changeWrites(change), taskWrite(task)])).length === 0
+  return (await transactForClient([...changeWrites(change), ...tasks])).length === 0
 }

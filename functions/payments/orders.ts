@@ -9,6 +9,7 @@ import { packsOfOrder } from '#shared/payments/paid-sessions.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { type CounterDeltas, incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
@@ -20,6 +21,7 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange } from './billing-change.ts'
+import { collectedOfOrder } from './collected.ts'
 import { linkPayer } from './payers.ts'
 
 const TYPE = 'ORDER'
@@ -65,11 +67,20 @@ async function tryUpsert(order: Order, existing: Order | undefined, now: Date): 
   const writes = [
     put,
     ...buyer.writes,
+    ...(await collectedOfOrder(order)),
     activityWrite(activity, now),
+    ...newsOf(order, buyer, now),
     incrementAllTime(counts),
     ...(order.status === 'expired' && clientId ? [taskWrite(callTaskOf(order, clientId, now))] : []),
   ]
   return (await transactForClient(writes)).length === 0
+}
+
+function newsOf({ id, status }: Order, { clientId, isNew }: BuyerWrites, now: Date): Write[] {
+  return [
+    ...(status === 'paid' ? webhookWrites('order.paid', { orderId: id, clientId }, now) : []),
+    ...(isNew ? webhookWrites('client.created', { clientId }, now) : []),
+  ]
 }
 
 const callTaskOf = ({ id }: Order, clientId: string, now: Date) =>

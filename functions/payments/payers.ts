@@ -23,6 +23,7 @@ import { transact, type Write } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
+import { collectedWrites } from './collected.ts'
 
 const MAX_ATTEMPTS = 8
 /** Events of other applications of the Stripe account never find a client. */
@@ -92,15 +93,18 @@ export async function apply(event: BillingEvent, now: Date): Promise<void> {
       ...(client && activity ? [activityOnceWrite({ ...activity, clientId: client.id })] : []),
     ]
     if (writes.length === 0) return
-    const unchanged = client ? [clientWrite(client.id)] : []
+    // The months of a member know of the payment that failed, too.
+    const unchanged = client ? [clientWrite(client.id, activity && { lookAt: now })] : []
     const tasks = client ? tasksOf(event, client, summary, now) : []
     const failures = await transactForClient([
       ...writes,
+      ...(await collectedWrites(event)),
       ...tasks.map(taskWrite),
       ...(change ? changeWrites(change) : unchanged),
     ])
+    if (failures.length === 0) return
     // An outdated or repeated event adds at most the line of the timeline, which may be there already.
-    if (failures.length === 0 || !payer) return
+    if (!payer && failures.some(({ index }) => index < writes.length)) return
   }
   throw new InternalError(
     'payerContended',
@@ -154,13 +158,16 @@ async function linkWrites(
   }
 }
 
-/** Keeps who pays, by the words of Stripe, and links the payer with the client of that email if there is one. */
-export async function identify(
-  stored: StoredPayer,
-  person: Pick<Payer, 'name' | 'email'>,
-  now: Date,
-): Promise<void> {
+type Person = Pick<Payer, 'name' | 'email'>
+
+/** Keeps who pays, by the words of Stripe. */
+export async function remember(stored: StoredPayer, person: Person, now: Date): Promise<void> {
   await transact([payerWrite(stored, { ...stored.payer, ...person }, now)])
+}
+
+/** The same, and links the payer with the client of that email if there is one. */
+export async function identify(stored: StoredPayer, person: Person, now: Date): Promise<void> {
+  await remember(stored, person, now)
   const clientId = person.email && (await clients.findIdByEmail(person.email))
   if (clientId) await link(stored.payer.id, clientId, { actor: SYSTEM, now })
 }

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { business } from '#shared/lib/business.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
-import { isSameSubscription, reconciledEvent } from '#shared/payments/billing-event.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { createJobHandler, type JobReport } from '../lib/job-handler.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -12,8 +10,7 @@ import { getItem } from '../lib/table/get-item.ts'
 import { membershipCheckpointKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import { endMemberships } from './end-memberships.ts'
-import * as payers from './payers.ts'
-import { idOf } from './stripe.ts'
+import { repairSubscription } from './repair-subscription.ts'
 import { isStripeConnected } from './stripe-secrets.ts'
 
 const PAGE_SIZE = 100
@@ -61,20 +58,11 @@ async function comparePages(
     const page = await askStripe((stripe) =>
       stripe.subscriptions.list({ status: 'all', limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
     )
-    for (const subscription of page.data) if (await repair(subscription, now)) repaired++
+    for (const subscription of page.data) if (await repairSubscription(subscription, now)) repaired++
     checked += page.data.length
     after = page.data.at(-1)?.id ?? after
     if (!page.has_more) return { ...seen, after, repaired, checked, isDone: true }
     await wait(PAUSE_MS)
   }
   return { ...seen, after, repaired, checked }
-}
-
-async function repair(subscription: Stripe.Subscription, now: Date): Promise<boolean> {
-  const { payer } = await payers.find(idOf(subscription.customer))
-  const known = payer.subscriptions.find(({ id }) => id === subscription.id)
-  const event = reconciledEvent(subscription, known, now)
-  if (event.kind !== 'subscription' || isSameSubscription(known, event.subscription)) return false
-  await payers.apply(event, now)
-  return true
 }

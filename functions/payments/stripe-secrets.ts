@@ -39,6 +39,14 @@ export const isStripeConnected = (): Promise<boolean> =>
     },
   )
 
+/** A key of Stripe's test mode charges no card, and neither does another service in the place of Stripe. */
+export async function findStripeMode(): Promise<'missing' | 'test' | 'live' | 'emulated'> {
+  if (!(await isStripeConnected())) return 'missing'
+  if (process.env.STRIPE_API_BASE) return 'emulated'
+  const { secretKey } = await getStripeSecrets()
+  return secretKey.includes('_test_') ? 'test' : 'live'
+}
+
 async function fetchSecrets(): Promise<StripeSecrets> {
   const { STRIPE_SECRET_ARN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env
   const stored = STRIPE_SECRET_ARN

@@ -1,4 +1,4 @@
-import { milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
+import { isOnlyCarriedOver, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import {
   type FunnelEntry,
@@ -9,14 +9,16 @@ import {
 import { funnelSources } from '#shared/report/funnel-steps.ts'
 import type { Cohort } from '#shared/report/report.ts'
 import { listTold } from '../follow-up/contacts.ts'
-import { fromItem, waitingKeys } from '../lib/store/clients.ts'
+import { fromItem, NOT_WAITING, waitingKeys } from '../lib/store/clients.ts'
 import { restoreTokens } from '../lib/store/search-tokens.ts'
-import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import type { CounterDeltas } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
-import { clientKey, FUNNEL, funnelKey, type Key } from '../lib/table/keys.ts'
+import { clientKey, FUNNEL, funnelKey, type Key, MEMBERS } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
+import { uncounted } from './members.ts'
+import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
@@ -36,58 +38,61 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
   const counted = typeof item.funnel === 'string' ? item.funnel : undefined
   const entry = funnelEntryOf(client, told)
   const funnel = entry && formatFunnelEntry(entry)
-  const keys = client.mergedInto ? {} : waitingKeys(client, stageOf(milestonesOf(told)))
-  const isListed = item.followUpSk === keys.followUpSk && item.leadStage === keys.leadStage
+  const isWaiting = !client.mergedInto && !isOnlyCarriedOver(told)
+  const waiting = isWaiting ? waitingKeys(client, stageOf(milestonesOf(told))) : {}
+  const isMember = item.followUpPk === MEMBERS
+  const keys = isMember ? { leadStage: undefined } : { ...NOT_WAITING, ...waiting }
+  const isListed = Object.entries(keys).every(([name, value]) => item[name] === value)
   if (funnel === counted && isListed) return []
+  const seen = typeof item.memberEntry === 'string' ? item.memberEntry : undefined
   return [
     updateWrite(
       clientKey(client.id),
-      { followUpPk: undefined, followUpSk: undefined, leadStage: undefined, ...keys, funnel },
+      { ...keys, funnel },
       {
-        expression: `attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND ${counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)'}`,
-        ...(counted && { values: { ':counted': counted } }),
+        expression: [
+          'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom)',
+          counted ? 'funnel = :counted' : 'attribute_not_exists(funnel)',
+          seen ? 'memberEntry = :member' : 'attribute_not_exists(memberEntry)',
+        ].join(' AND '),
+        ...((counted || seen) && {
+          values: { ...(counted && { ':counted': counted }), ...(seen && { ':member': seen }) },
+        }),
       },
     ),
     ...(funnel === counted ? [] : countWrites(parseFunnelEntry(counted), entry)),
   ]
 }
 
-/** The report counts nobody who was erased. The condition fails if the client is counted again meanwhile. */
-export async function deleteCountedWrites(Key: Key): Promise<Write[]> {
+/** The reports count nobody who was erased. The condition fails if the client is counted again meanwhile. */
+export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const counted = typeof item?.funnel === 'string' ? item.funnel : undefined
-  const isAsSeen = counted
-    ? { ConditionExpression: 'funnel = :counted', ExpressionAttributeValues: { ':counted': counted } }
-    : { ConditionExpression: 'attribute_not_exists(funnel)' }
-  return [deleteWrite(Key, isAsSeen), ...countWrites(parseFunnelEntry(counted), undefined)]
-}
-
-export function countWrites(from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] {
-  const deltas = new Map<string, Map<string, number>>()
-  const add = (entry: FunnelEntry | undefined, by: number) => {
-    if (!entry) return
-    const { sk } = funnelKey(entry.week, entry.source)
-    const counts = deltas.get(sk) ?? new Map<string, number>()
-    deltas.set(sk, counts)
-    for (const name of entry.counts) counts.set(name, (counts.get(name) ?? 0) + by)
+  const seen = (['funnel', 'memberEntry', 'memberHistory'] as const).map(
+    (name) => [name, item?.[name]] as const,
+  )
+  const isSame = seen.map(([name, value]) => (value ? `${name} = :${name}` : `attribute_not_exists(${name})`))
+  const values = seen.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
+  const isAsSeen = {
+    ConditionExpression: isSame.join(' AND '),
+    ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
-  add(from, -1)
-  add(to, 1)
-  return [...deltas].flatMap(([sk, counts]) => {
-    const changed = [...counts].filter(([, by]) => by !== 0)
-    return changed.length > 0 ? [addWrite(sk, changed)] : []
-  })
+  const member = uncounted(item ?? {})
+  return {
+    writes: [
+      deleteWrite(Key, isAsSeen),
+      ...countWrites(parseFunnelEntry(counted), undefined),
+      ...member.writes,
+    ],
+    counts: member.counts,
+  }
 }
 
-const addWrite = (sk: string, changes: readonly (readonly [string, number])[]): Write => ({
-  Update: {
-    TableName: TABLE_NAME,
-    Key: { pk: FUNNEL, sk },
-    UpdateExpression: `ADD ${changes.map((_, i) => `#n${i} :by${i}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(changes.map(([name], i) => [`#n${i}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(changes.map(([, by], i) => [`:by${i}`, by])),
-  },
-})
+export const countWrites = (from: FunnelEntry | undefined, to: FunnelEntry | undefined): Write[] =>
+  moveCounts(countedIn(from), countedIn(to))
+
+const countedIn = (entry: FunnelEntry | undefined): Counted =>
+  (entry?.counts ?? []).map((name) => ({ key: funnelKey(entry?.week ?? '', entry?.source ?? ''), name }))
 
 /** DynamoDB rejects an empty string as a bound; this day sorts before all cohorts. */
 const FIRST_DAY = '0000-01-01'

@@ -5,11 +5,16 @@ import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readCountersSince } from '../lib/table/counters.ts'
+import { isFirstDay } from '../settings/first-day-over.ts'
 
-export const handler = createHandler(getDashboard, async () => {
+export const handler = createHandler(getDashboard, async ({ staff }) => {
   const now = new Date()
   const today = plainDateIn(business.timeZone, now)
   const [firstMonday = today] = dashboardWeekStarts(today)
-  const [totals, overdue] = await Promise.all([readCountersSince(firstMonday), dayPasses.countOverdue(now)])
-  return buildDashboard(totals, overdue, today)
+  const [totals, overdue, isNew] = await Promise.all([
+    readCountersSince(firstMonday),
+    dayPasses.countOverdue(now),
+    staff.role().then((role) => role === 'admin' && isFirstDay()),
+  ])
+  return { ...buildDashboard(totals, overdue, today), ...(isNew && { isFirstDay: true as const }) }
 })

@@ -13,8 +13,10 @@ import type { EmailKind } from '#shared/lib/outbox-email.ts'
 import { Task } from '#shared/lib/task.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { type AppointmentEmailKind, appointmentEmail } from '../appointments/appointment-email.ts'
+import { EmailedLink } from '../appointments/appointments-links.ts'
 import { bookingEmail } from '../appointments/booking-email.ts'
 import { bookingNoticeEmail } from '../appointments/booking-notice-email.ts'
+import { ownAppointmentsEmail } from '../appointments/own-appointments-email.ts'
 import { retentionEmail } from '../clients/retention-email.ts'
 import { gymDigestEmail } from '../follow-up/gym-digest-email.ts'
 import { gymNoticeEmail } from '../follow-up/gym-notice-email.ts'
@@ -23,6 +25,8 @@ import { formLinkEmail } from '../form-requests/form-link-email.ts'
 import { dayPassEmail } from '../front-desk/day-pass-email.ts'
 import { passUsedEmail } from '../front-desk/pass-used-email.ts'
 import { intakeFormEmail } from '../intake-forms/intake-form-email.ts'
+import { givenUpEmail } from '../integrations/given-up-email.ts'
+import { findHost } from '../integrations/webhooks.ts'
 import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
@@ -63,6 +67,12 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   appointmentCancelled: renderAppointment('appointmentCancelled'),
   appointmentTomorrow: renderAppointment('appointmentTomorrow'),
   appointmentSoon: renderAppointment('appointmentSoon'),
+  ownAppointments: async (record) => {
+    const { email, linkToken } = z.parse(EmailedLink, record)
+    const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
+    // Nobody is told that this email is unknown: neither who asked, nor the mailbox.
+    return client && ownAppointmentsEmail(client, linkToken)
+  },
   cardLink: async (record) => cardLinkEmail(await clientOf(record)),
   checkoutLink: async (record) => {
     const { details } = z.parse(Activity, record)
@@ -82,6 +92,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
     return gymNoticeEmail(activity, await clients.findCurrent(activity.clientId ?? ''))
   },
   settingsTest: (record) => renderTestEmail(z.parse(TestEmail, record), new Date()),
+  webhookGivenUp: async (record) => givenUpEmail(await findHost(z.parse(Activity, record).subject.id)),
   retentionReport: (record) => retentionEmail(z.parse(RetentionReport, record)),
   gymDigest: async (record) => {
     const digest = z.parse(GymDigest, record)

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { API_BASE_PATH, type Method } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, type Method, pathsOf } from '#shared/lib/operation.ts'
 import { operationRows } from '#shared/operations.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 import { errorResponse } from '../lib/http/response.ts'
@@ -17,7 +17,8 @@ export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV
 
 const allowedMethods = (path: string): (Method | 'HEAD')[] =>
   operationRows.flatMap(({ definition }) =>
-    definition.kind === 'http' && matchesRoutePath(API_BASE_PATH + definition.path, path)
+    definition.kind === 'http' &&
+    pathsOf(definition).some((own) => matchesRoutePath(API_BASE_PATH + own, path))
       ? definition.method === 'GET'
         ? ['GET', 'HEAD']
         : [definition.method]

@@ -13,6 +13,6 @@ export function createStatelessHandler<I extends Operation['input'], O extends O
 ) {
   return withMiddleware(op, async (event: StaffHttpEvent) => {
     const request = parseRequest(event)
-    return { output: await handle({ input: parseInput(op, event, request), request }), role: undefined }
+    return { output: await handle({ input: parseInput(op, event, request), request }), viewer: undefined }
   })
 }

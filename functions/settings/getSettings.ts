@@ -3,14 +3,16 @@ import { getSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { hasClients } from './has-clients.ts'
 import * as pages from './pages.ts'
+import * as pictures from './pictures.ts'
 import * as settings from './settings.ts'
 
 export const handler = createHandler(getSettings, async () => {
-  const [published, stored, draft, isFixed] = await Promise.all([
+  const [published, stored, draft, isFixed, uploaded] = await Promise.all([
     settings.findPublished(),
     pages.find(),
     settings.findDraft(),
     hasClients(),
+    pictures.listComplete(),
   ])
   return {
     published,
@@ -18,5 +20,6 @@ export const handler = createHandler(getSettings, async () => {
     draft,
     defaults: defaultSettings,
     isFixed,
+    pictures: uploaded,
   }
 })

@@ -11,11 +11,11 @@ export const handler = createHandler(
   listSettingsHistory,
   async ({ input: { before = AFTER_ALL_VERSIONS } }) => {
     // One more: each version is compared with the one before.
-    const found = await settings.listVersions(before, PAGE_SIZE + 1)
-    const items = found.slice(0, PAGE_SIZE).map(({ value, ...version }, i) => ({
+    const { versions, hasMore } = await settings.listVersions(before, PAGE_SIZE + 1)
+    const items = (hasMore ? versions.slice(0, -1) : versions).map(({ value, ...version }, i) => ({
       ...version,
-      differences: settingsDifferences(found[i + 1]?.value ?? defaultSettings, value),
+      differences: settingsDifferences(versions[i + 1]?.value ?? defaultSettings, value),
     }))
-    return { items, hasMore: found.length > PAGE_SIZE }
+    return { items, hasMore }
   },
 )

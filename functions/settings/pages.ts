@@ -17,6 +17,8 @@ const Pages = z.object({
   lease: z.optional(z.string()),
   leaseUntil: z.optional(z.number()),
   hasFailed: z.optional(z.boolean()),
+  /** The last day on which unused pictures were removed. */
+  picturesOn: z.optional(z.string()),
 })
 export type Pages = z.infer<typeof Pages>
 
@@ -50,6 +52,13 @@ export const fail = (lease: string) =>
   update('SET hasFailed = :true REMOVE lease, leaseUntil', {
     condition: 'lease = :lease',
     values: { ':lease': lease, ':true': true },
+  })
+
+/** False if the pictures of this day were looked at before. */
+export const takePicturesOf = (day: string): Promise<boolean> =>
+  update('SET picturesOn = :day', {
+    condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',
+    values: { ':day': day },
   })
 
 /** For the local cloud: the process that held a lease has ended when another one opens its data. */

@@ -1,13 +1,14 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { takenProgram } from '#shared/settings/program-changes.ts'
-import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import { settingsDifferences, settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { staffAction } from '../lib/actor.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { hasClients } from './has-clients.ts'
+import { findMissingPictures } from './missing-pictures.ts'
 import { preparePrices } from './prepare-prices.ts'
 import { settingsChanged } from './save-draft.ts'
 import * as settings from './settings.ts'
@@ -23,7 +24,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
     throw await settingsChanged(draft?.value)
   }
   if (settingsDifferences(current.value, draft.value).length === 0) throw new ApiError('settingsUnchanged')
-  await refuseFixedChanges(current.value, draft.value)
+  await Promise.all([refuseFixedChanges(current.value, draft.value), refuseGonePictures(draft.value)])
   // Nobody sees a price that Stripe does not have.
   await preparePrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
@@ -43,3 +44,13 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
   if (taken) throw new ApiError('programTaken', { details: { title: taken.title } })
   throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
 }
+
+/** The draft may be an earlier version that was put back, or older than what the pictures are kept for. */
+async function refuseGonePictures(value: GymSettings): Promise<void> {
+  const paths = await findMissingPictures(value)
+  if (paths.length === 0) return
+  const labels = settingsFields.filter((field) => paths.some((path) => isBelow(path, field.path)))
+  throw new ApiError('pictureGone', { details: { where: labels.map(({ label }) => label).join(', ') } })
+}
+
+const isBelow = (path: string, field: string) => path === field || path.startsWith(`${field}.`)

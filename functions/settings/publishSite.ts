@@ -5,27 +5,35 @@ import type { SettingsVersion } from '#shared/settings/settings-version.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { reportError } from '../lib/report-error.ts'
+import { nameAgreement } from '../waivers/name-agreement.ts'
 import { movePrices } from './move-prices.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
 import { findDeployedRelease, putPages } from './site-bucket.ts'
 import { type OpenRenderer, openRenderer } from './site-renderer.ts'
+import { removeUnusedPictures } from './unused-pictures.ts'
 
 const NEEDED_MS = 60_000
 const RETRY_MS = 2000
 
 /** Nobody else writes a page. It ends when all pages have the version that is published by then. */
-export const handler = createJobHandler(async (_now, remainingTimeMs) => {
+export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await openRenderer()
   let files = 0
   for (let next = await findNext(renderer); next !== undefined; next = await findNext(renderer)) {
-    if (remainingTimeMs() < NEEDED_MS) return { files, left: 1 }
+    if (remainingTimeMs() < NEEDED_MS) return { files, left: 1, pictures: 0 }
     const lease = randomUUID()
     if (await pages.takeLease(lease, Date.now())) files += await publishPages(renderer, lease)
     else await wait(RETRY_MS)
   }
-  return { files, left: 0 }
+  return { files, left: 0, pictures: await removePicturesOnceADay(now) }
 })
+
+async function removePicturesOnceADay(now: Date): Promise<number> {
+  const day = now.toISOString().slice(0, 10)
+  const { picturesOn = '' } = await pages.find()
+  return picturesOn < day && (await pages.takePicturesOf(day)) ? removeUnusedPictures(now) : 0
+}
 
 /** The published version, unless the pages have it, or what they load and call is not deployed yet. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
@@ -43,6 +51,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
   try {
     const published = await settings.findPublished()
     const { version, value } = published
+    await nameAgreement(value.business)
     const options = { siteUrl: requireEnv('SITE_URL') }
     const files = renderer ? await renderer.renderSite(renderer.plan, value, options) : []
     const release = releaseOf(renderer)

@@ -10,13 +10,27 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
   const [earlier, published] = await Promise.all([settings.findVersion(version), settings.findPublished()])
   if (!earlier) throw new ApiError('settingsVersionNotFound')
   const programs = withLaterPrograms(earlier.value.programs, published.value.programs)
-  const value = { ...keepTrainers(earlier.value, published.value), programs }
+  const value = { ...keepBooked(earlier.value, published.value), programs }
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
-/** Appointments are stored under the ids of trainers who came later: they stay, as trainers who have left. */
-function keepTrainers(earlier: GymSettings, { business: { trainers } }: GymSettings): GymSettings {
-  const known = new Set(earlier.business.trainers.map(({ id }) => id))
-  const later = trainers.filter(({ id }) => !known.has(id)).map((trainer) => ({ ...trainer, hasLeft: true }))
-  return { ...earlier, business: { ...earlier.business, trainers: [...earlier.business.trainers, ...later] } }
+/**
+ * Appointments are stored under the ids of trainers and types that came later: they stay, as trainers who have left and
+ * types that are retired.
+ */
+function keepBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
+  const { trainers } = earlier.business
+  const { types } = earlier.appointments
+  const gone = laterThan(trainers, business.trainers).map((trainer) => ({ ...trainer, hasLeft: true }))
+  const retired = laterThan(types, appointments.types).map((type) => ({ ...type, isRetired: true }))
+  return {
+    ...earlier,
+    business: { ...earlier.business, trainers: [...trainers, ...gone] },
+    appointments: { types: [...types, ...retired] },
+  }
+}
+
+function laterThan<Item extends { id: string }>(earlier: readonly Item[], now: readonly Item[]): Item[] {
+  const known = new Set(earlier.map(({ id }) => id))
+  return now.filter(({ id }) => !known.has(id))
 }

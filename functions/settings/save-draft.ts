@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { settingsDifferences } from '#shared/settings/settings-fields.ts'
-import type { SettingsDraft } from '#shared/settings/settings-version.ts'
+import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
 import { staffAction } from '../lib/actor.ts'
 import type { StaffCaller } from '../lib/http/authorize.ts'
 import * as settings from './settings.ts'
@@ -9,6 +9,7 @@ import * as settings from './settings.ts'
 type DraftChange = { value: GymSettings; basedOn: number; revision: number }
 
 export async function saveDraft(change: DraftChange, staff: StaffCaller): Promise<SettingsDraft> {
+  refuseTooLarge(change.value)
   const { actor, now } = await staffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
@@ -21,6 +22,14 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const draft = { ...change, revision, updatedAt: now.toISOString(), updatedBy }
   if (await settings.saveDraft(draft)) return draft
   throw await settingsChanged(change.value)
+}
+
+/** Every text may be at its limit, but not every one in an alphabet of three bytes a letter. */
+function refuseTooLarge(value: GymSettings): void {
+  const bytes = Buffer.byteLength(JSON.stringify(value))
+  if (bytes <= MAX_SETTINGS_BYTES) return
+  const details = { size: String(Math.ceil(bytes / 1000)), limit: String(MAX_SETTINGS_BYTES / 1000) }
+  throw new ApiError('settingsTooLarge', { details })
 }
 
 /** Says what is stored now, and how it differs from what the caller wanted to store. */

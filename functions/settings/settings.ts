@@ -31,9 +31,12 @@ export async function findVersion(version: number): Promise<SettingsVersion | un
   return item && fromItem(SettingsVersion, item)
 }
 
-/** Newest first. */
-export async function listVersions(before: number, limit: number): Promise<SettingsVersion[]> {
-  const { Items = [] } = await ddb.send(
+/** Newest first. There are more, too, where the answer of DynamoDB is full: at `limit` versions or at 1 MB. */
+export async function listVersions(
+  before: number,
+  limit: number,
+): Promise<{ versions: SettingsVersion[]; hasMore: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :settings AND sk BETWEEN :first AND :last',
@@ -47,7 +50,8 @@ export async function listVersions(before: number, limit: number): Promise<Setti
       ConsistentRead: true,
     }),
   )
-  return Items.map((item) => fromItem(SettingsVersion, item))
+  const versions = Items.map((item) => fromItem(SettingsVersion, item))
+  return { versions, hasMore: LastEvaluatedKey !== undefined }
 }
 
 const ifRevisionIs = (seen: number) => ({

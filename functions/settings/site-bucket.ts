@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
 import { SITE_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY, DeployedRelease } from '#shared/settings/deployed-release.ts'
@@ -10,16 +10,10 @@ import {
   PRECOMPRESSED_ROOT,
 } from '#shared/settings/media-types.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
+import { requireEnv } from '../lib/environment.ts'
 import { inParallel } from '../lib/in-parallel.ts'
-import { InternalError } from '../lib/internal-error.ts'
 import { precompress } from './precompress.ts'
-
-const TIMEOUT_MS = 10_000
-
-const s3 = new S3Client({
-  maxAttempts: 4,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
-})
+import { s3 } from './s3.ts'
 
 /**
  * Writes the live pages, each with its precompressed copy, and copies of both for `npm run pages:rollback`. After an error
@@ -41,6 +35,20 @@ export const putPages = (files: readonly RenderedFile[], release: string): Promi
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>
   inParallel(files, undefined, ({ path, content }) => put(isAsset(path) ? path : folder + path, content))
 
+/** Beside the pictures of the product: the pages name both in the same way. */
+const picturePath = (name: string, suffix: string) => `/images/${name}${suffix}`
+
+export const putPictureFiles = (
+  name: string,
+  files: readonly { suffix: string; content: Buffer }[],
+): Promise<void> =>
+  inParallel(files, undefined, ({ suffix, content }) => put(picturePath(name, suffix), content))
+
+export const removePictureFiles = (name: string, suffixes: readonly string[]): Promise<void> =>
+  inParallel(suffixes, undefined, async (suffix) => {
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: picturePath(name, suffix).slice(1) }))
+  })
+
 const isAsset = (path: string) => path.startsWith('/assets/')
 
 /** The release whose files and API are deployed. A Lambda is deployed before them, so it may be of a later one. */
@@ -49,11 +57,7 @@ export async function findDeployedRelease(): Promise<string> {
   return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release
 }
 
-function bucket(): string {
-  const name = process.env[SITE_BUCKET_ENV]
-  if (!name) throw new InternalError('siteBucketMissing', `${SITE_BUCKET_ENV} is not set`)
-  return name
-}
+const bucket = () => requireEnv(SITE_BUCKET_ENV)
 
 async function put(path: string, Body: string | Buffer, ContentEncoding?: 'br'): Promise<void> {
   await s3.send(

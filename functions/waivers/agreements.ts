@@ -1,5 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { type Actor, type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
 import { type Agreement, agreement } from '#shared/waivers/agreement.ts'
 import {
   AgreementDraft,
@@ -22,7 +23,7 @@ import {
   reacceptanceKey,
 } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { transact, undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { signedText } from './signed-agreement.ts'
 
@@ -83,6 +84,12 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   return saved !== undefined
 }
 
+/** Nothing is written if somebody has just published a version of the same name. */
+export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
+  const item = { ...agreementKey(version.version), ...version }
+  await transact([insertWrite(item), activityWrite(publication(version, SYSTEM), now)])
+}
+
 /** The item of the draft becomes the version. It throws if somebody else changed or published the draft meanwhile. */
 export async function publish(
   version: AgreementVersion,
@@ -94,19 +101,18 @@ export async function publish(
   const writes: Write[] = [
     insertWrite({ ...key, ...version }),
     deleteWrite(agreementDraftKey, ifRevisionIs(revision)),
-    activityWrite(
-      {
-        type: 'agreementPublished',
-        clientId: undefined,
-        actor: context.actor,
-        subject: { type: 'agreement', id: version.version },
-        details: { version: version.version, reacceptance: version.reacceptance ?? 'none' },
-      },
-      context.now,
-    ),
+    activityWrite(publication(version, context.actor), context.now),
     ...(version.reacceptance === 'now'
       ? [insertWrite({ ...reacceptanceKey(version.version), version: version.version })]
       : []),
   ]
   await writeIdempotently(key, conditionalWrites(writes, refusal), context)
 }
+
+const publication = ({ version, reacceptance = 'none' }: AgreementVersion, actor: Actor): NewActivity => ({
+  type: 'agreementPublished',
+  clientId: undefined,
+  actor,
+  subject: { type: 'agreement', id: version },
+  details: { version, reacceptance },
+})

@@ -19,7 +19,7 @@ import { conditionalWrites, type RequestContext, writeIdempotently } from '../li
 import * as agreements from './agreements.ts'
 import { confirmation } from './confirm-signer.ts'
 import { retryWhenWaiversChange, WaiversChanged } from './family.ts'
-import { summaryWith, toItem } from './waivers.ts'
+import { signedWrites, summaryWith, toItem } from './waivers.ts'
 
 const dayOf = (instant: string) => plainDateIn(business.timeZone, new Date(instant))
 
@@ -52,7 +52,12 @@ async function insertPaper(waiver: Waiver, client: Client, context: RequestConte
     subject: subjectOf(key),
   } as const
   const put = insertWrite(toItem(waiver))
-  const writes = [put, activityWrite(activity, context.now), incrementAllTime({ 'waiver.signed': 1 })]
+  const writes = [
+    put,
+    activityWrite(activity, context.now),
+    incrementAllTime({ 'waiver.signed': 1 }),
+    ...signedWrites(waiver, context.now),
+  ]
   const summary = [await summaryWith(client, waiver)]
   const refusal = () => new WaiversChanged()
   const bound = { write: clientWrite(client.id, { summary }), refusal }

@@ -111,7 +111,7 @@ function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: s
 }
 
 /** docs/verify.py reads evidence record, salt, ledger entry and agreement text, as canonical JSON. */
-function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
+export function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
   const { record, salt } = evidence
   const content = canonicalJson({
     format: 'waiver-evidence-file-1',

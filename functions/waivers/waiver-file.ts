@@ -13,7 +13,7 @@ import { transact } from '../lib/table/transact.ts'
 import { findSignedText } from './agreements.ts'
 import { chainWaivers } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
-import { evidenceDocument, waiverDocument } from './waiver-document.ts'
+import { evidenceDocument, evidenceFile, waiverDocument } from './waiver-document.ts'
 
 /** The PDF is made once and has the same bytes ever after. One of a waiver that was altered says so and is not kept. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
@@ -26,12 +26,25 @@ export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFil
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
+/** The same PDF and its evidence for somebody who leaves with all of them. What was not kept before is not kept now. */
+export async function waiverCopy(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
+  if (!waiver.reference || !waiver.evidence) return undefined
+  const agreement = await findSignedText(waiver)
+  const signed = await findChained(waiver.id)
+  const pdf = (await findDocument(waiver.id)) ?? (await render(signed, agreement)).pdf
+  return { pdf, evidence: Buffer.from(evidenceFile(signed, agreement).content) }
+}
+
 async function makeDocument(waiverId: string, agreement: Agreement | undefined): Promise<Buffer> {
-  const signed = await findChained(waiverId)
+  const { pdf, isAltered } = await render(await findChained(waiverId), agreement)
+  return isAltered ? pdf : keepDocument(waiverId, pdf)
+}
+
+async function render(signed: Chained, agreement: Agreement | undefined) {
   const alterations = findAlterations(signed, sha256)
   const document = evidenceDocument(signed, agreement, alterations)
   const pdf = await renderPdf(document, new Date(signed.entry.recordedAt))
-  return alterations.length > 0 ? pdf : keepDocument(waiverId, pdf)
+  return { pdf, isAltered: alterations.length > 0 }
 }
 
 async function findChained(waiverId: string) {

@@ -16,6 +16,7 @@ import {
 import * as formRequests from '../form-requests/form-requests.ts'
 import { completeLinkWrites, type FormLinkTarget } from '../form-requests/form-requests.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
+import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { findWaivers } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
 import {
@@ -122,6 +123,7 @@ export async function sign(
       put,
       ...conditionalWrites(evidenceWrites(evidence)),
       ...familyWrites(family, waiver, submitter.id, context),
+      ...conditionalWrites(signedWrites(stored, context.now)),
     ],
     activity: {
       type: 'waiverSigned',
@@ -141,6 +143,9 @@ export async function sign(
   })
   return outboxEntry
 }
+
+export const signedWrites = ({ id, clientId }: Waiver, now: Date): Write[] =>
+  webhookWrites('waiver.signed', { waiverId: id, clientId }, now)
 
 export async function summaryWith(client: Client, stored: Waiver): Promise<SummaryChange> {
   const { waivers, covering } = await findWaivers(client.id)

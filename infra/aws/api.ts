@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   CfnStage,
@@ -13,7 +13,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, pathsOf } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { LambdaProxyIntegration, routeScope } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
@@ -63,27 +63,33 @@ export function addRoutes(
   for (const lambda of lambdas) {
     const { name, definition } = lambda
     if (definition.kind !== 'http') continue
-    const path = API_BASE_PATH + definition.path
     const methods = [HttpMethod[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])]
-    const integration = new LambdaProxyIntegration(name, functions(name))
-    const inStack = routeScope(api, lambda, functions(name))
-    // HttpApi.addRoutes() would create every route in the stack of the API.
-    const routes = methods.map(
-      (method) =>
-        new HttpRoute(inStack, method + path, {
-          httpApi: api,
-          routeKey: HttpRouteKey.with(path, method),
-          integration,
-          ...(definition.access !== 'public' && { authorizer: signedIn }),
-        }),
-    )
-    if (definition.access === 'public') {
-      for (const route of routes)
-        suppressNag(route, 'AwsSolutions-APIG4', 'A public operation: visitors have no account')
+    for (const own of pathsOf(definition)) {
+      const isForKeys = own !== definition.path
+      const path = API_BASE_PATH + own
+      // One of its own: that of another stack would refer to the Lambda of this one, and this one to it.
+      const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
+      const inStack = isForKeys ? Stack.of(functions(name)) : routeScope(api, lambda, functions(name))
+      // HttpApi.addRoutes() would create every route in the stack of the API.
+      const routes = methods.map(
+        (method) =>
+          new HttpRoute(inStack, method + path, {
+            httpApi: api,
+            routeKey: HttpRouteKey.with(path, method),
+            integration,
+            ...(definition.access !== 'public' && !isForKeys && { authorizer: signedIn }),
+          }),
+      )
+      const reason = isForKeys
+        ? 'The Lambda verifies the API key'
+        : 'A public operation: visitors have no account'
+      if (isForKeys || definition.access === 'public') {
+        for (const route of routes) suppressNag(route, 'AwsSolutions-APIG4', reason)
+      }
+      // API Gateway rejects the settings of a route that does not exist yet.
+      stage.node.addDependency(...routes)
+      setRouteThrottle(stage, `${definition.method} ${path}`, name)
     }
-    // API Gateway rejects the settings of a route that does not exist yet.
-    stage.node.addDependency(...routes)
-    setRouteThrottle(stage, `${definition.method} ${path}`, name)
   }
   addDefaultRoute(scope, api, functions)
   return { stage, accessLog }

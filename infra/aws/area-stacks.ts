@@ -62,8 +62,9 @@ export function allowRouteInvocation(
   lambda: LambdaFunction,
   api: HttpApi,
   route: `*/${string}` | '$default',
+  id = 'Api',
 ) {
-  lambda.addPermission('Api', {
+  lambda.addPermission(id, {
     principal: new ServicePrincipal('apigateway.amazonaws.com'),
     sourceArn: Stack.of(lambda).formatArn({
       service: 'execute-api',

@@ -12,6 +12,7 @@ export const tableActions = [
   'DeleteItem',
   'ConditionCheckItem',
   'BatchWriteItem',
+  'Scan',
 ] as const
 export type TableAction = (typeof tableActions)[number]
 
@@ -61,12 +62,23 @@ export type Grant = {
   /** The frame of every handler reads the published settings; a Lambda that may get any item needs no permission for it. */
   readonly settings?: true
   readonly email?: true
+  /** Asks SES whether the sender may write to everybody. */
+  readonly emailStatus?: true
   readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
   /** Files of the site's bucket, by the patterns of their keys. */
   readonly siteFiles?: readonly string[]
+  /** It has the renderer of the pages beside its code. */
+  readonly rendersPages?: true
   readonly readsRelease?: true
+  /** The pictures of the gym in that bucket. */
+  readonly removesPictures?: true
+  /** What was uploaded and is not processed yet: one allows uploads, another reads them. */
+  readonly uploads?: 'PutObject' | 'GetObject'
   readonly startsPublication?: true
+  /** The files of exports: to write and remove them, or to make links to them. */
+  readonly exportFiles?: 'write' | 'link'
+  readonly startsExport?: true
 }
 
 /** What each Lambda may do. tests/infra/aws/least-privilege.test.ts compares it with the calls that the tests record. */
@@ -125,12 +137,27 @@ export const grants = {
   getWaiverDocument: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
-  listClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType', 'byStatus', 'search'] },
-  getClient: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byPerson'] },
+  listClients: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'],
+    indexes: ['byType', 'byStatus', 'search'],
+  },
+  getClient: { table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'], indexes: ['byPerson'] },
   updateClientStatus: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
-  searchClients: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  searchClients: { table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'] },
   createClient: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   updateClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  importClients: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
+  undoImport: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
+  askForWaivers: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  linkStripeCustomers: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    secrets: ['stripe'],
+  },
+  listImports: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   addNote: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   updateNote: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   pinNote: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
@@ -150,6 +177,8 @@ export const grants = {
   createWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   getReport: { table: ['GetItem', 'Query'] },
+  getMembersReport: { table: ['GetItem', 'Query'] },
+  listMembers: { table: ['GetItem'], indexes: ['followUp'] },
   getToday: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType', 'followUp'] },
   listTasks: { table: ['GetItem', 'BatchGetItem'], indexes: ['followUp'] },
   listWaitingClients: { table: ['GetItem'], indexes: ['followUp'] },
@@ -170,16 +199,22 @@ export const grants = {
     indexes: ['expiryDue'],
     email: true,
   },
-  getAppointment: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
+  listAppointmentTypes: { table: ['UpdateItem'], settings: true },
+  requestAppointmentsLink: { table: ['PutItem', 'UpdateItem'], settings: true },
+  listOwnAppointments: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
+  createOwnAppointment: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
+  getAppointment: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
   confirmAppointment: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   rescheduleAppointment: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     email: true,
   },
   cancelAppointment: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
-  getAppointmentCalendar: { table: ['BatchGetItem', 'UpdateItem'], settings: true },
+  getAppointmentCalendar: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
   listAppointments: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   createAppointmentForClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
+  checkAppointmentSeries: { table: ['GetItem', 'Query'] },
+  createAppointmentSeries: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
   rescheduleAppointmentForClient: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     email: true,
@@ -188,22 +223,40 @@ export const grants = {
   updateWorkingHours: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   createTimeOff: { table: ['GetItem', 'PutItem'], indexes: ['byType'] },
   deleteTimeOff: { table: ['GetItem', 'DeleteItem'] },
-  getSettings: { table: ['GetItem'], indexes: ['byType'] },
-  saveSettingsDraft: { table: ['GetItem', 'PutItem'] },
+  getSettings: { table: ['GetItem', 'Query'], indexes: ['byType'] },
+  saveSettingsDraft: { table: ['GetItem', 'Query', 'PutItem'] },
   discardSettingsDraft: { table: ['GetItem', 'DeleteItem'] },
   putBackSettings: { table: ['GetItem', 'PutItem'] },
   publishSettings: {
-    table: ['GetItem', 'PutItem', 'DeleteItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     indexes: ['byType'],
     secrets: ['stripe'],
     startsPublication: true,
   },
-  previewSettings: { table: ['GetItem'], siteFiles: ['previews/*', 'assets/settings-*', 'assets/brand-*'] },
+  previewSettings: {
+    table: ['GetItem'],
+    siteFiles: ['previews/*', 'assets/settings-*', 'assets/brand-*'],
+    rendersPages: true,
+  },
   publishSite: {
-    table: ['GetItem', 'UpdateItem'],
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     secrets: ['stripe'],
     siteFiles: ['*'],
+    rendersPages: true,
     readsRelease: true,
+    removesPictures: true,
+  },
+  createPictureUpload: { table: ['GetItem'], uploads: 'PutObject' },
+  processPicture: {
+    table: ['GetItem', 'UpdateItem'],
+    siteFiles: ['images/upload-*'],
+    uploads: 'GetObject',
+  },
+  getFirstDay: {
+    table: ['GetItem', 'Query', 'PutItem'],
+    userPool: ['ListUsers'],
+    secrets: ['stripe'],
+    emailStatus: true,
   },
   getSubscriberCounts: { table: ['GetItem'], indexes: ['byStatus'] },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
@@ -298,6 +351,26 @@ export const grants = {
     userPool: [...changesRoles, 'AdminCreateUser', 'AdminResetUserPassword'],
   },
   listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
+  createExport: { table: ['GetItem', 'PutItem', 'UpdateItem'], startsExport: true },
+  getExport: { table: ['GetItem', 'UpdateItem'], exportFiles: 'link' },
+  writeExport: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'Scan'],
+    indexes: ['byType'],
+    exportFiles: 'write',
+  },
+  listApiKeys: { table: ['GetItem', 'Query'] },
+  createApiKey: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  revokeApiKey: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  listWebhooks: { table: ['GetItem', 'Query'], indexes: ['byType'] },
+  createWebhook: { table: ['GetItem', 'Query', 'PutItem'] },
+  updateWebhook: { table: ['GetItem', 'Query', 'PutItem'], indexes: ['byType'] },
+  deleteWebhook: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+  testWebhook: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
+  sendDueWebhooks: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    indexes: ['emailDue'],
+    userPool: ['ListUsers'],
+  },
   customizeAuthEmail: { settings: true },
   rejectUnknownRoute: {},
   receiveEmailFeedback: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

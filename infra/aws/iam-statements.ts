@@ -25,6 +25,7 @@ export function toPolicyStatements(
     grant.settings && settingsStatement(table),
     allowStatement(['dynamodb:Query'], indexArns),
     grant.email && mail.sending.copy(),
+    grant.emailStatus && allowStatement(['ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota'], ['*']),
     allowStatement(['secretsmanager:GetSecretValue'], secretArns),
     (tableActions.length > 0 || indexArns.length > 0 || grant.settings) && kmsStatement(tableKey),
   ]

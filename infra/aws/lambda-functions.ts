@@ -17,7 +17,7 @@ import type { Settings } from '#infra/deploy-config.ts'
 import { type LambdaDefinition, lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import type { LambdaEnvironment } from '#shared/lib/environment.ts'
-import { API_BASE_PATH, type Definition } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, type Definition, pathsOf } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
 import { allowRouteInvocation, createAreaStacks } from './area-stacks.ts'
 import { type Grant, grantFor } from './grants.ts'
@@ -41,8 +41,9 @@ export function createLambdaFunctions(scope: Construct, props: Props): LambdaFun
   const functions = new Map(
     lambdas.map((lambda) => {
       const created = createLambdaFunction(stackFor(lambda), lambda, props)
-      const route = routeOf(lambda.definition)
+      const [route, routeForKeys] = routesOf(lambda.definition)
       if (route) allowRouteInvocation(created, props.api, route)
+      if (routeForKeys) allowRouteInvocation(created, props.api, routeForKeys, 'ApiForKeys')
       return [lambda.name, created] as const
     }),
   )
@@ -58,7 +59,7 @@ const DEFAULT_MB = 512
 /** One whole vCPU: more memory no longer makes one thread faster. */
 const FULL_CPU_MB = 1769
 /** Lambda gives CPU in proportion to memory and bills their product, so CPU-bound work costs the same either way. */
-const CPU_BOUND = /^(list|search|export)|Document$|^(publishSite|previewSettings)$/
+const CPU_BOUND = /^(list|search|export)|Document$|^(publishSite|previewSettings|processPicture|writeExport)$/
 
 const SES_IDENTITIES_FINDING =
   'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]'
@@ -80,6 +81,8 @@ function createLambdaFunction(
   })
   for (const statement of [logging, ...toPolicyStatements(grant, resources)]) role.addToPolicy(statement)
   if (grant.email) suppressNag(role, SES_IDENTITIES_FINDING, 'Limited by ses:FromAddress')
+  if (grant.emailStatus)
+    suppressNag(role, 'AwsSolutions-IAM5[Resource::*]', 'SES has no resources for these two reads')
   const runsOneAtATime = definition.kind === 'job' && settings.reservesConcurrency
   return new LambdaFunction(scope, name, {
     description: definition.summary,
@@ -103,9 +106,10 @@ function createLambdaFunction(
   })
 }
 
-function routeOf(definition: Definition): `*/${string}` | '$default' | undefined {
-  if (definition.kind === 'http') return `*${API_BASE_PATH}${definition.path}`
-  return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? '$default' : undefined
+function routesOf(definition: Definition): readonly (`*/${string}` | '$default')[] {
+  if (definition.kind === 'http')
+    return pathsOf(definition).map((path) => `*${API_BASE_PATH}${path}` as const)
+  return definition.kind === 'trigger' && definition.source === 'defaultRoute' ? ['$default'] : []
 }
 
 /** Only public operations read the visitor's IP address. A template may refer to 60 secrets, so the others lack the edge key. */

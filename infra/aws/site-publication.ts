@@ -1,8 +1,14 @@
 import { Names } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { lambdas } from '#infra/lambdas.ts'
-import { PUBLISH_SITE_ENV, SITE_BUCKET_ENV, SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
+import {
+  PUBLISH_SITE_ENV,
+  SITE_BUCKET_ENV,
+  SITE_RENDERER_ENV,
+  UPLOADS_BUCKET_ENV,
+} from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
@@ -12,32 +18,49 @@ import { suppressNag } from './suppress-nag.ts'
 /** Beside the code of the Lambda: scripts/build/bundle-functions.ts. */
 const RENDERER_FOLDER = 'site-renderer'
 
-/** Lets the Lambdas that render pages write them, and whoever publishes start it. Nothing else writes a page. */
-export function grantPublication({ bucket }: Site, functions: LambdaFunctions): void {
+/** As `processPicture` writes them: functions/settings/site-bucket.ts. */
+const PICTURES = 'images/upload-*'
+
+/**
+ * Lets the Lambdas that render pages and pictures write them, and whoever publishes start it. Nothing else writes a page.
+ */
+export function grantPublication({ bucket, uploads }: Site, functions: LambdaFunctions): void {
   const publishSite = functions('publishSite')
   for (const { name } of lambdas) {
-    const { siteFiles = [], readsRelease, startsPublication } = grantFor(name)
+    const { siteFiles = [], rendersPages, readsRelease, startsPublication, ...pictures } = grantFor(name)
     const lambda = functions(name)
     const allow = (action: string, resources: string[]) =>
       lambda.addToRolePolicy(new PolicyStatement({ actions: [action], resources }))
     if (siteFiles.length > 0) {
       lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
-      lambda.addEnvironment(SITE_RENDERER_ENV, RENDERER_FOLDER)
+      if (rendersPages) lambda.addEnvironment(SITE_RENDERER_ENV, RENDERER_FOLDER)
       allow(
         's3:PutObject',
         siteFiles.map((pattern) => bucket.arnForObjects(pattern)),
       )
-      for (const pattern of siteFiles) {
-        const anyFile = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
-        if (lambda.role)
-          suppressNag(lambda.role, anyFile, 'Pages, previews and releases have names of their own')
-      }
+      allowAnyName(lambda, bucket, siteFiles)
+    }
+    if (pictures.removesPictures) {
+      allow('s3:DeleteObject', [bucket.arnForObjects(PICTURES)])
+      allowAnyName(lambda, bucket, [PICTURES])
+    }
+    if (pictures.uploads) {
+      lambda.addEnvironment(UPLOADS_BUCKET_ENV, uploads.bucketName)
+      allow(`s3:${pictures.uploads}`, [uploads.arnForObjects('*')])
+      allowAnyName(lambda, uploads, ['*'])
     }
     if (readsRelease) allow('s3:GetObject', [bucket.arnForObjects(DEPLOYED_RELEASE_KEY)])
     if (startsPublication) {
       lambda.addEnvironment(PUBLISH_SITE_ENV, publishSite.functionName)
       allow('lambda:InvokeFunction', [publishSite.functionArn])
     }
+  }
+}
+
+function allowAnyName({ role }: LambdaFunction, bucket: Bucket, patterns: readonly string[]): void {
+  for (const pattern of patterns) {
+    const anyFile = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${pattern}]` as const
+    if (role) suppressNag(role, anyFile, 'Pages, previews, releases and uploads have names of their own')
   }
 }
 

@@ -23,14 +23,20 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
-import { CAMERA_PATH, securityHeaders } from '#infra/hosting/response-headers.ts'
+import {
+  ADMIN_PATHS,
+  CAMERA_PATH,
+  type SpecialDocument,
+  securityHeaders,
+} from '#infra/hosting/response-headers.ts'
 import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { apiBehaviors } from './api-behaviors.ts'
 import { createResponseHeadersPolicy } from './response-headers-policy.ts'
 import { suppressNag } from './suppress-nag.ts'
+import { createUploadsBucket } from './uploads-bucket.ts'
 import { createWebAcl } from './web-acl.ts'
 
-export type Site = { readonly bucket: Bucket; readonly distribution: Distribution }
+export type Site = { readonly bucket: Bucket; readonly uploads: Bucket; readonly distribution: Distribution }
 type Props = { settings: Settings; api: HttpApi; edgeKey: string; siteDir: string; edgeDir: string }
 
 /** CloudFront caches these for ten seconds unless told otherwise. */
@@ -39,22 +45,22 @@ const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, edgeDir }: Props): Site {
   assertSameBuild(siteDir, edgeDir)
   const bucket = createBucket(scope)
+  const uploads = createUploadsBucket(scope, settings)
   const csp = {
     cognitoEndpoint: `https://cognito-idp.${Aws.REGION}.${Aws.URL_SUFFIX}`,
+    uploadEndpoint: `https://${uploads.bucketRegionalDomainName}`,
     hsts: settings.hsts,
   }
-  const headers = createResponseHeadersPolicy(scope, 'Headers', securityHeaders(csp))
-  const cameraHeaders = createResponseHeadersPolicy(
-    scope,
-    'CameraHeaders',
-    securityHeaders(csp, { camera: 'self' }),
-  )
+  const headersOf = (id: string, document: SpecialDocument | undefined) =>
+    createResponseHeadersPolicy(scope, id, securityHeaders(csp, document))
+  const headers = headersOf('Headers', undefined)
   const pages = siteBehavior(scope, bucket, headers, edgeDir)
   const distribution = new Distribution(scope, 'Site', {
     defaultBehavior: pages,
     additionalBehaviors: {
       ...apiBehaviors(scope, { api, edgeKey, headers }),
-      [CAMERA_PATH]: { ...pages, responseHeadersPolicy: cameraHeaders },
+      [CAMERA_PATH]: { ...pages, responseHeadersPolicy: headersOf('CameraHeaders', 'camera') },
+      [ADMIN_PATHS]: { ...pages, responseHeadersPolicy: headersOf('AdminHeaders', 'admin') },
     },
     defaultRootObject: 'index.html',
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -64,7 +70,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
     ...(settings.domain && domainProps(scope, settings.domain)),
   })
   suppressFindings(bucket, distribution, settings)
-  return { bucket, distribution }
+  return { bucket, uploads, distribution }
 }
 
 /** The CSP of a page comes from the function: that of an earlier build would block the styles of this one. */

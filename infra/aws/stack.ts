@@ -11,6 +11,7 @@ import { addRoutes, createApi } from './api.ts'
 import { createDashboard } from './dashboard.ts'
 import { createDeadLetterQueue } from './dead-letter-queue.ts'
 import { createEmail, subscribeToEmailEvents } from './email.ts'
+import { createExportBucket } from './export-bucket.ts'
 import { createLambdaFunctions } from './lambda-functions.ts'
 import { createLogQueries } from './log-queries.ts'
 import { createOutputs } from './outputs.ts'
@@ -62,6 +63,7 @@ export class GymStack extends Stack {
       deploySite(this, { site, siteDir: built.siteDir, users, api: stage })
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)
+    createExportBucket(this, functions)
     createSchedules(functions, failures)
     const { anchorYears, adminEmail } = settings
     if (adminEmail) functions('inviteFirstAdmin').addEnvironment(ADMIN_EMAIL_ENV, adminEmail)

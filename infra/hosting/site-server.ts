@@ -9,7 +9,7 @@ import {
 } from '#shared/settings/media-types.ts'
 import { withoutPreview } from '#shared/settings/preview.ts'
 import { parseRange } from './byte-range.ts'
-import { allowStyles, CAMERA_PATH, securityHeaders } from './response-headers.ts'
+import { allowStyles, securityHeaders, specialDocument } from './response-headers.ts'
 import { NOT_FOUND_FILE, previewFile, type RouteResolution, resolvePath } from './routing.ts'
 import { listSiteFiles, negotiateEncoding, type SiteFile } from './site-file.ts'
 import { readSiteManifest } from './site-manifest.ts'
@@ -30,12 +30,10 @@ export function createSiteServer(distDir: string, { cognitoEndpoint, published }
   const manifest = readSiteManifest(distDir)
   const built = listSiteFiles(distDir)
   const find: FindFile = (path) => published?.(path) ?? built.get(path)
-  const security = securityHeaders({ cognitoEndpoint })
-  const cameraSecurity = securityHeaders({ cognitoEndpoint }, { camera: 'self' })
 
   return (request, response) => {
     const { pathname, query } = splitUrl(request.url ?? '/')
-    const headers = pathname === CAMERA_PATH ? cameraSecurity : security
+    const headers = securityHeaders({ cognitoEndpoint }, specialDocument(pathname))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end()

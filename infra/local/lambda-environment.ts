@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { business } from '#shared/lib/business.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import {
+  EXPORT_BUCKET_ENV,
   type LambdaEnvironment,
   LOCAL_CLOUD_ENV,
   PUBLISH_SITE_ENV,
   SITE_BUCKET_ENV,
   SITE_RENDERER_ENV,
+  UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
+  WRITE_EXPORT_ENV,
 } from '#shared/lib/environment.ts'
 import { REGION } from './cognito/pool.ts'
 import { localCredentials } from './http/sigv4.ts'
+import { EXPORT_BUCKET } from './s3/export-storage.ts'
 import { SITE_BUCKET } from './s3/site-storage.ts'
+import { UPLOADS_BUCKET } from './s3/upload-storage.ts'
 import { STRIPE_SECRET_KEY } from './stripe/stripe.ts'
 import { STRIPE_WEBHOOK_SECRET } from './stripe/webhook.ts'
 
@@ -45,8 +50,11 @@ export function lambdaEnvironment({
     [EDGE_KEY_ENV]: EDGE_KEY,
     [LOCAL_CLOUD_ENV]: 'on',
     [SITE_BUCKET_ENV]: SITE_BUCKET,
+    [UPLOADS_BUCKET_ENV]: UPLOADS_BUCKET,
     [SITE_RENDERER_ENV]: rendererFolder,
     [PUBLISH_SITE_ENV]: 'publishSite',
+    [EXPORT_BUCKET_ENV]: EXPORT_BUCKET,
+    [WRITE_EXPORT_ENV]: 'writeExport',
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

@@ -17,6 +17,7 @@ import {
 } from './lambda-environment.ts'
 import { s3Service } from './s3/s3-service.ts'
 import type { SiteStorage } from './s3/site-storage.ts'
+import type { UploadStorage } from './s3/upload-storage.ts'
 import {
   type LocalServicesOptions,
   openServiceBackends,
@@ -41,6 +42,7 @@ export type LocalServices = {
   readonly stripe: StripeTestApi
   readonly mailbox: Mailbox
   readonly site: SiteStorage
+  readonly uploads: UploadStorage
   readonly faults: Faults
   readonly calls: CallCounter
   readonly close: () => Promise<void>
@@ -56,7 +58,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     await listener.close()
     throw error
   })
-  const { dynamoDb, pool, stripe, mailbox, site } = backends
+  const { dynamoDb, pool, stripe, mailbox, site, uploads } = backends
   const ttlSweeper = startTtlSweeper(dynamoDb, TABLE_NAME)
   const faults = createFaults()
   const counts = new Map<string, number>()
@@ -78,6 +80,7 @@ export async function startLocalServices(settings: LocalServicesOptions = {}): P
     stripe: createStripeTestApi(stripe),
     mailbox,
     site,
+    uploads,
     faults,
     calls: { list: () => Object.fromEntries(counts), reset: () => counts.clear() },
     close: async () => {
@@ -106,7 +109,7 @@ function serviceRoutes(
   backends: ServiceBackends,
   { faults, onCall, sendDueEmailsAt, startLambda }: Wiring,
 ): Readonly<Record<string, RequestHandler>> {
-  const { dynamoDb, pool, mailbox, stripe, site } = backends
+  const { dynamoDb, pool, mailbox, stripe } = backends
   const instrumented = (service: Service): RequestHandler => {
     const handle = withFaults(service, faults)
     return (request, gone) => {
@@ -118,7 +121,7 @@ function serviceRoutes(
     '/dynamodb': instrumented(dynamoDbService(dynamoDb)),
     '/cognito': instrumented(cognitoService(pool)),
     '/ses': instrumented(sesService({ mailbox, verifiedDomain: MAIL_DOMAIN })),
-    '/s3': instrumented(s3Service(site)),
+    '/s3': instrumented(s3Service(backends)),
     '/lambda': instrumented(lambdaService(startLambda)),
     '/v1': instrumented(stripeService(stripe)),
     '/checkout': paymentPage(stripe),

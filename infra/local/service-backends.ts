@@ -5,7 +5,9 @@ import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'
 import type { StartLambda } from './lambda/lambda-service.ts'
 import { MAIL_FROM, TABLE_NAME } from './lambda-environment.ts'
+import { type ExportStorage, openExportStorage } from './s3/export-storage.ts'
 import { openSiteStorage, type SiteStorage } from './s3/site-storage.ts'
+import { openUploadStorage, type UploadStorage } from './s3/upload-storage.ts'
 import { type Mailbox, openMailbox } from './ses/mailbox.ts'
 import { refuseOtherData } from './start/first-start-marker.ts'
 import { openStripe } from './stripe/open-stripe.ts'
@@ -39,6 +41,8 @@ export type ServiceBackends = {
   readonly mailbox: Mailbox
   readonly stripe: StripeAccount
   readonly site: SiteStorage
+  readonly uploads: UploadStorage
+  readonly exports: ExportStorage
 }
 
 const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
@@ -71,5 +75,13 @@ export async function openServiceBackends(
     isEmpty: settings.emptyStripeAccount ?? false,
     sendEmail: ({ to, subject, html }) => mailbox.add({ ...stripeSender, to: [to], subject, html }),
   })
-  return { dynamoDb, pool, mailbox, stripe, site: openSiteStorage(inFolder('site')) }
+  return {
+    dynamoDb,
+    pool,
+    mailbox,
+    stripe,
+    site: openSiteStorage(inFolder('site')),
+    uploads: openUploadStorage(inFolder('uploads')),
+    exports: openExportStorage(inFolder('exports')),
+  }
 }

@@ -1,8 +1,11 @@
+import { addSharp } from './add-sharp.ts'
 import { bundleFunctions } from './bundle-functions.ts'
 import { SOURCE_MAPS_DIR } from './original-stack.ts'
 
 const startedAt = performance.now()
-const sizes = await bundleFunctions('dist/functions', SOURCE_MAPS_DIR)
+const FOLDER = 'dist/functions'
+const sizes = await bundleFunctions(FOLDER, SOURCE_MAPS_DIR)
+await addSharp(`${FOLDER}/processPicture`)
 const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7)
 for (const { name, bytes, gzipBytes } of sizes) {
   console.log(`${name.padEnd(26)}${kb(bytes)} KB ${kb(gzipBytes)} KB gz`)

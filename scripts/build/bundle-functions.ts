@@ -109,6 +109,8 @@ export async function bundleFunction(
   const build = await rolldown({
     input: source,
     platform: 'node',
+    // It has machine code: add-sharp.ts puts it beside the bundle.
+    external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnreachable, withoutWebStreams, reuseSchemas],
     // Lambda reads the handler only: what a lazy file shares with the entry may stay in the entry.

@@ -11,6 +11,7 @@ import {
   updateBookingNotes,
   updateBookingStatus,
 } from '#shared/appointments/bookings-operations.ts'
+import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { bookingAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
@@ -109,11 +110,15 @@ export async function* nextMeeting(life: Life): Story {
 const STAGE_DAYS = { scheduled: [1, 2, 3, 4], met: [-4, -3, -1], today: [0] } as const
 
 /** One of the next free times, if there is any. */
-export async function pickSlot({ gym, random, call }: Life, stage?: keyof typeof STAGE_DAYS) {
+export async function pickSlot(
+  { gym, random, call }: Life,
+  stage?: keyof typeof STAGE_DAYS,
+  typeId = CONSULTATION_ID,
+) {
   const from = stage
     ? addDays(gymDayOf(gym.end), random.pick<number>(STAGE_DAYS[stage]))
     : addDays(gymDayOf(gym.now), random.int(4))
-  const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2 })
+  const { days } = await call(listAvailableSlots, { from, days: stage ? 1 : 2, typeId })
   // Late on the day of the demo, so that it is still to come.
   const slots = days.flatMap((day) => day.slots).slice(stage === 'today' ? -6 : 0)
   if (slots.length === 0) return undefined

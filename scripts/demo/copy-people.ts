@@ -6,7 +6,7 @@ import * as clients from '#functions/lib/store/clients.ts'
 import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { batchGetAll } from '#functions/lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { clientKey, evidenceKey } from '#functions/lib/table/keys.ts'
+import { clientKey, collectedKey, evidenceKey } from '#functions/lib/table/keys.ts'
 import { chainWaivers } from '#functions/waivers/audit-ledger.ts'
 import { evidenceItems, newEvidence } from '#functions/waivers/evidence.ts'
 import { newId } from '#infra/local/stripe/stripe-state.ts'
@@ -70,7 +70,20 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
     for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) file.push(...Items)
   }
   const others = records.filter(({ sk }) => sk !== 'CLIENT')
-  return [...file, ...others, ...(await batchGetAll(ids('WAIVER').map(evidenceKey)))]
+  const paid = [...file, ...others].flatMap((item) => paymentsIn(item))
+  return [
+    ...file,
+    ...others,
+    ...(await batchGetAll([...ids('WAIVER').map(evidenceKey), ...paid.map(collectedKey)])),
+  ]
+}
+
+/** What the months of the report count of a person's payments. */
+function paymentsIn({ sk, id, type, details, refunds }: Item): string[] {
+  if (sk === 'ORDER') return [String(id)]
+  if (sk === 'PAYER' && Array.isArray(refunds)) return refunds.map(({ chargeId }) => String(chargeId))
+  const { invoiceId } = Object(details)
+  return type === 'invoicePaid' && invoiceId ? [String(invoiceId)] : []
 }
 
 const SignedRecord = z.looseObject({

@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { COUNTERS, FUNNEL } from '#functions/lib/table/keys.ts'
+import { COUNTERS, FUNNEL, MEMBER_MONTHS } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 
 export type Counters = ReadonlyMap<string, number>
@@ -8,7 +8,7 @@ export type Counters = ReadonlyMap<string, number>
 /** Every counter of the table by its key and name. */
 export async function readCounters(): Promise<Counters> {
   const counters = new Map<string, number>()
-  for (const partition of [COUNTERS, FUNNEL]) {
+  for (const partition of [COUNTERS, FUNNEL, MEMBER_MONTHS]) {
     const query = {
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :partition',

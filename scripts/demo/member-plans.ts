@@ -6,6 +6,7 @@ export type MemberChange =
   | 'canceled'
   | 'refunded'
   | 'staysAway'
+  | 'neverComes'
   | 'paysCash'
   | 'trainsByAppointment'
   | 'trainsBySession'
@@ -48,7 +49,7 @@ export const memberPlans: readonly MemberPlan[] = [
   group(5, 9),
   group(4, 17),
   group(2, 22),
-  group(1, 28),
+  group(1, 23, 'neverComes'),
   vip(6, 11),
   vip(3, 24),
   // Within the days of grace, and beyond.

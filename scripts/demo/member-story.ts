@@ -8,8 +8,8 @@ import {
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { pickSlot } from './consultation.ts'
@@ -36,7 +36,10 @@ const RECENT_DAYS = 28
 export async function* memberStory(life: Life, plan: MemberPlan): Story {
   const { gym, random, person } = life
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
-  const joins = monthsBefore(periodEnd, plan.months)
+  const joins =
+    plan.change === 'neverComes'
+      ? daysAfter(gym.end, -FIRST_VISIT_DAYS)
+      : monthsBefore(periodEnd, plan.months)
   yield daysAfter(joins, -1)
   await life.call(createWaiver, waiverAnswers(random, person))
   const { priceId, quantity = 1 } = plan
@@ -67,6 +70,7 @@ async function payCash(life: Life, paid: { priceId: string; paidThrough: string 
 /** Whom the desk answers something special is not in already when somebody tries it. */
 function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
+  if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
@@ -89,7 +93,6 @@ async function* changed(life: Life, what: MemberChange, { periodEnd, subscriptio
   const { stripe, end } = gym
   if (what === 'trainsByAppointment') yield* training(life, gym.now, 5)
   if (what === 'trainsBySession') yield* takeSessions(life, 4)
-  if (what === 'staysAway') yield* missedByStaff(life)
   if (!subscription) return
   if (what === 'cardDeclines') {
     yield daysAfter(periodEnd, -5)
@@ -120,9 +123,9 @@ async function* training(life: Life, from: Date, times: number): Story {
   const { gym, random } = life
   yield staffedMinutesAfter(from, 1)
   for (let taken = 0; taken < times; ) {
-    const slot = await pickSlot(life)
+    const slot = await pickSlot(life, undefined, 'training')
     if (slot) {
-      const booked = { ...slot, clientId: await life.clientId(), usesSession: true }
+      const booked = { ...slot, clientId: await life.clientId(), typeId: 'training' }
       const { id, startsAt } = await gym.staff(createAppointmentForClient, booked)
       yield new Date(startsAt)
       await gym.staff(checkIn, { clientId: booked.clientId, isAgain: true })
@@ -141,14 +144,4 @@ async function* takeSessions(life: Life, times: number): Story {
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 6 + random.int(4))))
     await gym.staff(checkIn, { clientId: await life.clientId(), usesSession: true })
   }
-}
-
-async function* missedByStaff(life: Life): Story {
-  const { gym, person } = life
-  yield staffedMinutesAfter(daysAfter(gym.end, -1.25), 1)
-  await gym.staff(createTask, {
-    clientId: await life.clientId(),
-    title: `Ask ${person.firstName} whether all is well: three weeks without a visit`,
-    dueAt: gym.end.toISOString(),
-  })
 }

@@ -3,6 +3,7 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
+import { refreshDueMembers } from '#functions/report/due-members.ts'
 import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
 import { createTimeOff } from '#shared/appointments/appointments-operations.ts'
 import { trainerIds } from '#shared/appointments/trainers.ts'
@@ -14,7 +15,7 @@ import { countClients } from '../migrate/follow-up.ts'
 import { copyPeople } from './copy-people.ts'
 import { readCounters } from './counter-deltas.ts'
 import { DemoGym, saveStaffNames } from './demo-gym.ts'
-import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
+import { beginningOf, gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
 import { Life } from './life.ts'
 import { memberPlans } from './member-plans.ts'
 import { memberStory } from './member-story.ts'
@@ -93,7 +94,9 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
   await gym.start(overdueTasks(gym))
   await gym.start(emails(gym))
   await gym.start(endings(gym))
+  await gym.start(memberNumbers(gym))
   await gym.run()
+  await refreshDueMembers(gym.end, () => true)
   await countClients(await Promise.all(lives.map((life) => life.clientId())))
   return people
 }
@@ -172,6 +175,14 @@ async function* endings(gym: DemoGym): Story {
   for (let days = 7; days > 0; days--) {
     yield minutesAfter(gym.end, -days * 24 * 60 + 60)
     await endMemberships(gym.now, () => true)
+  }
+}
+
+/** Who is missed is noticed at the beginning of a day; before these days nobody would remember the task. */
+async function* memberNumbers(gym: DemoGym): Story {
+  for (let days = 12; days >= 0; days--) {
+    yield minutesAfter(beginningOf(addDays(gymDayOf(gym.end), -days)), 30)
+    await refreshDueMembers(gym.now, () => true)
   }
 }
 

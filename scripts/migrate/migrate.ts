@@ -17,12 +17,21 @@ await runCommand(async () => {
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
-  const { judgedWaivers, unconfirmedSigners, carriedOver, summaries, changedMeanwhile, writeUnits } =
-    await migrateTable({ dryRun, rate, startProgress: progressBar })
+  const {
+    judgedWaivers,
+    unconfirmedSigners,
+    carriedOver,
+    summaries,
+    members,
+    payments,
+    changedMeanwhile,
+    writeUnits,
+  } = await migrateTable({ dryRun, rate, startProgress: progressBar })
   console.log(
     `${dryRun ? 'would note' : 'noted'} for ${judgedWaivers} waivers what shows who signed and ` +
       `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
   )
+  console.log(`${dryRun ? 'would count' : 'counted'} ${members} members and ${payments} payments`)
   if (unconfirmedSigners > 0) {
     console.log(
       `${unconfirmedSigners} waivers were signed in another name than their client's and count no more until the staff ` +

@@ -26,7 +26,16 @@ await runCommand(async () => {
   if (options.fix) await followUp.countClients(uncounted)
   const funnel = await followUp.findWrongFunnelCounters(await scanTable())
   for (const difference of funnel) console.log(followUp.describeFunnelDifference(difference))
-  const count = summaries.length + unlisted.length + counters.length + funnel.length + uncounted.length
+  const members = await import('./members.ts')
+  const months = await import('./month-counters.ts')
+  const miscounted = members.findMiscounted(await scanTable(), new Date())
+  for (const id of miscounted) console.log(`${id}: is not counted as a member as payments and timeline say`)
+  if (options.fix) await members.countMembers(miscounted, new Date())
+  const wrongMonths = await months.findWrongMonths()
+  for (const difference of wrongMonths) console.log(months.describeMonth(difference))
+  const ofMembers = miscounted.length + wrongMonths.length
+  const count =
+    ofMembers + summaries.length + unlisted.length + counters.length + funnel.length + uncounted.length
   if (count === 0) return console.log('Every summary, status and counter is what the records say.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
@@ -35,6 +44,7 @@ await runCommand(async () => {
   const stillUnlisted = await statuses.correctUnlisted(unlisted)
   await statuses.correctCounters(counters)
   await followUp.correctFunnelCounters(funnel)
+  await months.correctMonths(wrongMonths)
   const changed = left.length + stillUnlisted.length
   if (changed > 0) throw new CommandError(`${changed} records changed meanwhile: run it again.`)
 })

@@ -2,13 +2,22 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { ACTIVITY_PREFIX, clientKey, GUARDIAN_PREFIX, type Key } from '#functions/lib/table/keys.ts'
+import {
+  ACTIVITY_PREFIX,
+  clientKey,
+  collectedKey,
+  GUARDIAN_PREFIX,
+  type Key,
+} from '#functions/lib/table/keys.ts'
+import { Collected } from '#functions/payments/collected.ts'
 import { fromItem } from '#functions/waivers/guardians.ts'
 import { Appointment } from '#shared/appointments/appointment.ts'
 import { DayPass } from '#shared/front-desk/day-pass.ts'
+import { Visit } from '#shared/front-desk/visit.ts'
 import { IntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { Activity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { Order } from '#shared/payments/order.ts'
 import { Payer } from '#shared/payments/payer.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
@@ -24,7 +33,7 @@ const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
 type StatusType = (typeof statusTypes)[number]
 
 /** `funnel` is what the client adds to the counters of the funnel. */
-export type ScannedClient = { client: Client; funnel: unknown }
+export type ScannedClient = { client: Client; funnel: unknown; item: Record<string, unknown> }
 
 const emptyTable = () => ({
   /** As stored now: without a merged one. */
@@ -38,6 +47,12 @@ const emptyTable = () => ({
   payers: [] as Payer[],
   guardians: new Map<string, RelatedClient[]>(),
   appointments: [] as Appointment[],
+  visits: [] as Visit[],
+  orders: [] as Order[],
+  /** What was paid and paid back, by the ID of its invoice, Checkout Session or charge. */
+  collected: new Map<string, Collected>(),
+  memberEntries: [] as string[],
+  memberHistories: [] as string[],
   activities: [] as Activity[],
   statuses: [] as ScannedStatus[],
 })
@@ -62,6 +77,10 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'WAIVER') table.waivers.push(z.parse(Waiver, item))
   else if (sk === 'PAYER') table.payers.push(z.parse(Payer, item))
   else if (sk === 'APPOINTMENT') table.appointments.push(z.parse(Appointment, item))
+  else if (sk === 'VISIT') table.visits.push(z.parse(Visit, item))
+  else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
+  else if (sk === 'COLLECTED')
+    table.collected.set(String(item.pk).slice(collectedKey('').pk.length), z.parse(Collected, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
 }
@@ -69,8 +88,10 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
 function addClient(table: ScannedTable, item: Record<string, unknown>): void {
   const client = clients.fromItem(item)
   if (typeof item.funnel === 'string') table.funnel.push(item.funnel)
+  if (typeof item.memberEntry === 'string') table.memberEntries.push(item.memberEntry)
+  if (typeof item.memberHistory === 'string') table.memberHistories.push(item.memberHistory)
   if (client.mergedInto) table.mergedInto.set(client.id, client.mergedInto)
-  else table.clients.push({ client, funnel: item.funnel })
+  else table.clients.push({ client, funnel: item.funnel, item })
 }
 
 function addGuardian({ guardians }: ScannedTable, item: Record<string, unknown>): void {

@@ -49,7 +49,7 @@ async function bookSession(page: Page, { name }: { name: string }): Promise<void
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Client' }).fill(name)
   await dialog.getByRole('listbox').getByRole('option').first().click()
-  await dialog.getByRole('checkbox', { name: /^Takes a session/ }).waitFor()
+  await dialog.getByText(/^Takes a session when attended/).waitFor()
 }
 
 /** What is paid decides at the desk. */

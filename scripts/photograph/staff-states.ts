@@ -103,6 +103,9 @@ async function openDay(page: Page): Promise<void> {
 const others: readonly Screen[] = [
   { name: 'client-new', path: '/admin/clients', prepare: (page) => openDialog(page, 'New Client') },
   { name: 'follow-up-later', path: '/admin/follow-up?view=later' },
+  { name: 'report-members', path: '/admin/report?tab=members' },
+  { name: 'members-not-coming', path: '/admin/members?list=absent' },
+  { name: 'members-unpaid', path: '/admin/members?list=unpaid' },
   { name: 'follow-up-leads', path: '/admin/follow-up?view=leads' },
   { name: 'calendar-day', path: '/admin/calendar', prepare: openDay },
   {

@@ -12,8 +12,10 @@ import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { concurrentOperations } from './checks/random-operations.ts'
 import {
   fuzz,
+  membersReport,
   randomPacks,
   reportFromTimelines,
+  screensAtEveryWidth,
   staleReads,
   summaryRaces,
   timelineReplay,
@@ -32,7 +34,9 @@ export const checks: readonly Check[] = [
   summaryRaces,
   timelineReplay,
   reportFromTimelines,
+  membersReport,
   evidenceAlterations,
+  screensAtEveryWidth,
   staleReads,
   fuzz,
   openApiConformance,

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 FORM, DESK = "form", "desk"
+DERIVED = ("membershipBegan", "membershipEnded")
 SOURCE = {
     "bookingCreated": "booking", "appointmentBooked": "booking", "leadCreated": "guide", "passClaimed": "dayPass",
     "orderPaid": "shop", "orderChanged": "shop", "intakeFormSubmitted": FORM, "waiverSigned": FORM,
@@ -134,7 +135,7 @@ def main():
     for item in given["items"]:
         if item["sk"] == "CLIENT":
             clients.append(item)
-        elif item["sk"].startswith("ACTIVITY#") and item.get("clientId"):
+        elif item["sk"].startswith("ACTIVITY#") and item.get("clientId") and item["type"] not in DERIVED:
             lines.setdefault(item["clientId"], []).append(item)
     people = []
     for client in clients:

@@ -6,11 +6,12 @@ import { trainerName } from './trainers.ts'
 
 type CalendarAppointment = Pick<
   Appointment,
-  'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId' | 'usesSession'
-> & { url: string }
+  'id' | 'startsAt' | 'minutes' | 'sequence' | 'status' | 'trainerId'
+> & { url: string; typeName: string }
 
-export const appointmentTitle = ({ usesSession }: { usesSession?: boolean | undefined }): string =>
-  `${usesSession ? 'Training session' : 'Free consultation'} at ${business.name}`
+export const CONSULTATION_TITLE = 'Free consultation'
+
+export const appointmentTitle = (typeName: string): string => `${typeName} at ${business.name}`
 
 export const APPOINTMENT_FILE_NAME = 'appointment.ics'
 
@@ -20,7 +21,7 @@ export function appointmentCalendarFile(
   siteUrl: string,
   now: Date,
 ): string {
-  const { id, startsAt, minutes, sequence, status, trainerId, url } = appointment
+  const { id, startsAt, minutes, sequence, status, trainerId, typeName, url } = appointment
   return timedCalendarFile(
     {
       uid: `${id}@${new URL(siteUrl).hostname}`,
@@ -28,7 +29,7 @@ export function appointmentCalendarFile(
       endsAt: endOf(startsAt, minutes),
       sequence,
       isCancelled: status === 'cancelled',
-      title: appointmentTitle(appointment),
+      title: appointmentTitle(typeName),
       description: [
         `${minutes} minutes with ${trainerName(trainerId)}.`,
         `Change or cancel: ${url}`,

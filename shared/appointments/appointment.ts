@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isUpcoming } from '../lib/booked-appointments.ts'
-import { emailAddress, personName, phoneNumber } from '../lib/fields.ts'
+import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
 import { OutboxEmail } from '../lib/outbox-email.ts'
 import { MS_PER_MINUTE } from '../lib/plain-date.ts'
-import { CONFIRM_HOURS, consultation } from './consultation.ts'
+import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 
 export const AppointmentStatus = z.enum(['booked', 'attended', 'noShow', 'cancelled'], 'Unknown status')
@@ -24,11 +24,20 @@ export const Appointment = z.object({
   trainerId: z.string(),
   startsAt: z.string(),
   minutes: z.number(),
+  /** Missing for a consultation, as in the records of 0.3.0 and before. */
+  typeId: z.optional(z.string()),
+  /** What the trainer's time is blocked for besides; the type may have changed since. */
+  bufferBeforeMinutes: z.optional(z.number()),
+  bufferAfterMinutes: z.optional(z.number()),
+  /** More than one: it is a seat in a group. */
+  capacity: z.optional(z.number()),
   status: AppointmentStatus,
   /** Attending it takes one of the client's training sessions, from the pack that is noted then. */
   usesSession: z.optional(z.boolean()),
   sessionPackId: z.optional(z.string()),
   isLate: z.optional(z.boolean()),
+  /** The other times of a series, which are appointments of their own; its first one has the email about all. */
+  alsoAt: z.optional(z.array(z.string())),
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
@@ -54,15 +63,16 @@ export const PublicAppointment = z.extend(
     name: true,
     confirmBy: true,
     usesSession: true,
+    typeId: true,
   }),
-  { hasBooking: z.boolean() },
+  {
+    hasBooking: z.boolean(),
+    /** Missing for a consultation. */
+    typeName: z.optional(z.string()),
+    isForMembers: z.optional(z.boolean()),
+  },
 )
 export type PublicAppointment = z.infer<typeof PublicAppointment>
-
-export const toPublicAppointment = (appointment: Appointment): PublicAppointment => ({
-  ...appointment,
-  hasBooking: appointment.bookingId !== undefined,
-})
 
 export const StaffAppointment = z.omit(Appointment, { tokenHash: true, confirmCode: true })
 export type StaffAppointment = z.infer<typeof StaffAppointment>
@@ -81,8 +91,13 @@ export const slotFields = {
   trainerId: z.optional(z.union([z.literal(''), trainerField()], 'We have no trainer of this name')),
 } as const
 
+const TYPE_ID_MAX_LENGTH = 60
+/** An operation looks it up: pages do not know what can be booked. */
+export const typeField = () => optionalLine('Kind of appointment', TYPE_ID_MAX_LENGTH)
+
 export const AppointmentInput = z.object({
   ...slotFields,
+  typeId: typeField(),
   name: personName('Name'),
   email: emailAddress(),
   phone: phoneNumber(),
@@ -111,7 +126,7 @@ export function changeProblem(
   appointment: Pick<Appointment, 'status' | 'startsAt'>,
   now: Date,
 ): 'appointmentEnded' | 'appointmentTooSoon' | undefined {
-  const notice = consultation.cancellationNoticeMinutes * MS_PER_MINUTE
+  const notice = CANCELLATION_NOTICE_MINUTES * MS_PER_MINUTE
   const isTooSoon = Date.parse(appointment.startsAt) - now.getTime() < notice
   return moveProblem(appointment, now) ?? (isTooSoon ? 'appointmentTooSoon' : undefined)
 }
@@ -125,6 +140,12 @@ export function outcomeProblem(
   if (to === 'cancelled') return status === 'booked' ? undefined : 'appointmentEnded'
   return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
 }
+
+/** All appointments of the client to whom the link was emailed. */
+export const ownAppointmentsPath = (link: string) => `/appointments?link=${link}`
+
+/** By a link to all appointments, one of them is opened, moved and canceled like by its own link. */
+export const ownToken = (appointmentId: string, link: string) => `${appointmentId}~${link}`
 
 export const appointmentPath = (token: string, confirmCode?: string) =>
   `/appointments/${token}${confirmCode ? `?confirm=${confirmCode}` : ''}`

@@ -10,8 +10,9 @@ import {
   PublicAppointment,
   StaffAppointment,
   slotFields,
+  typeField,
 } from './appointment.ts'
-import { MAX_SLOT_DAYS } from './consultation.ts'
+import { MAX_SLOT_DAYS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 import { TimeOff, WorkingHours } from './working-hours.ts'
 
@@ -36,7 +37,8 @@ function dayCount(max: number, otherwise: number) {
 }
 
 export const listAvailableSlots = publicOperation('GET', '/appointments/slots', {
-  summary: 'Lists the times of the free consultation that can be booked, by day of the gym',
+  summary:
+    'Lists the times of the free consultation, or of another type, that can be booked, by day of the gym',
   limits: [
     { per: 'address', limit: 300, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 3000, minutes: MINUTES_PER_HOUR },
@@ -46,6 +48,7 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
     from: firstDay(),
     days: dayCount(MAX_SLOT_DAYS, MAX_SLOT_DAYS),
     trainerId: slotFields.trainerId,
+    typeId: typeField(),
   }),
   output: z.object({
     from: z.string(),
@@ -60,7 +63,8 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
 })
 
 export const createAppointment = publicOperation('POST', '/appointments', {
-  summary: 'Books a time of the free consultation and emails its link (409 with alternatives if it is taken)',
+  summary:
+    'Books a time of the free consultation, or of another free type, and emails its link (409 with alternatives if it is taken)',
   limits: [
     { per: 'address', limit: 10, minutes: MINUTES_PER_HOUR },
     { per: 'network', limit: 60, minutes: MINUTES_PER_HOUR },
@@ -145,6 +149,8 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
     ...slotFields,
     clientId: requiredLine('Client', ID_MAX_LENGTH),
     bookingId: optionalLine('Booking', ID_MAX_LENGTH),
+    typeId: typeField(),
+    /** Pages of 0.3.0 and before name no type. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),

@@ -1,8 +1,8 @@
+import type { AppointmentType } from '../lib/appointment-type-settings.ts'
 import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { addMinutes, firstInstantFrom, instantOf } from '../lib/wall-time.ts'
 import type { Closure } from '../lib/week.ts'
-import type { AppointmentType } from './consultation.ts'
-import { periodsOn, type TimeOff, type WorkingHours } from './working-hours.ts'
+import { periodsOn, type TimeOff, type WorkingHours, withinWindows } from './working-hours.ts'
 
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
@@ -14,7 +14,23 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isOwnTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
-export type Reservation = { trainerId: string; block: string; appointmentId: string }
+/** A block of a trainer's time is held by one appointment, or by the people of a group, who share its `seats`. */
+export type Reservation = {
+  trainerId: string
+  block: string
+  appointmentId?: string | undefined
+  group?: string | undefined
+  seats?: number | undefined
+}
+
+/** Who books this type at this time shares the time of the trainer with the others. */
+export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
+
+/** A quarter of the hour for what is shorter than half of it. */
+const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
+
+export const gives = ({ trainerIds }: Pick<AppointmentType, 'trainerIds'>, trainerId: string): boolean =>
+  trainerIds.length === 0 || trainerIds.includes(trainerId)
 
 export type SlotSearch = {
   from: PlainDate
@@ -25,22 +41,25 @@ export type SlotSearch = {
   hours: readonly WorkingHours[]
   closures: readonly Closure[]
   timeOff: readonly TimeOff[]
-  reservations: readonly Pick<Reservation, 'trainerId' | 'block'>[]
+  reservations: readonly Reservation[]
 }
 
 /** A time that the clock of the gym skips in spring is not offered; one that it shows twice is offered once. */
 export function availableSlots(search: SlotSearch): Slot[] {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
-  const taken = new Set(search.reservations.map(({ trainerId, block }) => `${trainerId} ${block}`))
+  const reserved = new Map(search.reservations.map((one) => [`${one.trainerId} ${one.block}`, one]))
   const slots = new Map<string, Slot>()
   for (let i = 0; i < days; i++) {
     const day = addDays(from, i)
     for (const ofTrainer of hours) {
       const { trainerId } = ofTrainer
-      for (const startsAt of startsOn(day, periodsOn(ofTrainer, day, search.closures), search)) {
+      if (!gives(type, trainerId)) continue
+      const periods = withinWindows(periodsOn(ofTrainer, day, search.closures), day, type.windows)
+      for (const startsAt of new Set(startsOn(day, periods, search))) {
         if (Date.parse(startsAt) < earliest) continue
-        if (blocksOf(startsAt, type).some((block) => taken.has(`${trainerId} ${block}`))) continue
+        const isTaken = (block: string) => !hasSeat(reserved.get(`${trainerId} ${block}`), type, startsAt)
+        if (blocksOf(startsAt, type).some(isTaken)) continue
         const wanted = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((off) => overlapsTimeOff(wanted, off))) continue
         const slot = slots.get(startsAt) ?? { startsAt, trainerIds: [] }
@@ -52,6 +71,15 @@ export function availableSlots(search: SlotSearch): Slot[] {
   return [...slots.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
+function hasSeat(
+  held: Reservation | undefined,
+  { id, capacity }: AppointmentType,
+  startsAt: string,
+): boolean {
+  if (!held) return true
+  return capacity > 1 && held.group === groupOf(id, startsAt) && (held.seats ?? 0) < capacity
+}
+
 function startsOn(
   day: PlainDate,
   periods: ReturnType<typeof periodsOn>,
@@ -60,11 +88,7 @@ function startsOn(
   return periods.flatMap(([from, to]) => {
     const end = firstInstantFrom(day, to, timeZone).getTime()
     const starts: string[] = []
-    for (
-      let time: string | undefined = from;
-      time && time < to;
-      time = addMinutes(time, type.slotStepMinutes)
-    ) {
+    for (let time: string | undefined = from; time && time < to; time = addMinutes(time, stepOf(type))) {
       const start = instantOf(day, time, timeZone)
       if (start && start.getTime() + type.minutes * MS_PER_MINUTE <= end) starts.push(start.toISOString())
     }
@@ -80,9 +104,11 @@ export const overlapsTimeOff = ({ trainerId, startsAt, minutes }: TrainerTime, o
 export const endOf = (startsAt: string, minutes: number): string =>
   new Date(Date.parse(startsAt) + minutes * MS_PER_MINUTE).toISOString()
 
+export type SlotLength = Pick<AppointmentType, 'minutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>
+
 export function blocksOf(
   startsAt: string,
-  { minutes, bufferBeforeMinutes, bufferAfterMinutes }: AppointmentType,
+  { minutes, bufferBeforeMinutes, bufferAfterMinutes }: SlotLength,
 ): string[] {
   const start = Date.parse(startsAt)
   const first = Math.floor((start - bufferBeforeMinutes * MS_PER_MINUTE) / BLOCK_MS)
@@ -90,13 +116,17 @@ export function blocksOf(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
+/** Who has begun to fill a group goes on filling it. */
 export function leastBusyTrainer(
   free: readonly string[],
-  ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId'>[],
+  ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
+  group?: string,
 ): string | undefined {
+  const of = (trainerId: string) => ofDay.filter((one) => one.trainerId === trainerId)
   const appointments = (trainerId: string) =>
-    new Set(ofDay.filter((one) => one.trainerId === trainerId).map(({ appointmentId }) => appointmentId)).size
-  return [...free].sort((a, b) => appointments(a) - appointments(b))[0]
+    new Set(of(trainerId).map(({ appointmentId, group: held }) => held ?? appointmentId)).size
+  const begun = group && free.find((trainerId) => of(trainerId).some((one) => one.group === group))
+  return begun || [...free].sort((a, b) => appointments(a) - appointments(b))[0]
 }
 
 export function nearestSlots(slots: readonly Slot[], startsAt: string, count: number): Slot[] {

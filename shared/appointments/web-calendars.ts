@@ -1,12 +1,12 @@
 import { business, postalAddressLine } from '../lib/business.ts'
 import type { PublicAppointment } from './appointment.ts'
-import { appointmentTitle } from './appointment-calendar.ts'
+import { appointmentTitle, CONSULTATION_TITLE } from './appointment-calendar.ts'
 import { endOf } from './slots.ts'
 
-type Entry = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'usesSession'>
+type Entry = Pick<PublicAppointment, 'startsAt' | 'minutes' | 'typeName'>
 
-export function webCalendarLinks({ startsAt, minutes, usesSession }: Entry) {
-  const title = appointmentTitle({ usesSession })
+export function webCalendarLinks({ startsAt, minutes, typeName = CONSULTATION_TITLE }: Entry) {
+  const title = appointmentTitle(typeName)
   const endsAt = endOf(startsAt, minutes)
   const location = `${business.name}, ${postalAddressLine()}`
   const compact = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { BookingWindow } from '../lib/appointment-type-settings.ts'
 import { business } from '../lib/business.ts'
 import { withoutClosures } from '../lib/opening-hours.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
-import type { Closure } from '../lib/week.ts'
+import { type Closure, weekdayNames } from '../lib/week.ts'
 
 export const weekdays = [
   'monday',
@@ -76,8 +77,24 @@ export function periodsOn(
   day: PlainDate,
   closures: readonly Closure[],
 ): ReturnType<typeof withoutClosures> {
-  const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
+  const weekday = weekdays[indexOfWeekday(day)] ?? 'monday'
   return withoutClosures(hours.dateOverrides[day] ?? hours.weekly[weekday], day, closures)
+}
+
+const indexOfWeekday = (day: PlainDate) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
+
+type Periods = ReturnType<typeof withoutClosures>
+
+/** What is left of the periods of a day in the windows of a type; a type without windows has all of them. */
+export function withinWindows(periods: Periods, day: PlainDate, windows: readonly BookingWindow[]): Periods {
+  if (windows.length === 0) return periods
+  const weekday = weekdayNames[indexOfWeekday(day)] ?? 'Monday'
+  const ofDay = windows.filter(({ days }) => days.includes(weekday))
+  return periods.flatMap(([from, to]) =>
+    ofDay
+      .map(({ opens, closes }) => [from > opens ? from : opens, to < closes ? to : closes] as const)
+      .filter(([start, end]) => start < end),
+  )
 }
 
 export const TimeOff = z.object({

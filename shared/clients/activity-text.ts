@@ -1,5 +1,6 @@
 import { trainerName } from '../appointments/trainers.ts'
 import type { Activity, ActivityDetails, ActivityType } from '../lib/activity.ts'
+import { typeNameOf } from '../lib/appointment-types.ts'
 import { business } from '../lib/business.ts'
 import { ContactOutcome, contactOutcomeLabels } from '../lib/contact.ts'
 import { LostReason, lostReasonLabels } from '../lib/lifecycle-stage.ts'
@@ -29,9 +30,15 @@ function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
   return ` ${formatDateTime(text(startsAt), business.timeZone)} with ${trainerName(text(trainerId))}`
 }
 
-function appointmentOutcome({ to, late }: ActivityDetails): string {
-  if (to === 'noShow') return 'did not come to the appointment'
-  return late ? 'came late to the appointment' : 'came to the appointment'
+/** A consultation is an appointment, as before there was anything else. */
+function appointmentName({ typeId }: ActivityDetails): string {
+  return typeId ? `'${typeNameOf({ typeId: text(typeId) })}'` : 'an appointment'
+}
+
+function appointmentOutcome({ to, late, sessionPackId }: ActivityDetails): string {
+  const took = sessionPackId ? ', which took a session' : ''
+  if (to === 'noShow') return `did not come to the appointment${took}`
+  return `came ${late ? 'late ' : ''}to the appointment${took}`
 }
 
 const amountOf = ({ amount, currency }: ActivityDetails) =>
@@ -76,6 +83,10 @@ const requestText = ({ action, resumesOn, ...details }: ActivityDetails) =>
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
   clientUpdated: 'details changed',
+  importStarted: ({ rows }) => `import of ${text(rows)} rows started`,
+  clientImported: ({ created }) => (created ? 'came with an import' : 'details filled in by an import'),
+  importUndone: 'import undone',
+  clientImportUndone: 'what an import filled in was taken back',
   clientsMerged: ({ records }) =>
     `merged with another client${records ? `, ${records === 1 ? '1 record' : `${text(records)} records`} moved` : ''}`,
   mergeUndone: 'merge undone',
@@ -94,7 +105,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   checkInDenied: 'check-in denied',
   checkInVoided: 'check-in voided',
   bookingCreated: 'booked a consultation',
-  appointmentBooked: (details) => `booked an appointment${appointmentTime(details)}`,
+  appointmentBooked: (details) => `booked ${appointmentName(details)}${appointmentTime(details)}`,
   appointmentMoved: (details) => `moved the appointment to${appointmentTime(details)}`,
   appointmentConfirmed: 'opened the link of the appointment',
   timesHeld: 'too many unconfirmed times were held: visitors could only ask for one',
@@ -130,6 +141,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   planChangeRequested: (details) => `asked Stripe: ${requestText(details)}`,
   membershipSet: ({ paidThrough }) =>
     `membership entered by hand${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
+  membershipBegan: 'became a member',
+  membershipEnded: 'is no longer a member',
   sessionsAdjusted: ({ change }) => `sessions changed by ${Number(change) > 0 ? '+' : ''}${text(change)}`,
   payerLinked: 'linked with a payer at Stripe',
   invoicePaid: (details) => `paid an invoice${amountOf(details)}`,
@@ -153,6 +166,13 @@ const words: Readonly<Record<ActivityType, Words>> = {
   staffEnabled: "gave a colleague's access back",
   staffMfaReset: "reset a colleague's authenticator",
   staffPasswordLinkSent: 'sent a colleague a password link',
+  apiKeyCreated: ({ scope }) => `created an API key to ${scope === 'write' ? 'read and write' : 'read'}`,
+  apiKeyRevoked: 'revoked an API key',
+  webhookCreated: 'added a webhook',
+  webhookChanged: ({ enabled }) => (enabled ? 'changed a webhook' : 'switched a webhook off'),
+  webhookDeleted: 'removed a webhook',
+  exportStarted: 'started an export of everything',
+  webhookGivenUp: 'a webhook was switched off: nothing arrived',
 }
 
 const ofRecord: ReadonlySet<ActivityType> = new Set(['statusChanged', 'notesChanged', 'documentDownloaded'])
@@ -162,5 +182,6 @@ export function activityText({ type, subject, details = {}, actor }: Activity): 
   const phrase = typeof said === 'string' ? said : said(details)
   const whole =
     ofRecord.has(type) && subject.type !== 'client' ? `${subjectLabel(subject.type)}: ${phrase}` : phrase
+  if (actor.kind === 'apiKey') return `${whole} · API key ${actor.name ?? ''}`.trim()
   return actor.kind === 'staff' ? `${whole} · ${actor.name ?? 'a colleague'}` : whole
 }

@@ -8,9 +8,18 @@ import { Waiver } from '../waivers/waiver.ts'
 
 const summary = { id: true, status: true, createdAt: true } as const
 
+const TakenSession = z.object({
+  startsAt: z.string(),
+  trainerId: z.string(),
+  packId: z.string(),
+  isNoShow: z.boolean(),
+})
+
 export const ClientHistory = z.extend(Client, {
   orders: z.array(Order),
   bookings: z.array(z.pick(Booking, { ...summary, appointment: true })),
+  /** The newest sessions that appointments took. */
+  takenSessions: z._default(z.array(TakenSession), []),
   intakeForms: z.array(z.pick(IntakeForm, summary)),
   waivers: z.array(z.pick(Waiver, { ...summary, expirationDate: true, childrenToJoin: true })),
   dayPasses: z.array(z.pick(DayPass, { ...summary, passCode: true, expiresAt: true })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DeskDayPass, GivenDayPass } from '../front-desk/day-pass.ts'
 import { Client, clientStatuses } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { memberLists } from '../lib/member-entry.ts'
 import { adminOperation, deskOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { listPage, listQuery, SEARCH_MAX_LENGTH } from '../lib/pagination.ts'
 import { RecordIdInput, statusInput } from '../lib/record-inputs.ts'
@@ -10,6 +11,7 @@ import { CreateClientInput, UpdateClientInput } from './client-details.ts'
 import { DuplicatePair } from './client-duplicates.ts'
 import { ClientFile } from './client-file.ts'
 import { DeskClient } from './desk-client.ts'
+import { KeyClient, KeyClientFile } from './key-client.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
 import { Note, noteText } from './note.ts'
 
@@ -19,6 +21,15 @@ export const listClients = staffOperation('GET', '/admin/clients', {
   summary: 'Lists clients, newest first',
   input: listQuery(clientStatuses),
   output: listPage(Client),
+  forKeys: { scope: 'read', output: listPage(KeyClient) },
+})
+
+const { cursor, limit } = listQuery().shape
+
+export const listMembers = staffOperation('GET', '/admin/members', {
+  summary: 'Lists members, those whose payment failed, or those who do not come, the longest away first',
+  input: z.object({ list: z._default(z.enum(memberLists, 'Unknown list'), 'members'), cursor, limit }),
+  output: listPage(Client),
 })
 
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
@@ -27,12 +38,14 @@ export const searchClients = deskOperation('GET', '/admin/clients/search', {
   // `hasMore` says that not everybody is listed: more letters find the others.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
+  forKeys: { scope: 'read', output: z.object({ items: z.array(KeyClient), hasMore: z.boolean() }) },
 })
 
 export const getClient = staffOperation('GET', '/admin/clients/{id}', {
   summary: 'Shows a client with records, notes and the newest activities',
   input: RecordIdInput,
   output: ClientFile,
+  forKeys: { scope: 'read', output: KeyClientFile },
 })
 
 export const createClient = deskOperation('POST', '/admin/clients', {
@@ -40,6 +53,7 @@ export const createClient = deskOperation('POST', '/admin/clients', {
   input: CreateClientInput,
   output: Client,
   outputByRole: { desk: DeskClient },
+  forKeys: { scope: 'write', output: KeyClient },
   records: ['clientCreated'],
 })
 
@@ -47,6 +61,7 @@ export const updateClient = staffOperation('PATCH', '/admin/clients/{id}', {
   summary: "Saves a client's details unless a colleague changed them meanwhile",
   input: UpdateClientInput,
   output: Client,
+  forKeys: { scope: 'write', output: KeyClient },
   records: ['clientUpdated'],
 })
 

@@ -89,6 +89,8 @@ export function mergedClient(
     stripeCustomerId: into.stripeCustomerId ?? from.stripeCustomerId,
     plan: into.plan ?? from.plan,
     manualMembership: mergedOwnRecords(into, from).manualMembership,
+    memberSince: [into.memberSince, from.memberSince].filter(Boolean).sort()[0],
+    cardCode: into.cardCode ?? from.cardCode,
     previousEmails: previousEmails.length > 0 ? previousEmails : undefined,
     subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : undefined,
     payerIds: payerIds.length > 0 ? payerIds : undefined,

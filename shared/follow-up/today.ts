@@ -25,6 +25,8 @@ export const TodayAppointment = z.object({
   name: z.string(),
   startsAt: z.string(),
   trainerId: z.string(),
+  /** Missing for a consultation. */
+  typeName: z.optional(z.string()),
 })
 export type TodayAppointment = z.infer<typeof TodayAppointment>
 
@@ -46,6 +48,10 @@ const groupOfKind = {
   paymentFailed: 'answer',
   planEnding: 'answer',
   planEnded: 'answer',
+  noFirstVisit: 'others',
+  absent: 'others',
+  offerPack: 'others',
+  visitNote: 'others',
   disputed: 'others',
   askAboutVisit: 'visitors',
   waiver: 'waivers',

@@ -43,6 +43,8 @@ const CheckInClient = z.object({
   plan: z.optional(z.string()),
   /** Training sessions that are left, and the day on which the first of them end. */
   sessionsLeft: z.optional(z.number()),
+  /** Of how many, in the packs that are open. */
+  sessionsTotal: z.optional(z.number()),
   sessionsUntil: z.optional(z.string()),
 })
 export type CheckInClient = z.infer<typeof CheckInClient>
@@ -93,6 +95,8 @@ export const ExpectedAppointment = z.object({
   name: z.string(),
   startsAt: z.string(),
   trainerId: z.string(),
+  /** Missing for a consultation. */
+  typeName: z.optional(z.string()),
   waiver: z.enum(waiverStates),
 })
 export type ExpectedAppointment = z.infer<typeof ExpectedAppointment>

@@ -32,11 +32,16 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
   }
 }
 
-type SessionFacts = { sessionsLeft?: number | undefined; sessionsUntil?: string | undefined }
+type SessionFacts = {
+  sessionsLeft?: number | undefined
+  sessionsTotal?: number | undefined
+  sessionsUntil?: string | undefined
+}
 
 /** What is left of the sessions that were bought, and the day until which the first of them can be taken. */
-export function sessionsText({ sessionsLeft = 0, sessionsUntil }: SessionFacts): string {
-  const count = sessionsLeft === 1 ? '1 session left' : `${sessionsLeft} sessions left`
+export function sessionsText({ sessionsLeft = 0, sessionsTotal, sessionsUntil }: SessionFacts): string {
+  const of = sessionsTotal ? ` of ${sessionsTotal}` : ''
+  const count = `${sessionsLeft}${of} ${(sessionsTotal ?? sessionsLeft) === 1 ? 'session' : 'sessions'} left`
   return sessionsUntil ? `${count}, until ${lastDayBefore(sessionsUntil)}` : count
 }
 

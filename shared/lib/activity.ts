@@ -6,6 +6,10 @@ import { listPage, listQuery } from './pagination.ts'
 export const activityTypes = [
   'clientCreated',
   'clientUpdated',
+  'importStarted',
+  'clientImported',
+  'importUndone',
+  'clientImportUndone',
   'clientsMerged',
   'mergeUndone',
   'guardianAdded',
@@ -55,6 +59,8 @@ export const activityTypes = [
   'planChanged',
   'planChangeRequested',
   'membershipSet',
+  'membershipBegan',
+  'membershipEnded',
   'sessionsAdjusted',
   'payerLinked',
   'invoicePaid',
@@ -74,6 +80,13 @@ export const activityTypes = [
   'staffEnabled',
   'staffMfaReset',
   'staffPasswordLinkSent',
+  'apiKeyCreated',
+  'apiKeyRevoked',
+  'webhookCreated',
+  'webhookChanged',
+  'webhookDeleted',
+  'webhookGivenUp',
+  'exportStarted',
 ] as const
 export const ActivityType = z.enum(activityTypes, 'Unknown activity type')
 export type ActivityType = z.infer<typeof ActivityType>
@@ -96,11 +109,15 @@ export const SubjectType = z.enum([
   'task',
   'email',
   'staff',
+  'import',
+  'apiKey',
+  'webhook',
+  'export',
 ])
 export type SubjectType = z.infer<typeof SubjectType>
 
 export const Actor = z.object({
-  kind: z.enum(['visitor', 'staff', 'system']),
+  kind: z.enum(['visitor', 'staff', 'apiKey', 'system']),
   id: z.optional(z.string()),
   /** The name is kept as it was then: an account may be replaced later. */
   name: z.optional(z.string()),
@@ -164,6 +181,8 @@ export const activityGroupTypes = {
     'planChanged',
     'planChangeRequested',
     'membershipSet',
+    'membershipBegan',
+    'membershipEnded',
     'sessionsAdjusted',
     'payerLinked',
     'invoicePaid',

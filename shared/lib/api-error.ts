@@ -11,11 +11,16 @@ const messages = {
     formTrapped: 'A field that must stay empty was filled in. Please reload the page and try again.',
     agreementUnchanged: 'The draft says the same as the current version.',
     settingsUnchanged: 'The draft says the same as what is published.',
+    pictureRefused: '{reason}',
     guardianIsMinor: 'A guardian must be an adult.',
     guardianIsChild: 'A client cannot be their own guardian or the guardian of their guardian.',
     mergeSameClient: 'Choose two different clients.',
   },
+  401: {
+    apiKeyUnknown: 'This API key is not valid.',
+  },
   403: {
+    apiKeyScope: 'This API key may only read.',
     notAdmin: 'Only an administrator can do this.',
     roleTooLow: 'Your role does not include this. Please ask a colleague or an administrator.',
     ownAccount: 'Nobody can change their own role or access. Please ask another administrator.',
@@ -34,13 +39,18 @@ const messages = {
     orderNotFound: 'There is no such order.',
     payerNotFound: 'There is no such payer.',
     settingsVersionNotFound: 'There is no such version of the settings.',
+    importNotFound: 'There is no such import.',
+    pictureUploadNotFound: 'This upload is not there, or has ended. Please choose the picture again.',
     noteNotFound: 'This note does not exist any more.',
     guardianNotFound: 'This client has no such guardian.',
     mergeNotFound: 'This merge does not exist any more.',
     visitNotFound: 'This check-in does not exist any more.',
     taskNotFound: 'This task does not exist any more.',
+    linkEnded: 'This link has ended. Please ask for a new one.',
     appointmentNotFound: 'We do not know this appointment. Please use the link in our newest email.',
     memberNotFound: 'There is no such member of the staff.',
+    webhookNotFound: 'There is no such webhook any more.',
+    apiKeyNotFound: 'There is no such API key any more.',
     timeOffNotFound: 'This time is not blocked any more.',
   },
   405: {
@@ -48,6 +58,9 @@ const messages = {
   },
   409: {
     accountExists: 'There is already an account for {email}. Its line has what can be done with it.',
+    tooManyWebhooks: 'There are {max} webhooks already. Please remove one of them first.',
+    webhookChanged: 'Someone else has just changed the webhooks. Please look again.',
+    tooManyApiKeys: 'There are {max} API keys already. Please revoke one of them first.',
     lastAdmin: 'This is the last administrator. Please make somebody else an administrator first.',
     memberChanged: 'Someone else has just changed this account. Please look again.',
     memberDisabled: 'This member of the staff has no access now. Please give it back first.',
@@ -59,6 +72,7 @@ const messages = {
       'Someone else has published a new version since you opened this page. Please reload it.',
     settingsChanged:
       'Someone else has changed the settings since you opened them. Compare both and save again.',
+    pictureGone: 'A picture of this draft is not there any more. Please choose another one: {where}.',
     programTaken: 'People may have {title}: what it gives stays. Withdraw it, and add another program.',
     stripeNotConnected:
       'The price of {title} can change when Stripe is connected: until then nobody could pay it. Everything else can be published.',
@@ -72,6 +86,7 @@ const messages = {
     mergeOpenCheckout: 'One of these clients is paying right now. Please wait until the checkout is done.',
     alreadyMerged: 'These two clients were merged before. Please reload the page.',
     mergeUndoExpired: 'This merge can no longer be undone.',
+    importUndoExpired: 'An import can be undone for 24 hours only.',
     mergedAgain: 'This client was merged into another one since. Undo that merge first.',
     notesChanged:
       'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',
@@ -98,6 +113,11 @@ const messages = {
       'We cannot hold a time right now. Please send your request without one, and we will call you: {phone}',
     tooManyAppointments:
       'There are two appointments already. Please move or cancel one of them, or call us: {phone}',
+    noSessionLeft: 'There is no session left for this time. Please buy sessions first, or call us: {phone}',
+    membershipNeeded: 'There is no membership on this day. Please call us: {phone}',
+    bookedThen: 'There is an appointment at this time already.',
+    linkNeeded: 'Please ask for your link first: this is for members and for those who have sessions.',
+    seriesTaken: 'Some of these times have just been taken. Please look again.',
     appointmentEnded: 'This appointment is over or was canceled.',
     appointmentTooSoon: 'Your appointment is too soon to change it here. Please call us: {phone}',
     appointmentNotStarted: 'This appointment has not begun yet.',
@@ -110,6 +130,8 @@ const messages = {
   },
   413: {
     bodyTooLarge: 'The request is too large.',
+    settingsTooLarge:
+      'All words and lists together take {size} KB, and {limit} KB can be stored. Please shorten the longest texts.',
   },
   415: {
     notJson: 'The request must be sent as application/json.',
@@ -120,6 +142,7 @@ const messages = {
   429: {
     tooManyRequests:
       'Too many tries from your connection or for this address. Please wait a while and try again.',
+    apiKeyTooFast: 'This API key was used too often. Please wait a minute.',
     formTooFast: 'That was too quick for us. Please check what you entered and submit it again.',
   },
   502: {

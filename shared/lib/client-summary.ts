@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookedAppointment } from './booked-appointments.ts'
 import { business } from './business.ts'
 import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
-import { AccessState, PlanState } from './plan-state.ts'
+import { AccessState, PlanState, RecurringAmount } from './plan-state.ts'
 import { SessionPack } from './session-packs.ts'
 
 export const UnconfirmedWaiver = z.object({
@@ -46,6 +46,8 @@ export const ClientSummary = z.object({
   accessResumesAt: z.optional(z.string()),
   accessPriceId: z.optional(z.string()),
   sessionPacks: z.optional(z.array(SessionPack)),
+  /** What is paid each month, by plan (shared/payments/recurring.ts). */
+  recurring: z.optional(z.array(RecurringAmount)),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
@@ -76,6 +78,7 @@ export const summaryFields = {
     'accessResumesAt',
     'accessPriceId',
     'sessionPacks',
+    'recurring',
   ],
 } as const satisfies Record<string, readonly (keyof ClientSummary)[]>
 export type SummaryKind = keyof typeof summaryFields

@@ -51,11 +51,24 @@ export const Client = z.object({
   billingVersion: z.optional(z.number()),
   plan: z.optional(z.string()),
   manualMembership: z.optional(ManualMembership),
+  /** The import that created this client. */
+  importId: z.optional(z.string()),
+  /** The day since which the gym knows the person, in the system before. */
+  memberSince: z.optional(z.string()),
+  /** The code on the member's card or key tag. */
+  cardCode: z.optional(z.string()),
+  /** What the client adds to the numbers of members, as the job found it last (member-entry.ts). */
+  memberEntry: z.optional(z.string()),
+  /** When the first membership began, and when the latest one that followed another, or a pause. */
+  membershipSince: z.optional(z.string()),
+  backSince: z.optional(z.string()),
   summary: z._default(ClientSummary, EMPTY_SUMMARY),
   version: z._default(z.number(), 0),
   /** A merge moves the records of the one client to the other: until it is done nothing else is written for either. */
   mergingInto: z.optional(z.string()),
   mergingFrom: z.optional(z.string()),
+  /** The import that is taking this client back, while nothing else is written for the client. */
+  heldByUndo: z.optional(z.string()),
   /** The client wants no email but what answers an own request. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),

@@ -4,6 +4,7 @@ const business: Business = {
   product: 'Emberforge',
   name: 'Emberforge Fitness',
   tagline: 'Strength, forged daily.',
+  logo: '',
   phone: '(541) 555-0142',
   email: 'hello@emberforge.example',
   address: {
@@ -127,6 +128,10 @@ const policies: Policies = {
   followUp: {
     /** The gym promises an answer within this many staffed minutes: one weekday from opening to closing. */
     responseTargetMinutes: 720,
+    /** The staff asks after a member who has not come for so many days. */
+    absentDays: 14,
+    /** A note at the 3rd, 10th and 50th visit. */
+    visitNotes: false,
   },
   /**
    * 'immediate' sends an email within minutes, 'digest' one about the whole day, 'off' none. Of a consultation request

@@ -7,6 +7,7 @@ export const defaultPages: Pages = {
     highlight: 'Reforge your life.',
     intro:
       'Coaching that fits your week, a plan that fits your body, and a gym in {{city}} where the work is taken seriously.',
+    picture: '',
     coaches: {
       title: '{{number of coaches}} coaches. One standard.',
       text: 'Every program here is written and watched by a person who has done the work. Meet the people who will know your name, your lifts and your reasons.',
@@ -155,6 +156,7 @@ export const defaultPages: Pages = {
     headline: 'Built for the stage.',
     highlight: 'Coached for life.',
     intro: 'Contest coaching from the first posing lesson to the pro card.',
+    picture: '',
     tiers: {
       title: 'Three tiers, one stage',
       text: 'Start where you are. You can move up from one month to the next.',
@@ -183,6 +185,7 @@ export const defaultPages: Pages = {
     title: 'Fitness Transformation Registration',
     intro:
       'Four minutes: your coach reads this before you meet, so the free consultation is about you from the first minute.',
+    picture: '',
   },
   resources: {
     headline: 'Take this home.',

@@ -1,4 +1,5 @@
 import { DESIGNED_ACCENT } from './brand-colors.ts'
+import { defaultAppointments } from './default-appointments.ts'
 import { defaultEmails } from './default-emails.ts'
 import { defaultFacts } from './default-facts.ts'
 import { defaultPages } from './default-pages.ts'
@@ -12,6 +13,7 @@ import type { GymSettings } from './settings.ts'
 export const defaultSettings: GymSettings = {
   ...defaultFacts,
   programs: defaultPrograms,
+  appointments: defaultAppointments,
   pages: defaultPages,
   notice: { words: '', until: '' },
   emails: defaultEmails,

@@ -1,3 +1,4 @@
+import { type Absence, FIRST_VISIT_DAYS } from './absence.ts'
 import { BUSINESS_DAY_MINUTES } from './business-day.ts'
 import {
   addBusinessMinutes,
@@ -10,8 +11,10 @@ import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
 import type { ContactOutcome } from './contact.ts'
 import { gymHours } from './gym-hours.ts'
 import type { LostReason } from './lifecycle-stage.ts'
+import { type MemberFacts, memberAbsence } from './member-entry.ts'
 import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 import { hasAccess } from './plan-state.ts'
+import { packToOffer } from './session-packs.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
 import { firstInstantFrom } from './wall-time.ts'
@@ -22,7 +25,7 @@ export const UNDO_MINUTES = 10
 const AUTOMATIC_EMAIL_DAYS = 3
 export const PASS_REMINDER_DAYS = 7
 
-type Due = { afterMinutes: number } | { nextBusinessDayAt: string }
+type Due = { afterMinutes: number } | { nextBusinessDayAt: string } | { businessDayAt: string }
 type Rule = { kind: TaskKind; due: Due; title: string }
 
 export const followUpRules = {
@@ -62,6 +65,18 @@ export const followUpRules = {
   },
   disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
+  noFirstVisit: {
+    kind: 'noFirstVisit',
+    due: { businessDayAt: '10:00' },
+    title: 'Joined, and has not come yet',
+  },
+  absent: { kind: 'absent', due: { businessDayAt: '10:00' }, title: 'Has not come for a while' },
+  packEnding: {
+    kind: 'offerPack',
+    due: { businessDayAt: '10:00' },
+    title: 'Offer the next pack of sessions',
+  },
+  visitNote: { kind: 'visitNote', due: { afterMinutes: 0 }, title: 'A visit to remember' },
   emailFailed: { kind: 'email', due: { afterMinutes: 0 }, title: 'Email did not arrive' },
 } as const satisfies Record<string, Rule>
 export type FollowUpTrigger = keyof typeof followUpRules
@@ -89,8 +104,11 @@ export function taskOfRule(name: FollowUpTrigger, facts: TriggerFacts, now: Date
 
 function dueAt(due: Due, now: Date): Date {
   if ('afterMinutes' in due) return addBusinessMinutes(now, due.afterMinutes, gymHours)
-  const day = nextBusinessDay(plainDateIn(gymHours.timeZone, now), gymHours)
-  return notBeforeOpening(day, due.nextBusinessDayAt)
+  const today = plainDateIn(gymHours.timeZone, now)
+  if ('nextBusinessDayAt' in due)
+    return notBeforeOpening(nextBusinessDay(today, gymHours), due.nextBusinessDayAt)
+  const at = notBeforeOpening(nextBusinessDay(addDays(today, -1), gymHours), due.businessDayAt)
+  return at > now ? at : now
 }
 
 /** On Sundays the staff comes later than 10:00. */
@@ -133,13 +151,43 @@ function middleOf(intervals: readonly { start: number; end: number }[]): number 
   return (start + end) / 2
 }
 
-type KnownClient = Pick<Client, 'status' | 'summary'>
+type KnownClient = Pick<Client, 'status'> & MemberFacts
 
-export function isSettled(
-  { kind, trigger, createdAt }: Task,
-  { status, summary }: KnownClient,
-  now: Date,
-): boolean {
+/** One task for each number of days without a visit: with the next number, or a visit, the one before is settled. */
+const absenceTrigger = ({ level, since }: Absence): TaskTrigger => ({
+  type: 'client',
+  id: `${level} ${since}`,
+})
+
+/** The call to a member whose absence has just reached another number of days. */
+export function absenceTask(clientId: string, absence: Absence, now: Date): Task {
+  const facts = { clientId, trigger: absenceTrigger(absence) }
+  const isFirst = absence.isNew && absence.level === FIRST_VISIT_DAYS
+  if (isFirst) return taskOfRule('noFirstVisit', facts, now)
+  const title =
+    absence.isNew && !absence.isUnseen
+      ? `Joined ${absence.level} days ago, and has not come yet`
+      : `Has not come for ${absence.level} days`
+  return taskOfRule('absent', { ...facts, title }, now)
+}
+
+export const packTask = (clientId: string, packId: string, now: Date): Task =>
+  taskOfRule('packEnding', { clientId, trigger: { type: 'client', id: packId } }, now)
+
+const NOTED_VISITS: Readonly<Record<number, string>> = { 3: '3rd', 10: '10th', 50: '50th' }
+
+export function visitNoteTitle(visit: number | undefined): string | undefined {
+  const which = NOTED_VISITS[visit ?? 0]
+  return which && `Came for the ${which} time`
+}
+
+export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClient, now: Date): boolean {
+  const { status, summary } = client
+  if (kind === 'absent' || kind === 'noFirstVisit') {
+    const absence = memberAbsence(client, now)
+    return !absence || absenceTrigger(absence).id !== trigger.id
+  }
+  if (kind === 'offerPack') return packToOffer(summary.sessionPacks, now)?.id !== trigger.id
   if (kind === 'waiver') return hasValidWaiver(summary, plainDateIn(gymHours.timeZone, now))
   if (kind === 'paymentFailed') return summary.accessState !== 'pastDue'
   if (kind === 'planEnding') return summary.accessState !== 'ending'

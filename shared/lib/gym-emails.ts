@@ -32,12 +32,14 @@ export const gymNewsTypes = Object.keys(kindOfType) as NewsType[]
 export const gymNewsKind = ({ type }: Pick<NewActivity, 'type'>): GymNewsKind | undefined =>
   isNewsType(type) ? kindOfType[type] : undefined
 
-/** What the staff did is no news; an appointment with a consultation request is in the email about that. */
+/** What the staff and their programs did is no news; an appointment with a consultation request is in the email about that. */
 export function isNoticedImmediately(activity: NewActivity, settings: GymEmails): boolean {
   const kind = gymNewsKind(activity)
-  const isKnown = activity.actor.kind === 'staff' || activity.details?.bookingId !== undefined
+  const isKnown = isOwnDoing(activity.actor) || activity.details?.bookingId !== undefined
   return kind !== undefined && settings[kind] === 'immediate' && !isKnown
 }
+
+const isOwnDoing = ({ kind }: NewActivity['actor']) => kind === 'staff' || kind === 'apiKey'
 
 const MAX_CLIENTS = 5
 

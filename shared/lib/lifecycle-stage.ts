@@ -53,8 +53,14 @@ const returns: ReadonlySet<Activity['type']> = new Set([
   'intakeFormSubmitted',
 ])
 
+/** The job tells when a membership began, as of then: nobody did anything at that time. */
+const isDerived = ({ type }: StageActivity) => type === 'membershipBegan' || type === 'membershipEnded'
+
+const inOrder = (activities: readonly StageActivity[]): StageActivity[] =>
+  activities.filter((one) => !isDerived(one)).sort((a, b) => a.at.localeCompare(b.at))
+
 export function milestonesOf(activities: readonly StageActivity[]): Milestones {
-  const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at))
+  const sorted = inOrder(activities)
   const undone = undoneInstants(sorted)
   const told = sorted.filter(({ type, at }) => !undone.has(`${type} ${at}`))
   const first = (...types: readonly Activity['type'][]) => told.find(({ type }) => types.includes(type))?.at
@@ -77,6 +83,16 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
     ...(lost && !isBack && { lostAt: lost.at, lostReason: String(lost.details?.reason ?? 'other') }),
   }
 }
+
+/** Somebody whom the gym knew before this system: the first contact is not known, and is in no cohort. */
+export function isCarriedOver(activities: readonly StageActivity[]): boolean {
+  const [first] = inOrder(activities)
+  return first?.type === 'clientImported'
+}
+
+/** The same, who asked for nothing since: nobody waits for an answer. */
+export const isOnlyCarriedOver = (activities: readonly StageActivity[]): boolean =>
+  isCarriedOver(activities) && !activities.some(({ type }) => returns.has(type))
 
 /** Only Lost is stored, as an activity of its own. */
 export function stageOf(milestones: Milestones): LifecycleStage {

@@ -54,6 +54,10 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
     .map(({ opens, closes }): Hours => [opens, closes])
     .sort(([a], [b]) => a.localeCompare(b))
 
+/** Closed by a closure, whatever the hours of the week. */
+export const hasClosureOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>): boolean =>
+  closuresOn(day, closures).some((closure) => !specialHoursOf(closure))
+
 export const isClosedOn = (day: PlainDate, gym: OpeningHours): boolean =>
   staffedPeriodsOn(day, gym).length === 0
 

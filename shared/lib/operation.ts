@@ -1,11 +1,15 @@
 import type * as z from 'zod/mini'
 import type { ActivityType } from './activity.ts'
+import type { ApiKeyScope } from './api-key.ts'
 import type { RateLimit } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /** The lowest role that may call it. */
 export type Access = 'public' | StaffRole
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Scripts may call the operation with an API key of this scope, and see `output` of the answer, or all of it. */
+export type ForKeys = { readonly scope: ApiKeyScope; readonly output?: z.ZodMiniType }
 
 /** An operation that writes and records no activity says why. */
 export type Recorded =
@@ -27,11 +31,14 @@ export type Operation<
   readonly limits?: readonly RateLimit[]
   /** Only a public GET without a path parameter, whose response is the same for every visitor, may have it. */
   readonly cacheSeconds?: number
+  /** Of a request that is larger than any form. */
+  readonly maxBodyBytes?: number
   readonly input: I
   /** Fields that are not in the output schema are removed from the response. */
   readonly output: O
   /** What the roles of its names see instead, where they see less. A page reads it by `output`, so it holds nothing else. */
   readonly outputByRole?: Readonly<Partial<Record<StaffRole, z.ZodMiniType<z.input<O>>>>>
+  readonly forKeys?: ForKeys
 } & Recorded
 
 export type ScheduledJob = {
@@ -54,12 +61,17 @@ export type ParsedInput<Op extends Operation> = z.output<Op['input']>
 export type HandlerResult<Op extends Operation> = z.input<Op['output']>
 export type Output<Op extends Operation> = z.output<Op['output']>
 
-export const outputFor = ({ output, outputByRole }: Operation, role: StaffRole | undefined): z.ZodMiniType =>
-  (role && outputByRole?.[role]) ?? output
+/** Who sees the answer. */
+export type Viewer = StaffRole | 'apiKey' | undefined
+
+export function outputFor({ output, outputByRole, forKeys }: Operation, viewer: Viewer): z.ZodMiniType {
+  if (viewer === 'apiKey') return forKeys?.output ?? output
+  return (viewer && outputByRole?.[viewer]) ?? output
+}
 
 type OperationOptions<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Operation<I, O>,
-  'summary' | 'limits' | 'outputByRole' | 'input' | 'output'
+  'summary' | 'limits' | 'outputByRole' | 'forKeys' | 'input' | 'output'
 > &
   Recorded
 
@@ -94,7 +106,7 @@ export function staffOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>
 export function adminOperation<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   method: Method,
   path: `/admin/${string}`,
-  details: OperationOptions<I, O>,
+  details: OperationOptions<I, O> & Pick<Operation, 'maxBodyBytes'>,
 ): Operation<I, O, 'admin'> {
   return { kind: 'http', method, path, access: 'admin', ...details }
 }
@@ -112,6 +124,12 @@ export function trigger(source: Trigger['source'], details: Pick<Trigger, 'summa
 }
 
 export const API_BASE_PATH = '/api'
+
+/** The paths of an operation below /api: scripts have one of their own, where the gateway asks for no token. */
+export const pathsOf = ({ path, forKeys }: Pick<Operation, 'path' | 'forKeys'>): `/${string}`[] =>
+  forKeys ? [path, keyPath(path)] : [path]
+
+export const keyPath = (path: string): `/${string}` => `/v1${path.replace(/^\/admin/, '')}`
 
 /** A retry with the same Idempotency-Key header returns the first response. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'

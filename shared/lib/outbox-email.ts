@@ -18,6 +18,7 @@ export const outboxEmailLabels = {
   appointmentCancelled: 'Your appointment was canceled',
   appointmentTomorrow: 'Reminder of the day before',
   appointmentSoon: 'Reminder two hours before',
+  ownAppointments: 'The link to your appointments',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',
   affected: 'A change that concerns your visit',
@@ -25,12 +26,19 @@ export const outboxEmailLabels = {
   gymDigest: 'Digest of the day for the gym',
   retentionReport: 'Report of removed records',
   settingsTest: 'Test of an email',
+  webhookGivenUp: 'A webhook was switched off',
 } as const
 export type EmailKind = keyof typeof outboxEmailLabels
 export const emailKinds = Object.keys(outboxEmailLabels) as EmailKind[]
 
 /** To the gym itself. */
-export const gymEmailKinds: readonly EmailKind[] = ['bookingNotice', 'gymNotice', 'gymDigest', 'settingsTest']
+export const gymEmailKinds: readonly EmailKind[] = [
+  'bookingNotice',
+  'gymNotice',
+  'gymDigest',
+  'settingsTest',
+  'webhookGivenUp',
+]
 
 export function isEmailKind(kind: unknown): kind is EmailKind {
   return typeof kind === 'string' && Object.hasOwn(outboxEmailLabels, kind)

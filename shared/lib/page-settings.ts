@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line, requiredLine, text } from './fields.ts'
+import { type PictureUse, pictureNames } from './pictures.ts'
 import { hasOnlyPlaceholders, pagePlaceholders, placeholderMessage } from './placeholders.ts'
 
 const MAX_PHOTOS = 24
@@ -12,13 +13,15 @@ const MAX_TESTIMONIALS = 24
 const MAX_DIFFERENCES = 8
 const MAX_WEIGHT = 2000
 
-const PICTURE_PATTERN = /^[a-z0-9-]{1,60}$/
 /** It is as high as a third of a phone is wide. */
 const CHANGE_PATTERN = /^[+−-]?[\d.,]{1,4}$/
-const isPictureOrNone = (name: string) => name === '' || PICTURE_PATTERN.test(name)
 
-/** The name of a picture without width and extension, such as 'trainer-1'. */
-export const pictureName = () => z.string().check(z.regex(PICTURE_PATTERN, 'Unknown picture'))
+/** An uploaded picture of another use lacks the files that the page asks for. */
+export const pictureName = (use: PictureUse) =>
+  z.string().check(z.regex(new RegExp(`^(${pictureNames(use)})$`), 'Unknown picture'))
+/** With '' there is none, or that of the product. */
+export const pictureOrNone = (use: PictureUse) =>
+  z.string().check(z.regex(new RegExp(`^(|${pictureNames(use)})$`), 'Unknown picture'))
 
 const known = z.refine<string>(
   (words) => hasOnlyPlaceholders(words, pagePlaceholders),
@@ -36,9 +39,11 @@ const list = <S extends z.ZodMiniType>(item: S, max: number, what: string) =>
 const headline = { headline: words('Headline', 60), highlight: wordsOrNone('Highlighted words', 60) }
 const heading = { title: words('Heading', 60), text: wordsOrNone('Text', 300) }
 
+/** Behind the headline; with '' that of the product, on the home page with its film. */
+const hero = { ...headline, intro: words('Introduction', 300), picture: pictureOrNone('hero') }
+
 const HomePage = z.object({
-  ...headline,
-  intro: words('Introduction', 300),
+  ...hero,
   coaches: z.object(heading),
   programs: z.object({
     ...heading,
@@ -49,7 +54,7 @@ const HomePage = z.object({
     ...heading,
     photos: list(
       z.object({
-        picture: pictureName(),
+        picture: pictureName('gallery'),
         caption: words('Caption', 40),
         alt: words('What the picture shows', 160),
       }),
@@ -94,7 +99,7 @@ const Story = z
       MAX_NOTES,
       'notes',
     ),
-    picture: z.string().check(z.refine<string>(isPictureOrNone, 'Unknown picture')),
+    picture: pictureOrNone('gallery'),
     pictureAlt: wordsOrNone('What the picture shows', 160),
     text: words('Text', 1200),
     results: list(
@@ -130,8 +135,7 @@ const TransformationsPage = z.object({
 })
 
 const BodybuildingPage = z.object({
-  ...headline,
-  intro: words('Introduction', 300),
+  ...hero,
   tiers: z.object(heading),
   differencesTitle: words('Heading of what is different', 60),
   differences: list(
@@ -145,7 +149,11 @@ export const Pages = z.object({
   home: HomePage,
   transformations: TransformationsPage,
   bodybuilding: BodybuildingPage,
-  booking: z.object({ title: words('Headline', 60), intro: words('Introduction', 300) }),
+  booking: z.object({
+    title: words('Headline', 60),
+    intro: words('Introduction', 300),
+    picture: pictureOrNone('hero'),
+  }),
   resources: z.object({
     ...headline,
     intro: words('Introduction', 300),

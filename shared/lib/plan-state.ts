@@ -33,14 +33,28 @@ export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
 
 /** A membership that the staff answers for instead of Stripe. */
 export const ManualMembership = z.object({
+  /** A price of the catalog, or the name of a plan in the system that the member came from. */
   priceId: z.optional(z.string()),
   /** The last day on which the member may train; missing if it has no end. */
   paidThrough: z.optional(z.string()),
+  /** The member does not train until this day, or until the staff says otherwise. */
+  pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
+  /** It was in the list of another system: it stands in until a subscription of this member is linked. */
+  importId: z.optional(z.string()),
   reason: z.string(),
   by: z.optional(z.string()),
   at: z.string(),
 })
 export type ManualMembership = z.infer<typeof ManualMembership>
+
+/** What a plan brings in each month while it lasts, in cents; a paused one brings nothing. */
+export const RecurringAmount = z.object({
+  priceId: z.string(),
+  amount: z.number(),
+  /** The first instant at which it counts no more unless Stripe tells of another payment. */
+  until: z.string(),
+})
+export type RecurringAmount = z.infer<typeof RecurringAmount>
 
 type Access = { accessUntil?: string | undefined }
 

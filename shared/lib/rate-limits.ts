@@ -1,5 +1,5 @@
-/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network. */
-export type RateLimitKeyType = 'address' | 'network' | 'email'
+/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network; 'key' is an API key. */
+export type RateLimitKeyType = 'address' | 'network' | 'email' | 'key'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
 export const MINUTES_PER_HOUR = 60

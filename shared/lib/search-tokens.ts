@@ -54,6 +54,7 @@ export type SearchableClient = {
   lastName: string
   email?: string | undefined
   phone?: string | undefined
+  cardCode?: string | undefined
 }
 
 /** A search finds a token by its beginning: what only begins the email has no token of its own. */
@@ -77,7 +78,7 @@ function toTokens(words: readonly string[]): string[] {
 const addressOf = ({ email }: SearchableClient) => (email ? foldText(normalizeEmail(email)) : '')
 
 function wordsOfClient(client: SearchableClient): { names: string[]; others: string[] } {
-  const { firstName, lastName, email, phone } = client
+  const { firstName, lastName, email, phone, cardCode } = client
   const address = addressOf(client)
   const [localPart = ''] = address.split('@')
   const digits = phone ? phoneDigits(phone) : ''
@@ -85,6 +86,7 @@ function wordsOfClient(client: SearchableClient): { names: string[]; others: str
     names: wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes),
     others: [
       address,
+      cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
       localPart,
       // By it a duplicate is found that differs in dots or a plus tag.
       email ? foldText(mailboxOf(email)) : '',

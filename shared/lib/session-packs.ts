@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MS_PER_DAY } from './plain-date.ts'
 
 /** Training sessions that were bought together; `used` counts those taken by attended appointments and at the desk. */
 export const SessionPack = z.object({
@@ -53,3 +54,35 @@ export const giveBackSession = (packs: readonly SessionPack[] = [], packId: stri
 
 const withUsed = (packs: readonly SessionPack[], id: string, change: number): SessionPack[] =>
   packs.map((pack) => (pack.id === id ? { ...pack, used: Math.max(0, pack.used + change) } : pack))
+
+/** The next pack is offered when so few are left, or so long before the end. */
+const OFFER_SESSIONS = 2
+const OFFER_DAYS = 14
+
+const IMPORTED_PACK = 'import-'
+
+/** Sessions of a plan come again with its next period. */
+const renewsItself = ({ id, subscriptionId }: SessionPack) =>
+  subscriptionId !== undefined && id.startsWith(`${subscriptionId} `)
+
+export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
+  packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && leftIn(pack) > 0)
+
+export const offerAt = ({ expiresAt }: SessionPack): string =>
+  new Date(Date.parse(expiresAt) - OFFER_DAYS * MS_PER_DAY).toISOString()
+
+/** The pack after which the next one is offered now: the last that was bought, when little of it is left. */
+export function packToOffer(packs: readonly SessionPack[] = [], now: Date): SessionPack | undefined {
+  const bought = packs.filter((pack) => !renewsItself(pack) && pack.voided < pack.total)
+  const last = bought.toSorted((a, b) => a.boughtAt.localeCompare(b.boughtAt)).at(-1)
+  if (
+    !last ||
+    last.expiresAt <= now.toISOString() ||
+    bought.some((pack) => pack !== last && isOpen(pack, now))
+  )
+    return undefined
+  // An import asks for no work.
+  if (last.used === 0 && last.id.startsWith(IMPORTED_PACK)) return undefined
+  const isAlmostUsed = last.used > 0 && leftIn(last) <= OFFER_SESSIONS
+  return isAlmostUsed || offerAt(last) <= now.toISOString() ? last : undefined
+}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { Appointments } from './appointment-type-settings.ts'
 import { MIN_CONTRAST, ON_ACCENT } from './brand-colors.ts'
 import { contrastRatio } from './contrast-ratio.ts'
 import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
-import { Pages, pictureName } from './page-settings.ts'
+import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
 import { Programs } from './program-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
@@ -53,7 +54,7 @@ const Trainer = z.object({
   id: z.string().check(z.regex(TRAINER_ID_PATTERN, 'The id has small letters, digits and hyphens')),
   name: requiredLine('Name', 40),
   specialty: requiredLine('Specialty', 60),
-  picture: pictureName(),
+  picture: pictureName('trainer'),
   proof: z.object({
     value: requiredLine('Number', 8),
     unit: z.string().check(z.maxLength(6, 'The unit must be 6 characters or fewer')),
@@ -74,6 +75,8 @@ export const Business = z.object({
   product: requiredLine('Short name', 30),
   name: requiredLine('Name', 60),
   tagline: requiredLine('Tagline', 80),
+  /** With '' the mark of the product is shown. */
+  logo: pictureOrNone('logo'),
   phone: phoneNumber(),
   email: emailAddress(),
   address: z.object({
@@ -177,7 +180,11 @@ export const Policies = z.object({
   membership: z.object({ graceDays: between('Days of grace', 0, 60) }),
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
-  followUp: z.object({ responseTargetMinutes: between('Minutes to answer', 15, 7200) }),
+  followUp: z.object({
+    responseTargetMinutes: between('Minutes to answer', 15, 7200),
+    absentDays: between('Days without a visit', 7, 90),
+    visitNotes: z.boolean(),
+  }),
   gymEmails: GymEmails,
   retention: z.object({
     dayPassMonths: months('Months for free passes'),
@@ -226,6 +233,7 @@ export const GymSettings = z.object({
   business: Business,
   policies: Policies,
   programs: Programs,
+  appointments: Appointments,
   pages: Pages,
   notice: Notice,
   emails: Emails,

@@ -23,7 +23,7 @@ export const tableSchema = {
 export const SETTINGS_PARTITION = 'SETTINGS'
 
 /** `npm run migrate` carries over the stored records of all earlier versions. */
-export const DATA_VERSION = 7
+export const DATA_VERSION = 8
 /** That of the release before; those between were never released. */
 export const OLDEST_DATA_VERSION = 5
 

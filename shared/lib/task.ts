@@ -15,6 +15,10 @@ export const TaskKind = z.enum([
   'planEnding',
   'planEnded',
   'disputed',
+  'noFirstVisit',
+  'absent',
+  'offerPack',
+  'visitNote',
   'custom',
 ])
 export type TaskKind = z.infer<typeof TaskKind>
@@ -79,5 +83,8 @@ const contactKinds: ReadonlySet<TaskKind> = new Set([
   'paymentFailed',
   'planEnding',
   'planEnded',
+  'noFirstVisit',
+  'absent',
+  'offerPack',
 ])
 export const isContactTask = ({ kind }: Pick<Task, 'kind'>): boolean => contactKinds.has(kind)

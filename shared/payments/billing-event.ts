@@ -46,8 +46,11 @@ const SubscriptionObject = z.object({
       z.object({
         current_period_start: seconds,
         current_period_end: seconds,
+        quantity: z.nullish(z.number()),
         price: z.object({
           id: z.optional(z.string()),
+          unit_amount: z.nullish(z.number()),
+          recurring: z.nullish(z.object({ interval: z.string(), interval_count: z.optional(z.number()) })),
           lookup_key: z.nullish(z.string()),
           metadata: z.nullish(z.object({ program: z.optional(z.string()) })),
         }),
@@ -63,6 +66,7 @@ const InvoiceObject = z.object({
   amount_due: z.number(),
   amount_paid: z.optional(z.number()),
   currency: z.string(),
+  total_discount_amounts: z.nullish(z.array(z.object({ amount: z.number() }))),
   /** Since version 2025-03-31 of Stripe's API it is in `parent`. */
   subscription: z.nullish(z.string()),
   parent: z.nullish(
@@ -110,14 +114,19 @@ export function billingEventFrom(event: unknown): BillingEvent | undefined {
       amount_due,
       amount_paid = 0,
       currency,
+      total_discount_amounts,
       subscription,
       parent,
     } = z.parse(InvoiceObject, data.object)
-    if (type === 'invoice.paid')
-      return amount_paid > 0
-        ? { ...common, kind: 'invoicePaid', payerId: customer, amount: amount_paid, currency }
-        : undefined
     const subscriptionId = subscription ?? parent?.subscription_details?.subscription ?? undefined
+    if (type === 'invoice.paid') {
+      const left = (total_discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
+      const discount = subscriptionId ? { subscriptionId, amount: left } : undefined
+      const paid = { amount: amount_paid, currency, invoiceId: id, discount }
+      return amount_paid + left > 0
+        ? { ...common, kind: 'invoicePaid', payerId: customer, ...paid }
+        : undefined
+    }
     return {
       ...common,
       kind: 'paymentFailed',
@@ -181,7 +190,11 @@ export function reconciledEvent(
 /** Two records of one subscription that say the same, whenever each was told. */
 export const isSameSubscription = (one: Subscription | undefined, other: Subscription): boolean =>
   one !== undefined &&
-  isSameValue({ ...one, at: '', activeAt: '' }, { ...other, at: '', activeAt: '', since: one.since })
+  isSameValue(
+    // Records of 0.3.0 have no amount: that is no lost event.
+    { ...one, at: '', activeAt: '', amount: one.amount ?? other.amount },
+    { ...other, at: '', activeAt: '', since: one.since },
+  )
 
 const PLAN_ATTRIBUTES = ['status', 'cancel_at', 'cancel_at_period_end', 'pause_collection']
 const PreviousItems = z.object({ data: z.array(z.object({ price: z.object({ id: z.string() }) })) })
@@ -204,6 +217,7 @@ function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string):
   const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
   const began = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
   const since = began[status as keyof typeof began]
+  const amount = Math.round(items.data.reduce((sum, each) => sum + monthlyAmountOf(each), 0))
   return {
     id,
     status,
@@ -211,10 +225,26 @@ function toSubscription(object: z.infer<typeof SubscriptionObject>, at: string):
     since: since ? instant(since) : at,
     endsAt: ends ? instant(ends) : undefined,
     priceId: recurringPriceOf(object.metadata?.lines) ?? programOf(item?.price),
+    ...(amount > 0 && { amount }),
     ...(periodStart && { periodStart: instant(periodStart) }),
     ...(periodEnd && { periodEnd: instant(periodEnd) }),
     ...(object.pause_collection && { pause: pauseOf(object.pause_collection) }),
   }
+}
+
+const MONTHS_OF_INTERVAL: Readonly<Record<string, number>> = {
+  day: 12 / 365,
+  week: 12 / 52,
+  month: 1,
+  year: 12,
+}
+
+function monthlyAmountOf({
+  price,
+  quantity,
+}: z.infer<typeof SubscriptionObject>['items']['data'][number]): number {
+  const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
+  return ((price.unit_amount ?? 0) * (quantity ?? 1)) / ((MONTHS_OF_INTERVAL[interval] ?? 1) * count)
 }
 
 type SubscribedPrice = {
@@ -279,7 +309,10 @@ export function billingActivity(event: BillingEvent): Pick<NewActivity, 'type' |
   }
   if (event.kind === 'invoicePaid' || event.kind === 'dispute') {
     const { amount, currency, kind } = event
-    return { type: kind === 'dispute' ? 'disputed' : 'invoicePaid', details: { amount, currency } }
+    if (amount === 0) return undefined
+    const invoiceId = event.kind === 'invoicePaid' ? event.invoiceId : undefined
+    const details = { amount, currency, ...(invoiceId && { invoiceId }) }
+    return { type: kind === 'dispute' ? 'disputed' : 'invoicePaid', details }
   }
   if (!event.isChange) return undefined
   const { priceId } = event.subscription

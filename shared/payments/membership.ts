@@ -53,18 +53,35 @@ export function membershipOf(
   const paid = payers.flatMap((payer) =>
     payer.subscriptions.map((subscription) => accessOf(subscription, payer, policy)),
   )
-  return [...paid, ...(manual ? [accessOfManual(manual)] : [])].sort(byDuration)[0] ?? NONE
+  const isManual = manual && !paid.some((one) => replaces(one, manual))
+  return [...paid, ...(isManual ? [accessOfManual(manual)] : [])].sort(byDuration)[0] ?? NONE
 }
 
+/**
+ * What another system's list said of a member ends with the subscription that is linked, which Stripe knows better. One
+ * that was over before the import is of a time before.
+ */
+function replaces(
+  { accessState, accessUntil = '' }: Membership,
+  { importId, at }: ManualMembership,
+): boolean {
+  if (!importId || accessState === 'notIncluded') return false
+  const isOver = accessState === 'ended' || accessState === 'refunded'
+  return !isOver || accessUntil > at
+}
+
+const startOf = (day: string) => firstInstantFrom(day, '00:00', business.timeZone).toISOString()
+
 /** The last day counts in the gym's time zone, whatever its length. */
-const accessOfManual = ({ priceId, paidThrough }: ManualMembership): Membership => ({
-  ...NONE,
-  accessState: 'manual',
-  accessPriceId: priceId,
-  accessUntil: paidThrough
-    ? firstInstantFrom(addDays(paidThrough, 1), '00:00', business.timeZone).toISOString()
-    : NO_KNOWN_END,
-})
+function accessOfManual({ priceId, paidThrough, pause, at }: ManualMembership): Membership {
+  const common = { ...NONE, accessPriceId: priceId }
+  if (pause) {
+    const accessResumesAt = pause.resumesOn && startOf(pause.resumesOn)
+    return { ...common, accessState: 'paused', accessUntil: at, accessResumesAt }
+  }
+  const accessUntil = paidThrough ? startOf(addDays(paidThrough, 1)) : NO_KNOWN_END
+  return { ...common, accessState: 'manual', accessUntil }
+}
 
 type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>
 
@@ -104,11 +121,22 @@ const grantsAccess = ({ priceId = '' }: Subscription) =>
   (findService(priceId)?.price.grants ?? 'access') === 'access'
 
 function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership {
+  const { priceId, since } = subscription
+  if (!grantsAccess(subscription))
+    return { ...NONE, accessPriceId: priceId, accessState: 'notIncluded', accessUntil: since }
+  return paidAccessOf(subscription, payer, policy)
+}
+
+/** Until when a subscription is paid, and why, whatever it includes. */
+export function paidAccessOf(
+  subscription: Subscription,
+  payer: PaidRecords,
+  policy: MembershipPolicy,
+): Membership {
   const { priceId, since, at, endsAt, periodEnd, pause, status } = subscription
   const common = { ...NONE, accessPriceId: priceId }
   const after = (instant: string) =>
     new Date(Date.parse(instant) + policy.graceDays * MS_PER_DAY).toISOString()
-  if (!grantsAccess(subscription)) return { ...common, accessState: 'notIncluded', accessUntil: since }
   const plan = planStateOf(subscription, lastFailureOf(subscription, payer.paymentFailures))
   if (plan === 'canceled') return { ...common, accessState: 'ended', accessUntil: since }
   // The first payment was never made.

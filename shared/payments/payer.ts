@@ -25,6 +25,8 @@ export const Subscription = z.object({
   since: z.string(),
   endsAt: z.optional(z.string()),
   priceId: z.optional(z.string()),
+  /** What it costs each month without discounts, in cents; missing in records of 0.3.0. */
+  amount: z.optional(z.number()),
   /** What is paid, or the trial; missing in records of 0.2.0. */
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
@@ -44,6 +46,9 @@ const PaymentFailure = z.object({
   firstAt: z.optional(z.string()),
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
+
+/** What the latest invoice of a subscription left off. */
+const InvoiceDiscount = z.object({ subscriptionId: z.string(), at: z.string(), amount: z.number() })
 
 const Refund = z.object({
   chargeId: z.string(),
@@ -75,6 +80,7 @@ export const Payer = z.object({
   /** One of each unpaid invoice. */
   paymentFailures: z._default(z.array(PaymentFailure), []),
   refunds: z._default(z.array(Refund), []),
+  discounts: z.optional(z.array(InvoiceDiscount)),
   unlinked: z._default(z.array(Activity), []),
 })
 export type Payer = z.infer<typeof Payer>
@@ -109,7 +115,7 @@ export function fullRefundsOf(
 }
 
 /** What decides about plan and membership. */
-export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds'>
+export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'discounts'>
 
 /** What a Stripe event says about a payer after the checkout; `at` is when Stripe created it. */
 export type BillingEvent = {
@@ -125,7 +131,14 @@ export type BillingEvent = {
       amount: number
       currency: string
     }
-  | { kind: 'invoicePaid'; amount: number; currency: string }
+  | {
+      kind: 'invoicePaid'
+      amount: number
+      currency: string
+      invoiceId?: string | undefined
+      /** Of an invoice of a subscription. */
+      discount?: { subscriptionId: string; amount: number } | undefined
+    }
   | { kind: 'refund'; refund: Refund }
   | { kind: 'dispute'; chargeId: string; amount: number; currency: string }
 )
@@ -149,6 +162,7 @@ export function withEvent(payer: Payer, event: BillingEvent): Payer {
         }),
       }
     case 'invoicePaid':
+      return withDiscount(payer, event.discount, event.at)
     case 'dispute':
       return payer
     case 'refund':
@@ -162,6 +176,26 @@ export function withEvent(payer: Payer, event: BillingEvent): Payer {
           (one, other) => compare([one.amount, one.at], [other.amount, other.at]) > 0,
         ),
       }
+  }
+}
+
+/** A subscription without discounts has no entry. */
+function withDiscount(
+  payer: Payer,
+  discount: { subscriptionId: string; amount: number } | undefined,
+  at: string,
+): Payer {
+  const known = payer.discounts ?? []
+  if (!discount) return payer
+  if (
+    discount.amount === 0 &&
+    !known.some(({ subscriptionId }) => subscriptionId === discount.subscriptionId)
+  )
+    return payer
+  const isLater = (one: { at: string }, other: { at: string }) => one.at > other.at
+  return {
+    ...payer,
+    discounts: latestOf(known, { ...discount, at }, ({ subscriptionId }) => subscriptionId, isLater),
   }
 }
 
@@ -241,6 +275,7 @@ function supersedes(one: Subscription, other: Subscription): boolean {
     pause,
     periodStart = '',
     periodEnd = '',
+    amount = 0,
   }: Subscription) => [
     ENDED.has(status) ? 1 : 0,
     at,
@@ -253,6 +288,7 @@ function supersedes(one: Subscription, other: Subscription): boolean {
     // A paid order of the same second does not know the period.
     periodStart,
     periodEnd,
+    amount,
   ]
   return compare(rank(one), rank(other)) > 0
 }

@@ -8,6 +8,7 @@ import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
 import { compare, lastFailureOf, type Payer, planStateOf } from './payer.ts'
+import { recurringOf } from './recurring.ts'
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -80,6 +81,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
       .at(-1),
     ...membershipOf(payers, own.manualMembership, policies.membership),
     sessionPacks: sessionPacksOf(own.sessionPacks, payers),
+    recurring: recurringOf(payers, policies.membership),
   }
 }
 

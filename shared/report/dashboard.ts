@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingStatuses } from '../appointments/booking-status.ts'
 import { addDays, type PlainDate, startOfWeek } from '../lib/plain-date.ts'
 import type { CounterTotals } from '../lib/table-schema.ts'
+import { MemberNumbers, memberNumbers } from './member-numbers.ts'
 
 export const DASHBOARD_WEEKS = 12
 
@@ -22,6 +23,9 @@ export const Dashboard = z.object({
   ),
   bookingsByStatus: z.record(z.enum(bookingStatuses), z.number()),
   failedEmails: z.number(),
+  /** Only an administrator has it, until everything of the first day is done. */
+  isFirstDay: z.optional(z.literal(true)),
+  members: MemberNumbers,
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -62,6 +66,7 @@ export function buildDashboard(
       cancelled: count('booking.cancelled'),
     },
     failedEmails: count('email.parked'),
+    members: memberNumbers(allTime),
   }
 }
 

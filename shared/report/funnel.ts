@@ -1,7 +1,7 @@
 import { business } from '../lib/business.ts'
 import { businessMinutesBetween } from '../lib/business-minutes.ts'
 import { gymHours } from '../lib/gym-hours.ts'
-import { type Milestones, milestonesOf, type StageActivity } from '../lib/lifecycle-stage.ts'
+import { isCarriedOver, type Milestones, milestonesOf, type StageActivity } from '../lib/lifecycle-stage.ts'
 import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/plain-date.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
@@ -10,14 +10,14 @@ export type FunnelEntry = { week: PlainDate; source: FunnelSource; counts: reado
 
 type Countable = { email?: string | undefined; phone?: string | undefined; mergedInto?: string | undefined }
 
-/** Nobody counts who cannot be reached, such as a child, or who was merged into another client. */
+/** Nobody counts who cannot be reached, such as a child, who was merged into another client, or who came with an import. */
 export function funnelEntryOf(
   { email, phone, mergedInto }: Countable,
   activities: readonly StageActivity[],
 ): FunnelEntry | undefined {
   const milestones = milestonesOf(activities)
   const { firstContactAt } = milestones
-  if (!firstContactAt || mergedInto || !(email || phone)) return undefined
+  if (!firstContactAt || mergedInto || !(email || phone) || isCarriedOver(activities)) return undefined
   const instants = instantsOf(milestones)
   const steps = funnelSteps.flatMap((step) => {
     const at = instants[step]

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { apiErrors } from '../lib/api-error.ts'
 import { business } from '../lib/business.ts'
-import { API_BASE_PATH, IDEMPOTENCY_KEY_HEADER, type Operation } from '../lib/operation.ts'
+import {
+  API_BASE_PATH,
+  IDEMPOTENCY_KEY_HEADER,
+  keyPath,
+  type Operation,
+  outputFor,
+} from '../lib/operation.ts'
 import type { OperationRow } from '../operations.ts'
 
 type Json = { readonly [name: string]: unknown }
 type Schema = { properties?: Record<string, Json>; required?: readonly string[] } & Json
 
 const STAFF_SECURITY_SCHEME = 'staffToken'
+const KEY_SECURITY_SCHEME = 'apiKey'
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
 export function buildOpenApi(rows: readonly OperationRow[]) {
@@ -15,7 +22,11 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
   for (const { name, stack, definition } of rows) {
     if (definition.kind !== 'http') continue
     const { path, method } = definition
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(name, stack, definition) }
+    const add = (at: string, description: Json) => {
+      paths[at] = { ...paths[at], [method.toLowerCase()]: description }
+    }
+    add(path, describeOperation(name, stack, definition))
+    if (definition.forKeys) add(keyPath(path), describeForKeys(name, stack, definition))
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +35,14 @@ export function buildOpenApi(rows: readonly OperationRow[]) {
     paths,
     components: {
       schemas: { Problem: errorSchema },
-      securitySchemes: { [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        [STAFF_SECURITY_SCHEME]: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        [KEY_SECURITY_SCHEME]: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'API key of /admin/integrations',
+        },
+      },
     },
   }
 }
@@ -64,6 +82,16 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
       '200': { description: 'Success', content: json(toJsonSchema(output, 'output')) },
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
+  }
+}
+
+/** The same operation at the path for scripts, where its ID must be another one. */
+function describeForKeys(name: string, tag: string, operation: Operation): Json {
+  const { output: _, ...same } = operation
+  return {
+    ...describeOperation(`${name}ByKey`, tag, { ...same, output: outputFor(operation, 'apiKey') }),
+    description: `For API keys with the scope "${operation.forKeys?.scope}"`,
+    security: [{ [KEY_SECURITY_SCHEME]: [] }],
   }
 }
 

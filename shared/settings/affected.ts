@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typeIdOf } from '../lib/appointment-types.ts'
 import {
   closureWordsOn,
   isClosedOn,
@@ -27,7 +28,13 @@ export const AffectedRecord = z.object({
 export type AffectedRecord = z.infer<typeof AffectedRecord>
 
 export type SettingsChange = { from: GymSettings; to: GymSettings }
-type Booked = { trainerId: string; startsAt: string; minutes: number }
+type Booked = {
+  trainerId: string
+  startsAt: string
+  minutes: number
+  typeId?: string | undefined
+  usesSession?: boolean | undefined
+}
 type Period = readonly [from: WallTime, to: WallTime]
 
 const WHOLE_DAY: readonly Period[] = [['00:00', '24:00']]
@@ -40,7 +47,10 @@ export function whyAppointment(booked: Booked, { from, to }: SettingsChange): st
   // A trainer may work before the gym opens: such an appointment fits no hours of the gym, but a closure ends it, too.
   if (isHit(fitsClosures) || isHit(fitsHours)) return whyDay(day, to)
   const isGone = hasTrainer(from, booked.trainerId) && !hasTrainer(to, booked.trainerId)
-  return isGone ? `${nameOfTrainer(from, booked.trainerId)} has left` : undefined
+  if (isGone) return `${nameOfTrainer(from, booked.trainerId)} has left`
+  const typeId = typeIdOf(booked)
+  const isRetired = canBook(from, typeId) && !canBook(to, typeId)
+  return isRetired ? `${nameOfType(from, typeId)} is not given any more` : undefined
 }
 
 /** A visit has no time: it is concerned if the gym is closed then, or has special hours. */
@@ -83,6 +93,12 @@ function isWithin(
 
 const hasTrainer = ({ business }: GymSettings, id: string) =>
   business.trainers.some((trainer) => trainer.id === id && !trainer.hasLeft)
+
+const canBook = ({ appointments }: GymSettings, id: string) =>
+  appointments.types.some((type) => type.id === id && !type.isRetired)
+
+const nameOfType = ({ appointments }: GymSettings, id: string) =>
+  appointments.types.find((type) => type.id === id)?.name ?? id
 
 const nameOfTrainer = ({ business }: GymSettings, id: string) =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id

@@ -28,9 +28,19 @@ export const contactSection = {
           changes: 'At the foot of every page, and in search engines.',
         },
         {
+          path: 'business.logo',
+          label: 'Logo',
+          kind: 'picture',
+          use: 'logo',
+          none: 'The kettlebell of the product',
+          changes:
+            'Beside the short name on the pages, in emails and in this back office, and as the icon of the site. It is shown small and square.',
+        },
+        {
           path: 'brand.color',
           label: 'Color',
           kind: 'line',
+          input: 'color',
           changes:
             'Buttons and highlighted words of the pages, emails and documents have it. Six digits, such as #ff6a1f.',
         },

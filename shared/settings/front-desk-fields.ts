@@ -122,6 +122,19 @@ export const frontDeskSection: SettingsSection = {
           kind: 'number',
           changes: 'Counted while the gym is open: a task is late after them. 720 are twelve hours.',
         },
+        {
+          path: 'policies.followUp.absentDays',
+          label: 'Days without a visit',
+          kind: 'number',
+          changes:
+            'After them the team asks after a member, and again after 21 and 30 days. Days of a closure do not count.',
+        },
+        {
+          path: 'policies.followUp.visitNotes',
+          label: 'A note at the 3rd, 10th and 50th visit',
+          kind: 'choice',
+          choices: yesOrNo,
+        },
       ],
     },
     {

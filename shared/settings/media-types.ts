@@ -51,10 +51,14 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 export const REVALIDATED = 'public, max-age=0, must-revalidate'
 const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$/
 
+/** Their names have a hash, too: shared/lib/pictures.ts. */
+const UPLOADED_PICTURES = '/images/upload-'
+
 /** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */
 export function cacheControl(path: string): string {
   const file = uncompressedPath(path)
-  if (file.startsWith('/assets/')) return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
+  if (file.startsWith('/assets/') || file.startsWith(UPLOADED_PICTURES))
+    return `public, max-age=${365 * SECONDS_PER_DAY}, immutable`
   if (file.startsWith('/fonts/')) return `public, max-age=${30 * SECONDS_PER_DAY}`
   if (DEPENDS_ON_SETTINGS.test(file)) return REVALIDATED
   return `public, max-age=${SECONDS_PER_DAY}, stale-while-revalidate=${7 * SECONDS_PER_DAY}`

@@ -17,6 +17,14 @@ const rows = (path: string, label: string, one: string, columns: readonly RowCol
   columns,
 })
 
+const picture = (page: string, none: string): SettingField => ({
+  path: `pages.${page}.picture`,
+  label: 'Picture behind the headline',
+  kind: 'picture',
+  use: 'hero',
+  none,
+})
+
 const numbers = (name: string, label: string): SettingField => ({
   path: `business.marketingStats.${name}`,
   label,
@@ -61,6 +69,7 @@ export const pagesSection: SettingsSection = {
   groups: [
     group('Home page', [
       ...headline('home'),
+      picture('home', 'The film of the product'),
       ...heading('home.coaches', 'the coaches'),
       ...heading('home.programs', 'the programs'),
       words('home.programs.closingTitle', 'Heading below the programs'),
@@ -71,7 +80,7 @@ export const pagesSection: SettingsSection = {
       ...heading('home.gallery', 'the gallery'),
       rows('home.gallery.photos', 'Pictures', 'picture', [
         { key: 'caption', label: 'Caption', kind: 'line' },
-        { key: 'picture', label: 'Picture', kind: 'picture', pictures: 'gallery' },
+        { key: 'picture', label: 'Picture', kind: 'picture', use: 'gallery' },
         { key: 'alt', label: 'What the picture shows', kind: 'line' },
       ]),
     ]),
@@ -138,8 +147,8 @@ export const pagesSection: SettingsSection = {
           key: 'picture',
           label: 'Picture, without weights',
           kind: 'picture',
-          pictures: 'gallery',
-          canBeNone: true,
+          use: 'gallery',
+          none: 'None',
         },
         { key: 'pictureAlt', label: 'What the picture shows', kind: 'line' },
       ]),
@@ -154,11 +163,16 @@ export const pagesSection: SettingsSection = {
     ]),
     group('Bodybuilding', [
       ...headline('bodybuilding'),
+      picture('bodybuilding', 'That of the product'),
       ...heading('bodybuilding.tiers', 'the tiers'),
       words('bodybuilding.differencesTitle', 'Heading of what is different'),
       rows('bodybuilding.differences', 'What is different', 'text', titled),
     ]),
-    group('Booking', [words('booking.title', 'Headline'), words('booking.intro', 'Introduction')]),
+    group('Booking', [
+      words('booking.title', 'Headline'),
+      words('booking.intro', 'Introduction'),
+      picture('booking', 'That of the product'),
+    ]),
     group('Resources', [
       ...headline('resources'),
       ...heading('resources.guide', 'the guide'),

@@ -1,4 +1,5 @@
 import type { WordedEmail } from '../lib/email-placeholders.ts'
+import { type PictureUse, pictureLabel } from '../lib/pictures.ts'
 import { formatPlainDate } from '../lib/plain-date.ts'
 import type { GymSettings } from '../lib/settings.ts'
 import { textOf } from './word-differences.ts'
@@ -16,7 +17,7 @@ type Named = {
 /** `isFixed` says that it cannot change once there are clients; `hasDefault` that the owner may go back to our words. */
 type LineSetting = Named & {
   kind: 'line'
-  input?: 'tel' | 'email' | 'url'
+  input?: 'tel' | 'email' | 'url' | 'color'
   isFixed?: true
   hasDefault?: true
 }
@@ -24,6 +25,8 @@ type TextSetting = Named & { kind: 'text'; hasDefault?: true }
 type TimeSetting = Named & { kind: 'time' }
 type DaySetting = Named & { kind: 'day' }
 type NumberSetting = Named & { kind: 'number' }
+/** `none` says what is shown without a picture of the gym. */
+type PictureSetting = Named & { kind: 'picture'; use: PictureUse; none: string }
 type ChoiceSetting = Named & { kind: 'choice'; choices: readonly SettingChoice[] }
 
 type Cell = { key: string; label: string }
@@ -32,7 +35,7 @@ export type RowColumn = Cell &
   (
     | { kind: 'line' | 'text' | 'number' | 'numbers' | 'check' }
     | { kind: 'choice'; choices: readonly string[] }
-    | { kind: 'picture'; pictures: 'gallery'; canBeNone?: true }
+    | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
   )
 /** The first column names the row. */
@@ -49,6 +52,7 @@ export type SettingField =
   | DaySetting
   | NumberSetting
   | ChoiceSetting
+  | PictureSetting
   | RowsSetting
   | ListSetting
 
@@ -86,6 +90,7 @@ export function settingItems(field: SettingField, settings: GymSettings): Settin
   if (field.kind === 'list') return field.items(settings)
   const value = readSetting(settings, field.path)
   if (field.kind === 'rows') return rowItems(field, value)
+  if (field.kind === 'picture') return [{ name: pictureLabel(String(value ?? '')) || field.none }]
   const text =
     field.kind === 'choice'
       ? field.choices.find((choice) => choice.value === value)?.label
@@ -97,7 +102,10 @@ export function settingItems(field: SettingField, settings: GymSettings): Settin
 
 const rowItems = ({ columns }: RowsSetting, rows: unknown): SettingItem[] =>
   (Array.isArray(rows) ? rows : []).map((row) => {
-    const [name = '', ...facts] = columns.map(({ key }) => textOf(readSetting(row, key)))
+    const [name = '', ...facts] = columns.map(({ key, kind }) => {
+      const text = textOf(readSetting(row, key))
+      return kind === 'picture' ? pictureLabel(text) : text
+    })
     const known = facts.filter(Boolean)
     return known.length > 0 ? { name, facts: known.join(', ') } : { name }
   })

@@ -1,7 +1,9 @@
 import { formatHours, weekLines } from '../lib/opening-hours.ts'
+import { pictureLabel } from '../lib/pictures.ts'
 import { formatDays, formatPlainDate } from '../lib/plain-date.ts'
 import type { GymSettings, Trainer } from '../lib/settings.ts'
 import type { Closure } from '../lib/week.ts'
+import { appointmentsSection } from './appointment-fields.ts'
 import { contactSection } from './contact-fields.ts'
 import { emailsSection } from './email-fields.ts'
 import { frontDeskSection } from './front-desk-fields.ts'
@@ -83,6 +85,7 @@ export const settingsSections: readonly SettingsSection[] = [
   contactSection,
   trainersSection,
   programsSection,
+  appointmentsSection,
   pagesSection,
   emailsSection,
   frontDeskSection,
@@ -119,6 +122,13 @@ const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` :
 const toText = (items: readonly SettingItem[]) => items.map(toLine).join('; ') || nothing
 const namesOf = (items: readonly SettingItem[]) => items.map(({ name }) => name).join(', ')
 
+/** What the setting at this path has in both, named as the owner reads it. */
+export function keptItems(path: string, from: GymSettings, to: GymSettings): SettingItem[] {
+  const field = settingsFields.find((one) => one.path === path)
+  const before = new Set(field ? settingItems(field, from).map(toLine) : [])
+  return field ? settingItems(field, to).filter((item) => before.has(toLine(item))) : []
+}
+
 /** An item that is there twice is two. */
 function itemsWithout(items: readonly SettingItem[], others: readonly SettingItem[]): SettingItem[] {
   const left = others.map(toLine)
@@ -138,5 +148,8 @@ function describeClosure({ from, to, words, opens, closes }: Closure): string {
 
 function describeTrainer({ name, specialty, proof, picture, hasLeft }: Trainer): SettingItem {
   const number = [proof.value, proof.unit, proof.label].filter(Boolean).join(' ')
-  return { name, facts: [specialty, number, picture, ...(hasLeft ? ['has left'] : [])].join(', ') }
+  return {
+    name,
+    facts: [specialty, number, pictureLabel(picture), ...(hasLeft ? ['has left'] : [])].join(', '),
+  }
 }

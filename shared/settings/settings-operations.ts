@@ -4,7 +4,9 @@ import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { GymSettings } from '../lib/settings.ts'
 import { AffectedRecord } from './affected.ts'
+import { FirstDay } from './first-day.ts'
 import {
+  MAX_DRAFT_BYTES,
   PagesState,
   PublishedVersion,
   PublishSettingsInput,
@@ -12,9 +14,11 @@ import {
   SettingsDraftInput,
   SettingsVersion,
 } from './settings-version.ts'
+import { PictureUpload, ProcessPictureInput, UploadedPicture } from './uploaded-pictures.ts'
 
 export const getSettings = adminOperation('GET', '/admin/settings', {
-  summary: 'Returns the published settings, the draft of the next version and the defaults',
+  summary:
+    'Returns the published settings, the draft of the next version, the defaults and the uploaded pictures',
   input: z.object({}),
   output: z.object({
     published: SettingsVersion,
@@ -22,6 +26,8 @@ export const getSettings = adminOperation('GET', '/admin/settings', {
     draft: z.optional(SettingsDraft),
     defaults: GymSettings,
     isFixed: z.boolean(),
+    /** Of the gym, newest first. */
+    pictures: z.array(UploadedPicture),
   }),
 })
 
@@ -29,6 +35,7 @@ const NOT_PUBLISHED = 'nobody sees a draft; publishing it is recorded'
 
 export const saveSettingsDraft = adminOperation('PATCH', '/admin/settings/draft', {
   summary: 'Saves the draft of the next version unless a colleague changed it meanwhile',
+  maxBodyBytes: MAX_DRAFT_BYTES,
   input: SettingsDraftInput,
   output: SettingsDraft,
   recordsNothingBecause: NOT_PUBLISHED,
@@ -94,17 +101,37 @@ export const previewSettings = adminOperation('POST', '/admin/settings/preview',
   recordsNothingBecause: NOT_PUBLISHED,
 })
 
+export const createPictureUpload = adminOperation('POST', '/admin/settings/pictures', {
+  summary: 'Allows one upload of a picture of at most 8 MB, for a quarter of an hour',
+  input: z.object({}),
+  output: PictureUpload,
+  recordsNothingBecause: NOT_PUBLISHED,
+})
+
+export const processPicture = adminOperation('POST', '/admin/settings/pictures/{id}', {
+  summary: 'Makes the files of the pages out of an upload, without what it says of place and camera',
+  input: ProcessPictureInput,
+  output: UploadedPicture,
+  recordsNothingBecause: NOT_PUBLISHED,
+})
+
 export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscribers', {
   summary: 'Counts the running subscriptions of each program, which keep their price',
   input: z.object({}),
   output: z.object({ counts: z.record(z.string(), z.number()) }),
 })
 
+export const getFirstDay = adminOperation('GET', '/admin/settings/first-day', {
+  summary: 'Finds what a new gym still has to do, by looking at what is there',
+  input: z.object({}),
+  output: FirstDay,
+})
+
 /** Starts as soon as somebody publishes; its schedule follows a deployment and completes what was interrupted. */
 export const publishSite = scheduledJob({
   summary: 'Renders the pages with the published settings and writes them, until all have the same version',
   everyMinutes: 1,
-  recordsNothingBecause: 'the publication is recorded',
+  records: ['agreementPublished'],
 })
 
 const EmailChoice = z.object({ email: z.enum(wordedEmails, 'Unknown email') })

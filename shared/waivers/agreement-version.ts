@@ -74,6 +74,8 @@ export const AgreementVersion = z.extend(AgreementTextVersion, {
   publishedBy: z.optional(ByStaff),
   reacceptance: z.optional(Reacceptance),
   accepts: z.array(z.string()),
+  /** The text of the product under the name of the gym, which nobody wrote. */
+  isBuiltIn: z.optional(z.literal(true)),
 })
 export type AgreementVersion = z.infer<typeof AgreementVersion>
 

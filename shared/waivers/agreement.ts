@@ -7,24 +7,19 @@ export type Agreement = {
 
 export type AgreementSection = { readonly id: string; readonly heading: string; readonly text: string }
 
-type SectionedAgreement = {
-  readonly version: string
-  readonly title: string
-  readonly sections: readonly AgreementSection[]
-}
-
 /**
- * A signed text never changes, so the name in it is not that of the settings. A gym publishes its own text before anybody
- * signs. To change this text before the first publication, copy it to `past-agreements.ts` and set a new version here.
+ * The agreement of a gym that has published none of its own, under its name. To change this text, copy it to
+ * `past-agreements.ts` under the name of the defaults and set a new version here.
  */
-const current: SectionedAgreement = {
+/* @__NO_SIDE_EFFECTS__ */
+export const builtInAgreement = (gym: string) => ({
   version: '2026-01',
   title: 'Release of liability and assumption of risk',
   sections: [
     {
       id: 'risks',
       heading: 'Risks of training',
-      text: 'I want to use the facilities, equipment, classes and coaching of Emberforge Fitness ("the gym"). I understand that strength training, conditioning and other physical exercise involve risks of injury, illness, disability and, in rare cases, death, that accidents can be caused by me, by others or by equipment, and that no amount of supervision removes these risks.',
+      text: `I want to use the facilities, equipment, classes and coaching of ${gym} ("the gym"). I understand that strength training, conditioning and other physical exercise involve risks of injury, illness, disability and, in rare cases, death, that accidents can be caused by me, by others or by equipment, and that no amount of supervision removes these risks.`,
     },
     {
       id: 'freeWill',
@@ -62,12 +57,18 @@ const current: SectionedAgreement = {
       text: 'This agreement is valid for 12 months from the day it is signed. If a part of it should not be valid, the rest stays in force. I agree that my electronic signature counts like one on paper, and I may ask the gym for a copy at any time.',
     },
   ],
-}
+})
 
-export const agreement: Agreement & SectionedAgreement = {
-  ...current,
-  paragraphs: current.sections.map(({ text }) => text),
-}
+type BuiltInAgreement = ReturnType<typeof builtInAgreement>
+
+/* @__NO_SIDE_EFFECTS__ */
+const withParagraphs = (built: BuiltInAgreement): Agreement & BuiltInAgreement => ({
+  ...built,
+  paragraphs: built.sections.map(({ text }) => text),
+})
+
+/** Signed under this name until a gym has published another one. A signed text never changes, and neither does its SHA-256. */
+export const agreement = withParagraphs(builtInAgreement('Emberforge Fitness'))
 
 /** The SHA-256 of this exact text is stored with each signature. */
 export const agreementText = ({ title, version, paragraphs }: Agreement) =>

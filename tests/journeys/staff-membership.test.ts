@@ -233,9 +233,10 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   await shows(page, /^2 of 2 left, until \w+ \d+$/)
   await submit(page, 'Book a Time')
   const booking = page.getByRole('dialog', { name: 'New Appointment' })
-  const takesSession = booking.getByRole('checkbox', { name: 'Takes a session (2 left)' })
-  await expect.poll(() => takesSession.isChecked()).toBe(true)
-  await booking.getByText('A training session of 30 minutes.').waitFor()
+  const kind = booking.getByRole('combobox', { name: 'Kind' })
+  await expect.poll(() => kind.inputValue()).toBe('training')
+  await booking.getByText('A training session of 60 minutes.').waitFor()
+  await booking.getByText(/^Takes a session when attended: 2 sessions left, until/).waitFor()
   await booking.getByRole('list').getByRole('button').first().click()
   await submit(page, 'Book Appointment')
   await booking.waitFor({ state: 'hidden' })
@@ -244,7 +245,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
 
   await openAppointment(page, startsAt, name)
   const appointment = page.getByRole('dialog', { name })
-  await appointment.getByText('Takes one when attended · 2 left').waitFor()
+  await appointment.getByText(/^Takes one when attended · 2 of 2 left, until/).waitFor()
 
   const past = await at(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
     const [slot] = await freeSlots('priya')
@@ -254,7 +255,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
   await appointment.getByRole('button', { name: 'Attended', exact: true }).click()
   await appointment.waitFor({ state: 'hidden' })
   await openAppointment(page, past.startsAt, name)
-  await appointment.getByText('Took one · 1 left').waitFor()
+  await appointment.getByText(/^Took one · 1 of 2 left, until/).waitFor()
   expect((await fileOf(id)).summary.sessionPacks).toMatchObject([{ used: 1 }])
 })
 

@@ -27,11 +27,13 @@ export function dumpItems(items: readonly StoredItem[]): string[] {
   return [...others, { counters: Object.fromEntries(sums) }].map(toSortedJson).sort()
 }
 
-/** The versions of a client's summary go on with every write, whether or not it changes what the summary says. */
+/** Versions of a client's summary, and when the job looks at the client, go on with every write, whatever it changes. */
 export const withoutSummaryVersions = (item: StoredItem): StoredItem => ({
   ...Object.fromEntries(
     Object.entries(item).filter(
-      ([name]) => !/^(waivers|health|passes|appointments|billing)Version$/.test(name),
+      ([name]) =>
+        !/^(waivers|health|passes|appointments|billing)Version$/.test(name) &&
+        !(item.sk === 'CLIENT' && name.startsWith('expiryDue')),
     ),
   ),
   pk: item.pk,

@@ -6,7 +6,10 @@ const accessOf: Readonly<Record<string, StaffRole>> = {
   '/admin/calendar': 'desk',
   '/admin/agreements': 'admin',
   '/admin/staff': 'admin',
+  '/admin/export': 'admin',
+  '/admin/integrations': 'admin',
   '/admin/settings': 'admin',
+  '/admin/import': 'admin',
 }
 
 export const pageAccess = (path: string): StaffRole => accessOf[path] ?? 'staff'

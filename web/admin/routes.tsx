@@ -52,6 +52,9 @@ export const staffPages: readonly AdminPage[] = [
   page('/admin/clients', 'admin/clients/clients-page.tsx', () =>
     import('./clients/clients-page.tsx').then((m) => m.ClientsPage),
   ),
+  page('/admin/members', 'admin/clients/members-page.tsx', () =>
+    import('./clients/members-page.tsx').then((m) => m.MembersPage),
+  ),
   page('/admin/agreements', 'admin/waivers/agreements/agreements-page.tsx', () =>
     import('./waivers/agreements/agreements-page.tsx').then((m) => m.AgreementsPage),
   ),
@@ -61,8 +64,17 @@ export const staffPages: readonly AdminPage[] = [
   page('/admin/staff', 'admin/staff/accounts/staff-page.tsx', () =>
     import('./staff/accounts/staff-page.tsx').then((m) => m.StaffPage),
   ),
+  page('/admin/export', 'admin/moving/export-page.tsx', () =>
+    import('./moving/export-page.tsx').then((m) => m.ExportPage),
+  ),
+  page('/admin/integrations', 'admin/integrations/integrations-page.tsx', () =>
+    import('./integrations/integrations-page.tsx').then((m) => m.IntegrationsPage),
+  ),
   page('/admin/settings', 'admin/settings/settings-page.tsx', () =>
     import('./settings/settings-page.tsx').then((m) => m.SettingsPage),
+  ),
+  page('/admin/import', 'admin/moving/import-page.tsx', () =>
+    import('./moving/import-page.tsx').then((m) => m.ImportPage),
   ),
   page('/admin/clients/:id', 'admin/clients/client-page.tsx', () =>
     import('./clients/client-page.tsx').then((m) => m.ClientPage),

@@ -42,6 +42,7 @@ export const staffToastMessages = {
       `${formNames[formType]} form link for ${email} could not be sent yet. It will be tried again by itself.`,
     ),
   emailResent: (name: string) => done('Email Queued', `${name} gets it within five minutes.`),
+  secretCopied: (what: string) => done('Copied', `${what} copied to clipboard`),
   linkCopied: done('Link Copied', 'Form link copied to clipboard'),
   passRedeemed: (code: string) => done('Success', `Pass ${code} has been redeemed`),
   noteAdded: done('Note Added', 'The note is in the timeline.'),

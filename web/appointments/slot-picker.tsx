@@ -15,16 +15,23 @@ import { trainerOptions } from './trainer-options.ts'
 const DAYS = 7
 
 type SlotPickerProps = {
+  /** Without one, the times of the consultation. */
+  typeId?: string | undefined
   picked: PickedSlot | undefined
   onPick: (slot: PickedSlot) => void
   version?: number
 }
 
-export function SlotPicker({ picked, onPick, version = 0 }: SlotPickerProps) {
+export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerProps) {
   const [from, setFrom] = useState<PlainDate>()
   const [trainerId, setTrainerId] = useState('')
   const [chosenDay, setChosenDay] = useState<PlainDate>()
-  const query = { days: DAYS, ...(from && { from }), ...(trainerId && { trainerId }) }
+  const query = {
+    days: DAYS,
+    ...(from && { from }),
+    ...(trainerId && { trainerId }),
+    ...(typeId && { typeId }),
+  }
   const week = useOperation(listAvailableSlots, query, version)
   const data = week.state === 'ready' ? week.data : undefined
   const day =

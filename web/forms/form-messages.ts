@@ -12,11 +12,6 @@ export const formToastMessages = {
     description: "We'll contact you soon to schedule your consultation.",
     variant: 'success',
   },
-  timeBooked: {
-    title: 'Booking Submitted Successfully!',
-    description: 'Your time is held. Its link is in our email.',
-    variant: 'success',
-  },
   formEmailFailed: {
     title: 'Form submitted, but email failed',
     description: "Your form was saved but the confirmation email couldn't be sent.",

@@ -19,7 +19,7 @@ export function MobileMenu() {
         aria-label="Open menu"
         className={buttonClass({ variant: 'ghost', size: 'icon', className: '-mr-2 lg:hidden' })}
       >
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu className="size-6" />
       </button>
       <nav
         ref={menu}

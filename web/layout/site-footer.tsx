@@ -87,7 +87,7 @@ function StaffLink() {
       aria-label="Staff login"
       className="absolute bottom-3 left-3 grid size-11 place-items-center rounded-md text-muted-foreground opacity-40 transition-opacity hover:opacity-100 focus-visible:opacity-100 print:hidden"
     >
-      <Lock aria-hidden="true" className="size-4" />
+      <Lock className="size-4" />
     </a>
   )
 }

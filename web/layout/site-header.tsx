@@ -54,11 +54,11 @@ function ContactBar() {
         <p className="py-2 max-sm:mx-auto">FREE Consultation - Book Today!</p>
         <address className="hidden gap-6 not-italic sm:flex">
           <a href={phoneHref()} className="flex items-center gap-1.5 py-2 hover:underline">
-            <Phone aria-hidden="true" className="size-4" />
+            <Phone className="size-4" />
             {business.phone}
           </a>
           <a href={emailHref()} className="hidden items-center gap-1.5 py-2 hover:underline md:flex">
-            <Mail aria-hidden="true" className="size-4" />
+            <Mail className="size-4" />
             {business.email}
           </a>
         </address>

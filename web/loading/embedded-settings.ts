@@ -10,3 +10,5 @@ export const defaultSettings: GymSettings = JSON.parse(
 /** @alias */
 export const defaultFacts = defaultSettings
 export const defaultPrograms = defaultSettings.programs
+/** Only the back office has them. */
+export const defaultAppointments = defaultSettings.appointments

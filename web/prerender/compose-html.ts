@@ -1,7 +1,7 @@
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import type { DocumentPlan } from '#shared/settings/site-plan.ts'
-import { renderHeadTags, renderStructuredData } from './head-tags.ts'
+import { renderHeadTags, renderStructuredData, withOwnIcons } from './head-tags.ts'
 
 type DocumentContent = {
   readonly route: Route
@@ -22,7 +22,7 @@ export function composeHtml(template: string, plan: DocumentPlan, content: Docum
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
   const root = `<div id="root"${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
-  return withoutBuildTags(template)
+  return withOwnIcons(withoutBuildTags(template))
     .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brand}${style}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => root)
     .replace('</body>', () => `${data}${script}</body>`)

@@ -10,9 +10,9 @@ const HASH_BYTES = 5
 
 /**
  * What visitors may read: neither how the gym works behind its counter, nor emails, nor what it does not sell any more. The
- * color is in a stylesheet.
+ * color is in a stylesheet, and who can book what is an answer of the API.
  */
-function publicSettings({ policies: _, emails: __, brand: ___, ...shown }: GymSettings) {
+function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   return { ...shown, programs: { ...shown.programs, services } }
 }
@@ -60,8 +60,8 @@ export function embeddedSettings(
 
 /** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */
 function firstScreen() {
-  const { headline, highlight, intro } = pageWords('home')
-  const { name, product, tagline, phone, email, marketingStats } = business
+  const { headline, highlight, intro, picture } = pageWords('home')
+  const { name, product, tagline, logo, phone, email, marketingStats } = business
   const { street, city, region, postalCode } = business.address
   const { hero } = marketingStats
   const social = business.social.map(({ network, url }) => ({ network, url }))
@@ -70,13 +70,15 @@ function firstScreen() {
       product,
       name,
       tagline,
+      // Left out where it is that of the product.
+      logo: logo || undefined,
       phone,
       email,
       address: { street, city, region, postalCode },
       social,
       marketingStats: { hero },
     },
-    pages: { home: { headline, highlight, intro } },
+    pages: { home: { headline, highlight, intro, picture: picture || undefined } },
     notice: notice.words ? notice : {},
   }
 }

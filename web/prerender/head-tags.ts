@@ -1,6 +1,9 @@
 import { business } from '#shared/lib/business.ts'
+import { defaultFacts } from '#shared/lib/default-facts.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
+import { pages } from '#shared/lib/pages.ts'
 import type { Route } from '#shared/routes.ts'
+import { SOCIAL_IMAGE } from '#shared/settings/picture-files.ts'
 import { localBusinessJsonLd } from './structured-data.ts'
 
 const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
@@ -11,8 +14,23 @@ const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
   transformations: 'og-transformations',
 }
 
-const socialImagePath = (path: string) =>
-  `/images/${SOCIAL_IMAGES[path.split('/')[1] ?? ''] ?? 'og-default'}.jpg`
+type SocialImage = { path: string; width: number; height: number }
+
+const { suffix, ...SOCIAL_SIZE } = SOCIAL_IMAGE
+const ICON_SIZE = 512
+
+/** What other sites show of a page. The pictures of the product have its name in them. */
+function socialImage(path: string): SocialImage {
+  const area = path.split('/')[1] ?? ''
+  const own =
+    { bodybuilding: pages.bodybuilding, booking: pages.booking }[area]?.picture || pages.home.picture
+  if (own) return { path: `/images/${own}${suffix}`, ...SOCIAL_SIZE }
+  if (business.logo) return { path: `/images/${business.logo}-512.png`, width: ICON_SIZE, height: ICON_SIZE }
+  if (business.name !== defaultFacts.business.name) return UNNAMED_IMAGE
+  return { path: `/images/${SOCIAL_IMAGES[area] ?? 'og-default'}.jpg`, ...SOCIAL_SIZE }
+}
+
+const UNNAMED_IMAGE: SocialImage = { path: '/images/hero.jpg', width: 1280, height: 720 }
 
 export function renderHeadTags(route: Route, origin: string): string {
   const { path, noindex } = route
@@ -24,25 +42,37 @@ export function renderHeadTags(route: Route, origin: string): string {
 }
 
 function openGraph({ path, title, description }: Route, origin: string): string[] {
+  const image = socialImage(path)
   const properties = {
     'og:type': 'website',
     'og:site_name': business.name,
     'og:title': title(),
     'og:description': description?.(),
     'og:url': origin + path,
-    'og:image': origin + socialImagePath(path),
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': origin + image.path,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
   }
   const tags = Object.entries(properties).flatMap(([property, content]) =>
     content ? [`<meta property="${property}" content="${escapeHtml(content)}">`] : [],
   )
-  return [...tags, '<meta name="twitter:card" content="summary_large_image">']
+  const card = image.width > image.height ? 'summary_large_image' : 'summary'
+  return [...tags, `<meta name="twitter:card" content="${card}">`]
 }
 
 /** Structured data (JSON-LD). The CSP does not apply to it: it is not executable. */
 export function renderStructuredData({ path }: Route, origin: string): string {
   if (path !== '/') return ''
-  const json = JSON.stringify(localBusinessJsonLd(origin, socialImagePath(path))).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(localBusinessJsonLd(origin, socialImage(path).path)).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
+}
+
+/** The icons of a gym with a logo in place of those of the template. */
+export function withOwnIcons(template: string): string {
+  const { logo } = business
+  if (!logo) return template
+  return template
+    .replace(/<link rel="icon" [^>]*svg[^>]*>/, '')
+    .replace('/favicon-32.png', `/images/${logo}-32.png`)
+    .replace('/apple-touch-icon.png', `/images/${logo}-180.png`)
 }

@@ -20,7 +20,7 @@ export function robots(origin: string): string {
 export function webManifest(template: string): string {
   const themeColor = themeColorOf(template)
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
-    src: purpose === 'maskable' ? `/icon-maskable-${size}.png` : `/icon-${size}.png`,
+    src: iconPath(purpose === 'maskable' ? `maskable-${size}` : String(size)),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -36,6 +36,9 @@ export function webManifest(template: string): string {
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
+
+const iconPath = (file: string) =>
+  business.logo ? `/images/${business.logo}-${file}.png` : `/icon-${file}.png`
 
 function themeColorOf(template: string): string {
   const [, color] = template.match(/name="theme-color" content="([^"]+)"/) ?? []

@@ -2,10 +2,15 @@ import { type ComponentProps, useId } from 'react'
 import { Checkbox, describeField, FieldError, FieldHint, type FieldText, RequiredMark } from './field.tsx'
 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'required' | 'type' | 'value'> &
-  FieldText & { options: readonly string[] }
+  FieldText & {
+    options: readonly string[]
+    /** Without it the browser keeps the choice. */
+    chosen?: readonly string[]
+  }
 
 /** With `register` of react-hook-form its value is an array of the checked options. */
-export function CheckboxGroup({ label, hint, error, required, options, ...input }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, hint, error, required, options, chosen, ...input } = props
   const id = useId()
   return (
     <fieldset aria-describedby={describeField(id, { hint, error })} className="grid gap-1.5">
@@ -20,6 +25,7 @@ export function CheckboxGroup({ label, hint, error, required, options, ...input 
             key={option}
             {...input}
             value={option}
+            {...(chosen && { checked: chosen.includes(option) })}
             label={option}
             className="rounded-md border border-border-strong px-3.5 py-1 hover:bg-hover has-aria-invalid:border-danger has-checked:border-accent-ink has-checked:bg-accent-subtle"
             aria-invalid={error ? true : undefined}

@@ -56,9 +56,7 @@ function Sources(props: PictureProps) {
         alt={alt}
         width={width}
         height={height}
-        loading={isPriority ? 'eager' : 'lazy'}
-        fetchPriority={isPriority ? 'high' : undefined}
-        decoding={isPriority ? undefined : 'async'}
+        {...(isPriority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         className={className}
       />
     </picture>

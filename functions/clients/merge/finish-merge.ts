@@ -13,7 +13,7 @@ import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
 import { deleteWrite, updateWrite } from '../../lib/table/item-writes.ts'
-import { clientKey, type Key, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import { clientKey, type Key, memberDueKeys, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
 import { changesBetween } from '../../lib/table/update-expression.ts'
@@ -74,8 +74,12 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
       uniqueEmails: emails.map(({ pk }) => pk),
       ...ended.image,
     }),
-    clientUpdate(into, after, 'mergingFrom'),
-    clientUpdate(from, tombstoneOf(from, journal.into), 'mergingInto'),
+    clientUpdate(into, { ...after, ...memberDueKeys(now.toISOString()) }, 'mergingFrom'),
+    clientUpdate(
+      from,
+      { ...tombstoneOf(from, journal.into), ...memberDueKeys(now.toISOString()) },
+      'mergingInto',
+    ),
     ...emails.map((email) => emailOwnerWrite(email, journal)),
     ...tokenUpdateWrites(into.client, merged),
     ...passTokenWrites([into.client, from.client], [merged]),

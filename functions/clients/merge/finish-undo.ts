@@ -13,7 +13,14 @@ import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { deleteWrite } from '../../lib/table/item-writes.ts'
-import { clientKey, type Key, mergedClientImageKey, subjectOf, uniqueEmailKey } from '../../lib/table/keys.ts'
+import {
+  clientKey,
+  type Key,
+  memberDueKeys,
+  mergedClientImageKey,
+  subjectOf,
+  uniqueEmailKey,
+} from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { Write } from '../../lib/table/transact.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'
@@ -58,11 +65,12 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   const fromAfter = restoredFrom(fromPaying, fromRecorded, emails.isTaken)
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
+  const look = memberDueKeys(now.toISOString())
   const next: Journal = { ...journal, phase: 'undone', phaseAt: now.toISOString(), keptFields: kept }
   return advance(journal, next, [
     deleteWrite(mergedClientImageKey(journal.id)),
-    clientUpdate(into, intoAfter, 'mergingFrom'),
-    clientUpdate(from, fromAfter, 'mergingInto'),
+    clientUpdate(into, { ...intoAfter, ...look }, 'mergingFrom'),
+    clientUpdate(from, { ...fromAfter, ...look }, 'mergingInto'),
     ...emails.writes,
     ...tokenUpdateWrites(into.client, restored[0]),
     ...passTokenWrites([into.client], restored, image.passTokens),

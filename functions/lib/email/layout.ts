@@ -5,6 +5,7 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { weekLines } from '#shared/lib/opening-hours.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
+import { requireEnv } from '../environment.ts'
 import { type Block, DISPLAY_FONTS, emailInk } from './blocks.ts'
 import { type Detail, formatDetail, renderDetails } from './details.ts'
 import type { EmailMessage } from './message.ts'
@@ -28,8 +29,13 @@ export type EmailContent = {
   reason: string
 }
 
+/** Many programs show no picture until they are asked to: the name stands beside it. */
+const logo = () =>
+  business.logo
+    ? `<img src="${escapeHtml(`${requireEnv('SITE_URL')}/images/${business.logo}-192.png`)}" alt="" width="32" height="32" style="vertical-align:top;margin-right:10px">`
+    : ''
 const mark = () =>
-  `<span style="color:#f8f3ed;font-family:${DISPLAY_FONTS};font-size:28px;line-height:32px;font-weight:900;text-transform:uppercase">${escapeHtml(business.product)}</span>`
+  `${logo()}<span style="color:#f8f3ed;font-family:${DISPLAY_FONTS};font-size:28px;line-height:32px;font-weight:900;text-transform:uppercase">${escapeHtml(business.product)}</span>`
 const contact = () => [
   business.name,
   postalAddressLine(),

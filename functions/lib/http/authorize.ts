@@ -4,7 +4,9 @@ import type { Access } from '#shared/lib/operation.ts'
 import { decideAccess, parseGroupsClaim, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
+/** A member of the staff, or an API key, whose ID and name stand in for theirs. */
 export type StaffCaller = {
+  readonly kind: 'staff' | 'apiKey'
   readonly userId: string
   readonly role: () => Promise<StaffRole>
   readonly name: () => Promise<string>
@@ -39,6 +41,7 @@ export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public
   const role = member.then(roleOf)
   role.catch(() => undefined)
   return {
+    kind: 'staff',
     userId,
     role: () => role,
     name: async () => (await member)?.name ?? 'a colleague',

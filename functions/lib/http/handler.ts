@@ -7,6 +7,7 @@ import { findEmailOwner } from '../outbox/email-owner.ts'
 import { refreshSettings } from '../published-settings.ts'
 import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
+import { authorizeKey, isKeyCall } from './authorize-key.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
 import { type ApiRequest, parseInput, parseRequest } from './request.ts'
 
@@ -20,7 +21,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   handle: (call: HandlerContext<Operation<I, O, A>>) => Promise<HandlerResult<Operation<I, O, A>>>,
 ) {
   async function authorizeAndRun(event: StaffHttpEvent): Promise<HandlerOutput> {
-    const staff = op.access === 'public' ? undefined : authorize(event, op.access)
+    const staff = callerOf(event, op)
     const response = runHandler(event, staff).catch((error: unknown) => {
       if (error instanceof IdempotentReplay) return replayResponse(error)
       throw error
@@ -28,15 +29,16 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     response.catch(() => undefined)
     // Nothing is returned before the authorization, validation errors included.
     const role = await staff?.role()
+    const viewer = staff?.kind === 'apiKey' ? staff.kind : role
     const output = await response.catch((error: unknown) => {
-      throw role === 'desk' ? withoutRecord(error) : error
+      throw viewer === 'desk' || viewer === 'apiKey' ? withoutRecord(error) : error
     })
-    return { output, role }
+    return { output, viewer }
   }
 
   async function runHandler(event: StaffHttpEvent, staff: StaffCaller | undefined): Promise<unknown> {
     await refreshSettings()
-    const request = parseRequest(event)
+    const request = parseRequest(event, op.maxBodyBytes)
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, staff }
@@ -48,7 +50,12 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   return withMiddleware(op, authorizeAndRun)
 }
 
-/** The record that an error shows has no schema that the role could cut it by. */
+function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffCaller | undefined {
+  if (access === 'public') return undefined
+  return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
+}
+
+/** The record that an error shows has no schema that the viewer could cut it by. */
 function withoutRecord(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.current === undefined) return error
   const { code, fields, message, cause } = error

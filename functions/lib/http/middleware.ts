@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { Context, APIGatewayProxyStructuredResultV2 as Response } from 'aws-lambda'
-import { type Operation, outputFor } from '#shared/lib/operation.ts'
+import { type Operation, outputFor, type Viewer } from '#shared/lib/operation.ts'
 import { parse } from '#shared/lib/parse.ts'
-import type { StaffRole } from '#shared/lib/staff.ts'
 import { InternalError } from '../internal-error.ts'
 import { logger } from '../logger.ts'
 import type { StaffHttpEvent } from './authorize.ts'
+import { keyIdOf } from './authorize-key.ts'
 import { errorResponse, jsonResponse } from './response.ts'
 
 const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
@@ -15,12 +15,12 @@ const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
   },
 }
 
-export type HandlerOutput = { output: unknown; role: StaffRole | undefined }
+export type HandlerOutput = { output: unknown; viewer: Viewer }
 
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
   return middy(async (event: StaffHttpEvent) => {
-    const { output: whole, role } = await handle(event)
-    const output = parse(outputFor(op, role), whole)
+    const { output: whole, viewer } = await handle(event)
+    const output = parse(outputFor(op, viewer), whole)
     if (!output.ok)
       throw new InternalError(
         'responseInvalid',
@@ -72,5 +72,6 @@ function logRequest({ event, internal, response }: MiddyRequest) {
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - (internal.startedAt ?? 0)),
     memberId: event.requestContext.authorizer?.jwt?.claims?.sub,
+    apiKeyId: keyIdOf(event),
   })
 }

@@ -7,7 +7,7 @@ import { parse } from '#shared/lib/parse.ts'
 import { sha256 } from '../sha256.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
-const MAX_BODY_BYTES = 64 * 1024
+const DEFAULT_MAX_BODY_BYTES = 64 * 1024
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
 export type ApiRequest = {
@@ -22,9 +22,12 @@ export type ApiRequest = {
   readonly header: (name: string) => string | undefined
 }
 
-export function parseRequest(event: APIGatewayProxyEventV2): ApiRequest {
+export function parseRequest(
+  event: APIGatewayProxyEventV2,
+  maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
+): ApiRequest {
   const header = (name: string) => event.headers[name]
-  const rawBody = decodeBody(event)
+  const rawBody = decodeBody(event, maxBodyBytes)
   const idempotencyKey = header(IDEMPOTENCY_KEY_HEADER)
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) {
     throw new ApiError('invalidIdempotencyKey')
@@ -44,9 +47,9 @@ function hashRequest({ requestContext, rawPath, rawQueryString }: APIGatewayProx
   return sha256(JSON.stringify([requestContext.http.method, rawPath, rawQueryString, rawBody]))
 }
 
-function decodeBody(event: APIGatewayProxyEventV2): string {
+function decodeBody(event: APIGatewayProxyEventV2, maxBytes: number): string {
   const body = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '')
-  if (Buffer.byteLength(body) > MAX_BODY_BYTES) throw new ApiError('bodyTooLarge')
+  if (Buffer.byteLength(body) > maxBytes) throw new ApiError('bodyTooLarge')
   return body
 }
 

@@ -10,7 +10,7 @@ import {
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../table/keys.ts'
+import { EMAIL_DUE, findSubject, type Key, subjectOf, type WEBHOOK_DUE } from '../table/keys.ts'
 import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
@@ -46,14 +46,17 @@ export const outboxKeys = ({ dueAt }: Pick<PendingEmails, 'dueAt'>) => ({
   emailDueSk: dueAt,
 })
 
-export async function* listDue(now: Date): AsyncGenerator<{ key: Key; dueAt: string }> {
+export async function* listDue(
+  now: Date,
+  what: typeof EMAIL_DUE | typeof WEBHOOK_DUE = EMAIL_DUE,
+): AsyncGenerator<{ key: Key; dueAt: string }> {
   const pages = paginateQuery(
     { client: ddb },
     {
       TableName: TABLE_NAME,
       IndexName: 'emailDue',
       KeyConditionExpression: 'emailDuePk = :due AND emailDueSk <= :now',
-      ExpressionAttributeValues: { ':due': EMAIL_DUE, ':now': now.toISOString() },
+      ExpressionAttributeValues: { ':due': what, ':now': now.toISOString() },
     },
   )
   for await (const { Items = [] } of pages) {
@@ -66,6 +69,19 @@ export async function claimForRetry(
   expectedDueAt: string,
   now: Date,
 ): Promise<{ pendingEmails: PendingEmails; record: EmailOwnerRecord } | undefined> {
+  const claimed = await claim(key, expectedDueAt, now)
+  if (!claimed) return undefined
+  const { item, dueAt } = claimed
+  const record = parseEmailOwner(item)
+  return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
+}
+
+/** Of several who saw the item due one has it until `dueAt`; if that one ends without a result, it is due again. */
+export async function claim(
+  key: Key,
+  expectedDueAt: string,
+  now: Date,
+): Promise<{ item: Record<string, unknown>; dueAt: string } | undefined> {
   const dueAt = addMilliseconds(now, RETRY_DELAY_MS)
   const item = await undefinedIfConditionFails(async () => {
     const { Attributes } = await ddb.send(
@@ -80,9 +96,7 @@ export async function claimForRetry(
     )
     return Attributes
   })
-  if (!item) return undefined
-  const record = parseEmailOwner(item)
-  return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
+  return item && { item, dueAt }
 }
 
 /** Emails that are still pending stay due for a later run, and with them the token of their links. */

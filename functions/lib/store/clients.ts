@@ -12,7 +12,14 @@ import { foldText, isPhoneLike } from '#shared/lib/search-tokens.ts'
 import { batchGet, batchGetAll } from '../table/batch-get.ts'
 import type { CounterDeltas } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
-import { clientKey, LEAD_WAITING, listKeys, statusKeys, uniqueEmailKey } from '../table/keys.ts'
+import {
+  clientKey,
+  LEAD_WAITING,
+  listKeys,
+  memberDueKeys,
+  statusKeys,
+  uniqueEmailKey,
+} from '../table/keys.ts'
 import { type ListQuery, queryPage } from '../table/query-pages.ts'
 import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
@@ -127,7 +134,14 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
       {
         Put: {
           TableName: TABLE_NAME,
-          Item: { ...toItem(client), ...waitingKeys(client, 'new') },
+          Item: {
+            ...toItem(client),
+            // Who came with an import did not ask for anything.
+            ...(client.importId ? {} : waitingKeys(client, 'new')),
+            ...(client.summary.accessState || client.summary.sessionPacks
+              ? memberDueKeys(client.createdAt)
+              : {}),
+          },
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
@@ -153,6 +167,20 @@ export function waitingKeys(
 ): Partial<Record<'followUpPk' | 'followUpSk' | 'leadStage', string>> {
   if (status !== 'prospect' || !(email || phone) || !isLeadStage(stage)) return {}
   return { followUpPk: LEAD_WAITING, followUpSk: `${createdAt}#${id}`, leadStage: stage }
+}
+
+export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
+
+/** Whoever is in a list of members keeps the place there, which is in the same index. */
+export function waitingChange(
+  { memberEntry }: Pick<Client, 'memberEntry'>,
+  keys: ReturnType<typeof waitingKeys> = {},
+) {
+  if (memberEntry) return { set: { leadStage: undefined } }
+  return {
+    set: { ...NOT_WAITING, ...keys },
+    condition: { expression: 'attribute_not_exists(memberEntry)' },
+  }
 }
 
 /** Newest first. A whole phone number and a pass code are looked up by their search tokens, in any spelling. */

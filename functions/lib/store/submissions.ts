@@ -2,6 +2,7 @@ import type { NewActivity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client, ClientDetails } from '#shared/lib/client.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
+import { webhookWrites } from '../outbox/webhook-events.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { addCounts, type CounterDeltas, incrementAllTime } from '../table/counters.ts'
 import type { Key } from '../table/keys.ts'
@@ -90,6 +91,7 @@ export async function writeSubmission(
   const details = { ...activity.details, ...(created && { newClient: true }) }
   const recorded = { ...activity, clientId: id, actor: context.actor, details }
   const total = addCounts(counts, ofClient)
+  const news = created ? webhookWrites('client.created', { clientId: id }, context.now) : []
   await writeIdempotently(
     key,
     [
@@ -97,6 +99,7 @@ export async function writeSubmission(
       ...puts.map((write) => ({ write })),
       ...writes,
       { write: activityWrite(recorded, context.now) },
+      ...news.map((write) => ({ write })),
       ...(created ? [] : [{ write: clientWrite(id, { summary }), ...(refusal && { refusal }) }]),
       ...(Object.keys(total).length > 0 ? [{ write: incrementAllTime(total) }] : []),
     ],

@@ -7,10 +7,15 @@ import { TABLE_NAME } from './dynamodb.ts'
 import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
 import type { Write } from './transact.ts'
 
+/**
+ * The list of the whole gym, its digest and the funnel ask for no sent email: it costs no index entry. An import tells of
+ * itself once, not of each client.
+ */
+const UNLISTED: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported', 'clientImportUndone'])
+
 export function toItem(activity: Activity) {
   const { id, at, clientId, type } = activity
-  // The list of the whole gym, its digest and the funnel ask for no sent email: it costs no index entry.
-  const listed = type === 'emailSent' ? {} : listKeys('ACTIVITY', { id, createdAt: at })
+  const listed = UNLISTED.has(type) ? {} : listKeys('ACTIVITY', { id, createdAt: at })
   return { ...activity, ...activityKey(clientId, activity), ...listed }
 }
 

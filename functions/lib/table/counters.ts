@@ -10,8 +10,10 @@ import {
   allTimeCounterKey,
   COUNTER_SORT_KEY_END,
   COUNTERS,
+  counterMonth,
   counterWeek,
   type Key,
+  monthCounterKey,
   weekCounterKey,
 } from './keys.ts'
 import type { Write } from './transact.ts'
@@ -31,6 +33,13 @@ export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
   const monday = startOfWeek(plainDateIn(business.timeZone, instant))
   return incrementWrite(weekCounterKey(monday, randomInt(COUNTER_SHARDS)), changes)
 }
+
+/** Adds to the counters of the month that contains `instant`, in the gym's time zone. */
+export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
+  incrementWrite(monthCounterKey(monthIn(instant), randomInt(COUNTER_SHARDS)), changes)
+
+/** '2026-11' in the gym's time zone. */
+export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
 /** Counter changes when the status of a record changes; `from` is undefined for a new record. */
 export function statusDeltas(entity: string, from: string | undefined, to: string): CounterDeltas {
@@ -74,6 +83,29 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
     if (monday) byWeek.set(monday, sums)
   }
   return { allTime, byWeek }
+}
+
+/** Reads the counters of every month since `first` in one Query. */
+export async function readMonthsSince(first: string): Promise<ReadonlyMap<string, CounterDeltas>> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':counters': COUNTERS,
+        ':first': `by-month#${first}`,
+        ':last': 'by-month#~',
+      },
+      ConsistentRead: true,
+    }),
+  )
+  const months = new Map<string, CounterDeltas>()
+  for (const { [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts } of Items) {
+    const month = counterMonth(String(key)) ?? ''
+    const numbers = Object.entries(counts).map(([name, count]) => [name, Number(count)] as const)
+    months.set(month, addCounts(months.get(month) ?? {}, Object.fromEntries(numbers)))
+  }
+  return months
 }
 
 export function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {

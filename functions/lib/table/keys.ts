@@ -21,6 +21,8 @@ export type RecordType =
   | 'MERGE'
   | 'VISIT'
   | 'APPOINTMENT'
+  | 'WEBHOOK_EVENT'
+  | 'IMPORT'
 
 export type Key = { pk: string; sk: string }
 
@@ -35,6 +37,11 @@ export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
 })
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
+/** A link to all appointments of the client with an email; it ends. */
+export const appointmentsLinkKey = (id: string): Key => ({
+  pk: `APPOINTMENTS_LINK#${id}`,
+  sk: 'APPOINTMENTS_LINK',
+})
 /** One block of a trainer's calendar is taken; by this key at most once. All in one partition, in the order of time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS,
@@ -71,6 +78,11 @@ export const ledgerEntryKey = (sequence: number): Key => ({
 export const agreementKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
+})
+/** Asks everyone who came with an import and has no waiver, until all were asked. */
+export const importedWaiversKey = (importId: string): Key => ({
+  pk: AGREEMENTS,
+  sk: `${IMPORTED_PREFIX}${importId}`,
 })
 /** Asks everyone who signed an earlier version, until all were asked. */
 export const reacceptanceKey = (version: string): Key => ({
@@ -121,6 +133,12 @@ export const mergeImageKey = (mergeId: string, step: number): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
 })
+export const importKey = (id: string): Key => ({ pk: `IMPORT#${id}`, sk: 'IMPORT' })
+/** What an import did with a row of its file. */
+export const importRowKey = (importId: string, row: number): Key => ({
+  pk: importKey(importId).pk,
+  sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(6, '0')}`,
+})
 /** The settings of the gym, the draft of the next version, and all versions in the order of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
 /** Which version the pages show. */
@@ -130,14 +148,36 @@ export const settingsVersionKey = (version: number): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `VERSION#${String(version).padStart(6, '0')}`,
 })
+/** A picture of the gym, whose files are in the bucket of the site. */
+export const settingsPictureKey = (name: string): Key => ({
+  pk: SETTINGS_PARTITION,
+  sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
+})
 /** The person of this appointment or visit was emailed about what the version changed. */
 export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
 })
+/** All API keys share a partition; none is found by what it is, only by the ID in it. */
+export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS, sk: `${API_KEY_PREFIX}${id}` })
+export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS, sk: id })
+export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
+/** Which events any webhook wants: every Lambda may read it, and none of the secrets beside it. */
+export const wantedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
+/** The newest export; there is one at a time. */
+export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
+/** An export is being put into this table, and is not there whole. */
+export const restoreKey: Key = { pk: 'EXPORT', sk: 'RESTORE' }
+/** What the directory of its file says of a part. */
+export const exportPartKey = (id: string, part: number): Key => ({
+  pk: `EXPORT#${id}`,
+  sk: `PART#${String(part).padStart(5, '0')}`,
+})
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
 /** The deployment has invited its first administrator, or found that there is one. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
+/** Everything that a new gym has to do was seen done once. */
+export const firstDayOverKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
 /** The IDs of the administrators who can sign in: one of them is left always. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
@@ -145,6 +185,15 @@ export const weekCounterKey = (monday: string, shard: number): Key => ({
   pk: COUNTERS,
   sk: `by-week#${monday}#${shard}`,
 })
+
+export const monthCounterKey = (month: string, shard: number): Key => ({
+  pk: COUNTERS,
+  sk: `by-month#${month}#${shard}`,
+})
+/** Counters of the members who joined, ended, paused or did not pay in this month. */
+export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS, sk: month })
+/** What was paid once, by the ID of its invoice or Checkout Session, or paid back, by that of its charge. */
+export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
 /** Counters of the people whose first contact was in this week and came by this way. */
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
@@ -160,6 +209,8 @@ export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: '
 /** Until when the activities are counted in the funnel. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
+/** The month of a monthly counter. */
+export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
 /** The Monday of a weekly counter; undefined for an all-time counter. */
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
 /** Sorts after all counters. */
@@ -189,6 +240,11 @@ export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 /** Marks a table with demo data; counts the seed runs. */
 export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 
+export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
+export const API_KEYS = 'API_KEYS'
+export const API_KEY_PREFIX = 'KEY#'
+/** How many there are: of two that are made at once one is refused at the limit. */
+export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
@@ -199,6 +255,9 @@ export const TASK_PREFIX = 'TASK#'
 export const GUARDIAN_PREFIX = 'GUARDIAN#'
 export const CHILD_PREFIX = 'CHILD#'
 export const MERGE_IMAGE_PREFIX = 'IMAGE#'
+export const IMPORT_ROW_PREFIX = 'ROW#'
+
+export const memberDueKeys = (at: string) => ({ expiryDuePk: MEMBER_DUE, expiryDueSk: at })
 
 const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = {
   DAY_PASS: 'dayPass',
@@ -212,6 +271,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   VISIT: 'visit',
   APPOINTMENT: 'appointment',
   PAYER: 'payer',
+  IMPORT: 'import',
 }
 
 /** The record of a key as the subject of an activity. */
@@ -236,9 +296,11 @@ export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
 
 export const COUNTERS = 'COUNTERS'
 export const FUNNEL = 'FUNNEL'
+export const MEMBER_MONTHS = 'MEMBER_MONTHS'
 export const AGREEMENTS = 'AGREEMENTS'
 export const AGREEMENT_VERSION_PREFIX = 'VERSION#'
 export const REACCEPTANCE_PREFIX = 'REACCEPTANCE#'
+export const IMPORTED_PREFIX = 'IMPORTED#'
 export const agreementDraftKey: Key = { pk: AGREEMENTS, sk: 'DRAFT' }
 export const UNCHAINED = 'UNCHAINED'
 const LEDGER = 'LEDGER'
@@ -246,12 +308,19 @@ const LEDGER = 'LEDGER'
 export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
 /** The last head that was emailed; sorts before all entries. */
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
+export const WEBHOOKS = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
+/** In the same index: events that some webhook has not got yet. */
+export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
 /** In the same index: appointments whose link has to be opened. */
 export const CONFIRM_DUE = 'CONFIRM_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
+/** Clients in a list of members. */
+export const MEMBERS = 'MEMBERS'
+/** In the index of expiries: when time changes what a client adds to the numbers of members. */
+export const MEMBER_DUE = 'MEMBER_DUE'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { ClientSummary, SummaryKind } from '#shared/lib/client-summary.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { TABLE_NAME } from '../table/dynamodb.ts'
-import { clientKey } from '../table/keys.ts'
+import { clientKey, memberDueKeys } from '../table/keys.ts'
 import { type FailedCondition, transact, type Write } from '../table/transact.ts'
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
@@ -30,24 +30,37 @@ export const ifVersionIs = (version: number): ClientCondition => ({
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
+  /** When the job looks at the client as a member, if not at its next run after a change of payments or visits. */
+  lookAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** Blocks writes for a client that was erased, is being merged or was merged. */
+/** A change of payments or visits changes the numbers of members: the job counts them, under the versions that it read. */
+function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
+  const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
+  return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}
+}
+
+/** Blocks writes for a client that was erased, is being merged or was merged, or whose import is being undone. */
 const IS_PRESENT =
-  'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto)'
+  'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo)'
 
 /** The client's part of a transaction: an update, or only a check that the client is there and in no merge. */
 export function clientWrite(
   clientId: string,
-  { set = {}, summary = [], condition }: ClientUpdate = {},
+  { set = {}, summary = [], condition, lookAt }: ClientUpdate = {},
 ): Write {
   const held = {
     TableName: TABLE_NAME,
     Key: clientKey(clientId),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   }
-  const changes = Object.assign({}, set, ...summary.map(({ attributes }) => attributes))
+  const changes = Object.assign(
+    {},
+    lookKeys(summary, lookAt),
+    set,
+    ...summary.map(({ attributes }) => attributes),
+  )
   const conditions = [...summary.map((change) => change.condition), condition].filter(
     (one) => one !== undefined,
   )
@@ -79,7 +92,8 @@ export function throwIfNotPresent(writes: readonly Write[], failures: readonly F
     const write = writes[index]
     if (!write || !isClientWrite(write)) continue
     if (!item) throw new ApiError('clientUnknown')
-    if (item.mergingInto || item.mergingFrom || item.mergedInto) throw new ApiError('clientMerging')
+    if (item.mergingInto || item.mergingFrom || item.mergedInto || item.heldByUndo)
+      throw new ApiError('clientMerging')
   }
 }
 

@@ -1,3 +1,4 @@
+import { apiKeyLimit } from '#shared/lib/api-key.ts'
 import { LOCAL_CLOUD_ENV } from '#shared/lib/environment.ts'
 import { ipNetwork, ipPrefix } from '#shared/lib/ip-prefix.ts'
 import { mailboxOf } from '#shared/lib/mailbox.ts'
@@ -35,9 +36,15 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
   if (areLimitsOff()) return []
   return (attempt.operation.limits ?? []).flatMap((limit) => {
     const subject = subjectOf(limit, attempt)
-    return subject ? [toCounter(limit, subject, attempt)] : []
+    return subject ? [toCounter(limit, subject, nameOf(attempt.operation), attempt.now)] : []
   })
 }
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+/** The counter of all calls by one API key, whatever they ask for. */
+export const apiKeyCounters = (keyId: string, now: Date): RateLimitCounter[] =>
+  areLimitsOff() ? [] : [toCounter(apiKeyLimit, keyId, 'API', now)]
 
 function subjectOf(
   { per }: RateLimit,
@@ -49,15 +56,15 @@ function subjectOf(
 }
 
 /**
- * Increments every counter of the attempt; false if one is at its limit. Fails open: if a counter cannot be
+ * Increments every counter; false if one is at its limit. Fails open: if a counter cannot be
  * written, the attempt is allowed.
  */
 export async function incrementWithinLimits(
-  attempt: RateLimitedAttempt,
+  counters: readonly RateLimitCounter[],
   count: (counter: RateLimitCounter) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    const counted = await Promise.all(rateLimitCounters(attempt).map(count))
+    const counted = await Promise.all(counters.map(count))
     return counted.every(Boolean)
   } catch (error) {
     logger.warn('rate limit counter failed; request allowed', { error: describeError(error) })
@@ -65,15 +72,11 @@ export async function incrementWithinLimits(
   }
 }
 
-function toCounter(
-  limit: RateLimit,
-  subject: string,
-  { operation, now }: RateLimitedAttempt,
-): RateLimitCounter {
+function toCounter(limit: RateLimit, subject: string, name: string, now: Date): RateLimitCounter {
   const windowMs = limit.minutes * 60_000
   const start = now.getTime() - (now.getTime() % windowMs)
   return {
-    key: rateLimitKey(`${operation.method} ${operation.path} ${limit.per}`, subject, start),
+    key: rateLimitKey(`${name} ${limit.per}`, subject, start),
     limit: limit.limit,
     ttl: Math.floor((start + windowMs) / 1000),
   }

@@ -5,6 +5,7 @@ import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import type { Write } from '../table/transact.ts'
 import { retryOnConflict, undefinedIfConditionFails } from '../table/transact.ts'
 import {
+  apiKeyCounters,
   INCREMENT_IF_BELOW_LIMIT,
   incrementWithinLimits,
   type RateLimitCounter,
@@ -18,7 +19,11 @@ export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write[
 }
 
 /** Increments the counters outside a transaction; false if a limit is reached. */
-export const isWithinLimits = (attempt: RateLimitedAttempt) => incrementWithinLimits(attempt, increment)
+export const isWithinLimits = (attempt: RateLimitedAttempt) =>
+  incrementWithinLimits(rateLimitCounters(attempt), increment)
+
+export const isWithinKeyLimit = (keyId: string, now: Date) =>
+  incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
 /** The same for what must not go on over a limit: not even a correct guess is revealed then. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {

@@ -32,10 +32,16 @@ export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
  * written only while the version is still the one that was read before them.
  */
 export class SummaryChange {
+  readonly kind: SummaryKind
   readonly attributes: AttributeChanges
   readonly condition: UnchangedCondition | undefined
 
-  private constructor(attributes: AttributeChanges, condition: SummaryChange['condition']) {
+  private constructor(
+    kind: SummaryKind,
+    attributes: AttributeChanges,
+    condition: SummaryChange['condition'],
+  ) {
+    this.kind = kind
     this.attributes = attributes
     this.condition = condition
   }
@@ -47,11 +53,15 @@ export class SummaryChange {
     fields: FieldChanges<K>,
   ): SummaryChange {
     const version: VersionName = versionName(kind)
-    return new SummaryChange({ ...fields, [version]: (client[version] ?? 0) + 1 }, isUnchanged(kind, client))
+    return new SummaryChange(
+      kind,
+      { ...fields, [version]: (client[version] ?? 0) + 1 },
+      isUnchanged(kind, client),
+    )
   }
 
   /** Fields that are right whatever the client's other records say, such as one visit more. */
   static independent<K extends SummaryKind>(kind: K, fields: FieldChanges<K>): SummaryChange {
-    return new SummaryChange({ ...fields, [versionName(kind)]: new Increment(1) }, undefined)
+    return new SummaryChange(kind, { ...fields, [versionName(kind)]: new Increment(1) }, undefined)
   }
 }

@@ -48,9 +48,9 @@ async function handle(
   gone: AbortSignal,
 ): Promise<void> {
   const route = matchRoute(request)
-  const isPublic = !route || route.operation.access === 'public'
-  const claims = isPublic ? undefined : parts.verifyAccessToken(bearerToken(request))
-  if (!isPublic && !claims) return sendMessage(response, 401, 'Unauthorized')
+  const asksForToken = route?.asksForToken ?? false
+  const claims = asksForToken ? parts.verifyAccessToken(bearerToken(request)) : undefined
+  if (asksForToken && !claims) return sendMessage(response, 401, 'Unauthorized')
   const body = await readBody(request, MAX_BODY_BYTES)
   const url = new URL(`http://localhost${request.url}`)
   const event = eventFor({ request, path: pathOf(request), url, route: route ?? DEFAULT_ROUTE, body, claims })

@@ -1,19 +1,27 @@
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
-import { API_BASE_PATH, type Operation } from '#shared/lib/operation.ts'
+import { API_BASE_PATH, type Operation, pathsOf } from '#shared/lib/operation.ts'
 import { matchesRoutePath } from '#shared/service/route-path.ts'
 
 export type Route = {
   readonly lambda: LambdaDefinition
   readonly operation: Operation
+  /** Without a token the gateway lets nobody through; the Lambda decides about the key of a script. */
+  readonly asksForToken: boolean
   readonly key: string
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-type Pattern = { lambda: LambdaDefinition; operation: Operation; path: string }
+type Pattern = Pick<Route, 'lambda' | 'operation' | 'asksForToken'> & { path: string }
 
 const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
   if (lambda.definition.kind !== 'http') return []
-  return [{ lambda, operation: lambda.definition, path: API_BASE_PATH + lambda.definition.path }]
+  const operation = lambda.definition
+  return pathsOf(operation).map((path) => ({
+    lambda,
+    operation,
+    path: API_BASE_PATH + path,
+    asksForToken: operation.access !== 'public' && path === operation.path,
+  }))
 })
 
 export function findRoute(method: string, path: string): Route | undefined {
@@ -27,6 +35,7 @@ export function findRoute(method: string, path: string): Route | undefined {
   return {
     lambda: pattern.lambda,
     operation: pattern.operation,
+    asksForToken: pattern.asksForToken,
     key: `${method} ${pattern.path}`,
     pathParameters: parametersOf(pattern, path.split('/')),
   }

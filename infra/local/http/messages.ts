@@ -13,7 +13,7 @@ export type ServiceRequest = {
 export type ServiceResponse = {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 export function htmlResponse(status: number, body: string): ServiceResponse {

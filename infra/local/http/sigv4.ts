@@ -37,7 +37,42 @@ export function verifySignature(request: ServiceRequest): SignatureError | undef
   return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'wrong'
 }
 
-function signingKey(scope: string): Buffer {
+/** Of a link that an SDK has signed: the signature is in its query, and ends with its time. */
+export function verifyPresigned(
+  request: ServiceRequest,
+  now = Date.now(),
+): SignatureError | 'expired' | undefined {
+  const { query } = request
+  const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? ''
+  const [keyId, ...scope] = parameter('Credential').split('/')
+  if (keyId !== localCredentials.accessKeyId) return 'unknownKey'
+  const signed = [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const names = parameter('SignedHeaders').split(';')
+  const canonicalRequest = [
+    request.method,
+    request.rawPath,
+    new URLSearchParams(signed).toString().replaceAll('+', '%20'),
+    names.map((name) => `${name}:${getHeader(request, name)}\n`).join(''),
+    names.join(';'),
+    'UNSIGNED-PAYLOAD',
+  ].join('\n')
+  const content = ['AWS4-HMAC-SHA256', parameter('Date'), scope.join('/'), sha256(canonicalRequest)].join(
+    '\n',
+  )
+  const expected = createHmac('sha256', signingKey(scope.join('/')))
+    .update(content)
+    .digest('hex')
+  const given = Buffer.from(parameter('Signature').padEnd(expected.length).slice(0, expected.length))
+  if (!timingSafeEqual(Buffer.from(expected), given)) return 'wrong'
+  const signedAt = Date.parse(
+    parameter('Date').replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  )
+  return now > signedAt + Number(parameter('Expires')) * 1000 ? 'expired' : undefined
+}
+
+export function signingKey(scope: string): Buffer {
   const start = Buffer.from(`AWS4${localCredentials.secretAccessKey}`)
   return scope.split('/').reduce((key, part) => createHmac('sha256', key).update(part).digest(), start)
 }

@@ -1,20 +1,35 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ServiceRequest, ServiceResponse } from '../http/messages.ts'
 import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
-import { verifySignature } from '../http/sigv4.ts'
+import { verifyPresigned, verifySignature } from '../http/sigv4.ts'
+import { performOnExports } from './export-objects.ts'
+import { EXPORT_BUCKET, type ExportStorage } from './export-storage.ts'
+import { parseFormData } from './form-data.ts'
+import { checkPostPolicy } from './post-policy.ts'
 import { isKey, SITE_BUCKET, type SiteStorage } from './site-storage.ts'
+import { UPLOADS_BUCKET, type UploadStorage } from './upload-storage.ts'
 
-/** Stores the objects of one bucket, which the local site serves before those of the build. */
-export function s3Service(storage: SiteStorage): Service {
+export type Buckets = {
+  readonly site: SiteStorage
+  readonly uploads: UploadStorage
+  readonly exports: ExportStorage
+}
+
+/**
+ * Stores the files that the local site serves before those of the build, what browsers upload by a signed policy, and
+ * exports.
+ */
+export function s3Service(buckets: Buckets): Service {
   return {
     name: 's3',
     operationOf,
     handle: async (request) => {
       try {
-        return perform(storage, request)
+        return perform(buckets, request)
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
-        return errorResponse({ code: error.code, message: error.message, status: 403 })
+        const { code, message } = error
+        return errorResponse({ code, message, status: statuses[code] ?? 403 })
       }
     },
     simulatedErrors: {
@@ -25,29 +40,75 @@ export function s3Service(storage: SiteStorage): Service {
   }
 }
 
-const operationOf = ({ method }: ServiceRequest): string =>
-  ({ PUT: 'PutObject', GET: 'GetObject' })[method] ?? method
+/** Of errors that are no refusal. */
+const statuses: Readonly<Record<string, number>> = {
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  InvalidArgument: 400,
+  InvalidPart: 400,
+  InvalidPolicyDocument: 400,
+  InvalidURI: 400,
+  MalformedPOSTRequest: 400,
+  MethodNotAllowed: 405,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+}
 
-function perform(storage: SiteStorage, request: ServiceRequest): ServiceResponse {
-  if (verifySignature(request))
-    throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
+function operationOf({ method, query }: ServiceRequest): string {
+  if (query.has('uploads')) return 'CreateMultipartUpload'
+  const ofUpload = { PUT: 'UploadPart', POST: 'CompleteMultipartUpload', DELETE: 'AbortMultipartUpload' }
+  const ofObject = {
+    PUT: 'PutObject',
+    GET: 'GetObject',
+    HEAD: 'HeadObject',
+    DELETE: 'DeleteObject',
+    POST: 'PostObject',
+  }
+  const names: Readonly<Record<string, string>> = query.has('uploadId') ? ofUpload : ofObject
+  return names[method] ?? method
+}
+
+function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
-  if (bucket !== SITE_BUCKET) throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist')
-  if (request.method === 'GET') return getObject(storage, key)
-  if (request.method !== 'PUT')
-    throw new ServiceError('MethodNotAllowed', 'Only Put and GetObject are emulated')
-  if (!isKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file of this name')
-  storage.put(key, request.bytes)
-  return { status: 200, headers: { etag: `"${createHash('md5').update(request.bytes).digest('hex')}"` } }
+  // It has its signature in the form.
+  if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
+  const problem = request.query.has('X-Amz-Signature') ? verifyPresigned(request) : verifySignature(request)
+  if (problem === 'expired') throw new ServiceError('AccessDenied', 'Request has expired')
+  if (problem) throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
+  if (bucket === EXPORT_BUCKET) return performOnExports(buckets.exports, key, request)
+  if (bucket === UPLOADS_BUCKET && request.method === 'GET') return getObject(buckets.uploads, key)
+  if (bucket === SITE_BUCKET) return performOnSite(buckets.site, key, request)
+  throw new ServiceError('NoSuchBucket', 'The specified bucket does not exist')
 }
 
-/** Text only: nothing reads a picture or a precompressed page back. */
-function getObject(storage: SiteStorage, key: string): ServiceResponse {
-  const bytes = storage.find(key)
-  if (bytes) return { status: 200, body: bytes.toString() }
-  return errorResponse({ code: 'NoSuchKey', message: 'The specified key does not exist.', status: 404 })
+function performOnSite(site: SiteStorage, key: string, { method, bytes }: ServiceRequest): ServiceResponse {
+  if (method === 'GET') return getObject(site, key)
+  if (!isKey(key)) throw new ServiceError('InvalidURI', 'The local site has no file of this name')
+  if (method === 'DELETE') {
+    site.remove(key)
+    return { status: 204 }
+  }
+  if (method !== 'PUT') throw new ServiceError('MethodNotAllowed', `${method} is not emulated`)
+  site.put(key, bytes)
+  return { status: 200, headers: { etag: etagOf(bytes) } }
 }
+
+function getObject(storage: Pick<SiteStorage, 'find'>, key: string): ServiceResponse {
+  const body = storage.find(key)
+  if (!body) throw new ServiceError('NoSuchKey', 'The specified key does not exist.')
+  return { status: 200, headers: { 'content-length': String(body.length) }, body }
+}
+
+function upload(uploads: UploadStorage, { headers, bytes }: ServiceRequest): ServiceResponse {
+  const form = parseFormData(headers['content-type'] ?? '', bytes)
+  checkPostPolicy(form, UPLOADS_BUCKET)
+  uploads.put(form.fields.get('key') ?? '', form.file)
+  return { status: 204, headers: { etag: etagOf(form.file) } }
+}
+
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 function errorResponse({ code, message, status }: ServiceFailure): ServiceResponse {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`

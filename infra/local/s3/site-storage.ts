@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SiteFile, siteFile } from '#infra/hosting/site-file.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
@@ -9,6 +9,7 @@ export const SITE_BUCKET = 'gym-site'
 /** What was published after the build, by key; in the data folder, or in memory. */
 export type SiteStorage = {
   readonly put: (key: string, bytes: Buffer) => void
+  readonly remove: (key: string) => void
   readonly find: (key: string) => Buffer | undefined
   /** The same as a file of the site. */
   readonly findFile: (path: string) => SiteFile | undefined
@@ -37,6 +38,11 @@ export function openSiteStorage(folder: string | undefined): SiteStorage {
     put: (key, bytes) => {
       if (folder) writeAtomically(join(folder, key), bytes)
       stored.set(key, bytes)
+      files.delete(`/${key}`)
+    },
+    remove: (key) => {
+      if (folder) rmSync(join(folder, key), { force: true })
+      stored.delete(key)
       files.delete(`/${key}`)
     },
     clear: () => {

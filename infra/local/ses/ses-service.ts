@@ -13,7 +13,7 @@ export function sesService(context: SesContext): Service {
     operationOf,
     handle: async (request) => {
       try {
-        return sendResult(await perform(context, request))
+        return await perform(context, request)
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
         return errorResponse({ code: error.code, message: error.message, status: 400 })
@@ -37,19 +37,38 @@ function operationOf(request: ServiceRequest): string {
   return new URLSearchParams(request.body).get('Action') ?? ''
 }
 
-async function perform(context: SesContext, request: ServiceRequest): Promise<string> {
+async function perform(context: SesContext, request: ServiceRequest): Promise<ServiceResponse> {
   const problem = verifySignature(request)
   if (problem) throw new ServiceError(signatureErrorCodes[problem], signatureErrors[problem].message)
   const operation = operationOf(request)
-  if (operation !== 'SendRawEmail') throw new ServiceError('InvalidAction', `${operation} is not emulated`)
-  return sendRawEmail(context, new URLSearchParams(request.body))
+  const form = new URLSearchParams(request.body)
+  switch (operation) {
+    case 'SendRawEmail':
+      return result(operation, `<MessageId>${await sendRawEmail(context, form)}</MessageId>`)
+    case 'GetSendQuota':
+      return result(operation, sendQuota)
+    case 'GetIdentityVerificationAttributes':
+      return result(operation, verificationAttributes(context, form))
+    default:
+      throw new ServiceError('InvalidAction', `${operation} is not emulated`)
+  }
 }
 
-function sendResult(messageId: string): ServiceResponse {
+/** None of the emails leaves this machine. */
+const sendQuota =
+  '<Max24HourSend>0</Max24HourSend><MaxSendRate>0</MaxSendRate><SentLast24Hours>0</SentLast24Hours>'
+
+function verificationAttributes({ verifiedDomain }: SesContext, form: URLSearchParams): string {
+  const isAsked = [...form.values()].includes(verifiedDomain)
+  const entry = `<entry><key>${verifiedDomain}</key><value><VerificationStatus>Success</VerificationStatus></value></entry>`
+  return `<VerificationAttributes>${isAsked ? entry : ''}</VerificationAttributes>`
+}
+
+function result(operation: string, content: string): ServiceResponse {
   const metadata = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
   return xml(
     200,
-    `<SendRawEmailResponse xmlns="${NAMESPACE}"><SendRawEmailResult><MessageId>${messageId}</MessageId></SendRawEmailResult>${metadata}</SendRawEmailResponse>`,
+    `<${operation}Response xmlns="${NAMESPACE}"><${operation}Result>${content}</${operation}Result>${metadata}</${operation}Response>`,
   )
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { resolvePath } from '#infra/hosting/routing.ts'
 import { routes } from '#shared/routes.ts'
+import { cacheControl, getMediaType } from '#shared/settings/media-types.ts'
 import type { Handler } from '../http/listener.ts'
+import type { SiteStorage } from '../s3/site-storage.ts'
 
 const DOCUMENT = 'index.html'
 /** Vite's own modules, and files outside of its root. */
@@ -14,10 +16,17 @@ export const TOUR_PATH = '/tour'
 
 const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]))
 
+const PICTURES = '/images/'
+
 /** Routes requests as CloudFront does for the built site: Vite alone answers every path with the start page. */
-export function sourceRouting(vite: ViteDevServer): Handler {
+export function sourceRouting(vite: ViteDevServer, published: SiteStorage): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
+    const picture = path.startsWith(PICTURES) ? published.findFile(path) : undefined
+    if (picture) {
+      const headers = { 'content-type': getMediaType(path), 'cache-control': cacheControl(path) }
+      return void response.writeHead(200, headers).end(picture.content('identity'))
+    }
     if (VITE_PATH.test(path) || isFile(vite, path)) return vite.middlewares(request, response)
     if (path === TOUR_PATH) return void response.writeHead(302, { location: `${TOUR_PATH}/` }).end()
     if (path === `${TOUR_PATH}/`) return vite.middlewares(request, response)

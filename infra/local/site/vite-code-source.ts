@@ -20,7 +20,7 @@ export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promis
   const load = createModuleLoader(vite)
   vite.watcher.on('change', () => log?.sourceChanged())
   return {
-    openSite: () => ({ handlePages: sourceRouting(vite), headers: {} }),
+    openSite: (_cloudOrigin, published) => ({ handlePages: sourceRouting(vite, published), headers: {} }),
     load,
     close: () => vite.close(),
   }

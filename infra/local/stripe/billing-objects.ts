@@ -83,6 +83,7 @@ export const Invoice = z.object({
   currency: z.string(),
   subtotal: z.number(),
   total: z.number(),
+  total_discount_amounts: z._default(z.array(z.object({ amount: z.number(), discount: z.string() })), []),
   amount_due: z.number(),
   amount_paid: z.number(),
   amount_remaining: z.number(),

@@ -47,7 +47,9 @@ export function addInvoice(
     ),
   ]
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const total = subtotal - takeDiscounts(stripe, subscription, subtotal)
+  const [discount = ''] = subscription.discounts
+  const discounted = takeDiscounts(stripe, subscription, subtotal)
+  const total = subtotal - discounted
   const invoice: Invoice = {
     id: newId('in'),
     object: 'invoice',
@@ -60,6 +62,7 @@ export function addInvoice(
     currency: subscription.items.data[0]?.price.currency ?? 'usd',
     subtotal,
     total,
+    total_discount_amounts: discounted > 0 ? [{ amount: discounted, discount }] : [],
     amount_due: total,
     amount_paid: 0,
     amount_remaining: total,

@@ -26,6 +26,8 @@ const pageIcons = [
   'file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
   // Check-in and its camera.
   'camera|camera-off|file-x|flashlight|flashlight-off',
+  // Integrations, the import, and the first day of a gym.
+  'power|webhook|mail-plus|file-up|image-plus|circle|circle-question-mark',
   // The follow-up page, and the sign-in.
   'calendar-clock|user-check|eye-off|shield-check|minus',
 ].join('|')
@@ -49,7 +51,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'calls',
       'node_modules/zod/',
       `shared/${area}/(parse|page-errors|operation|fields|rate-limits|record-inputs|submission-result|plain-date)\\.`,
-      `shared/${area}/(?!agreements|appointments|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
+      `shared/${area}/(?!agreements|appointments|own-appointments|appointment-series|bookings|day-passes|form-requests|intake-forms|leads|payments|verification|waivers)${area}-operations\\.`,
       'web/api-client/',
       icons('circle-check', 'printer'),
     ),
@@ -81,7 +83,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group('thank-you', 'web/forms/thank-you\\.', 'web/layout/receipt\\.'),
     group(
       'appointments',
-      `shared/${area}/(appointments-operations|appointment|booked-appointments|consultation|trainers|working-hours)\\.`,
+      `shared/${area}/(appointments-operations|appointment|booked-appointments|booking-limits|trainers|working-hours)\\.`,
       'web/appointments/',
       icons('chevron-left', 'chevron-right'),
     ),
@@ -122,7 +124,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'shared/payments/catalog\\.',
       'shared/lib/(money|programs)\\.',
       // Check-in and calendar know clients and appointments, and no other records.
-      `shared/${area}/(check-in-operations|booked-appointments|consultation)\\.`,
+      `shared/${area}/(check-in-operations|booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
     group(
       'lists',
@@ -134,7 +136,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|follow-up|report|agreements|verification|dashboard|memberships|payments|staff|settings)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|own-appointments|appointment-series|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
@@ -142,6 +144,9 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'today',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
+      // The report of members begins with what the dashboard begins with.
+      'web/admin/report/dashboard/member-numbers\\.',
+      'shared/report/member-numbers\\.',
     ),
     /** Other pages show and book appointments too, by code that loads later. */
     group(
@@ -149,7 +154,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/appointments/calendar/use-calendar\\.',
       'web/admin/appointments/calendar/calendar-days\\.',
       'web/appointments/(slot-times|trainer-options)\\.',
-      `shared/${area}/(appointments-operations|appointment|slots|working-hours|consultation)\\.`,
+      `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
     /** Parts of the client's file that dialogs and other pages use. */
     group(

@@ -14,6 +14,9 @@ export type DocumentSource = {
 /** The home page is part of the initial chunk of every page; other pages do not inline its styles. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
+/** Parts of the home page that the gym of the defaults does not have, or has in another size: its markup lacks their classes. */
+const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
+
 /** Every page of the back office has the code of its lists; only lists inline its styles. */
 const LIST_MODULES =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
@@ -39,6 +42,7 @@ export async function planDocument(
   const filesOf = (entries: readonly string[]) => initialFiles(origin.manifest, origin.entry, entries)
   const scripts = filesOf(sources)
   const styled = isList ? filesOf(LISTS.flatMap((path) => renderer.entrySources.get(path) ?? [])) : scripts
+  const optional = route.path === '/' ? [...ownCode.values()].flat().filter(isOptional) : []
   const used = styled
     .flatMap((file) => ownCode.get(file) ?? [])
     .filter(
@@ -54,7 +58,7 @@ export async function planDocument(
     file: htmlFilePath(route, isNotFound),
     entry: origin.entry,
     // The home page has to arrive in one round trip. Whoever prints it has touched it, which loads the full stylesheet.
-    styles: await origin.stylist([...markup, ...used.map(({ code }) => code)], {
+    styles: await origin.stylist([...markup, ...[...used, ...optional].map(({ code }) => code)], {
       withPrint: route.path !== '/',
     }),
     fullStylesheet: origin.fullStylesheet,
@@ -62,6 +66,8 @@ export async function planDocument(
     preloads: scripts.filter((file) => file !== script),
   }
 }
+
+const isOptional = ({ path }: { path: string }) => OPTIONAL_HOME_PARTS.test(path)
 
 /** Where a static file server expects the page of a route; an app shell is in a folder of its own. */
 function htmlFilePath({ path, kind }: Route, isNotFound: boolean): `/${string}.html` {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { Appointment } from '#shared/appointments/appointment.ts'
 import {
   cancelAppointment,
   createAppointment,
   listAvailableSlots,
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
-import { consultation } from '#shared/appointments/consultation.ts'
-import { blocksOf } from '#shared/appointments/slots.ts'
+import { reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import { EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { verifyChain, verifyPayload } from '#shared/waivers/ledger-verification.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -116,9 +116,8 @@ export const bookedTimes: Check = {
     const items = await scanItems(product)
     const expected = items
       .filter(({ sk, status }) => sk === 'APPOINTMENT' && status !== 'cancelled')
-      .flatMap(({ startsAt, trainerId }) =>
-        blocksOf(String(startsAt), consultation).map((block) => `${block}#${trainerId}`),
-      )
+      .map((item) => z.parse(Appointment, item))
+      .flatMap((one) => reservedBlocks(one).map((block) => `${block}#${one.trainerId}`))
     const stored = items.filter(({ pk }) => pk === 'RESERVATIONS').map(({ sk }) => String(sk))
     tried(expected.length)
     const isSame = stored.toSorted().join() === expected.toSorted().join()

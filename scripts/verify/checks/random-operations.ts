@@ -17,8 +17,8 @@ export const concurrentOperations: Check = {
   name: 'summaries: npm run reconcile finds nothing after random concurrent operations on a few people',
   control: {
     file: 'functions/lib/writes/client-bound-writes.ts',
-    rule: 'Object.assign({}, set, ...summary.map(({ attributes }) => attributes))',
-    without: 'Object.assign({}, set)',
+    rule: '    set,\n    ...summary.map(({ attributes }) => attributes),\n',
+    without: '    set,\n',
   },
   run: async ({ startProduct, byScale, progress, tried, expect }) => {
     const product = await startProduct()

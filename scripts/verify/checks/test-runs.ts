@@ -46,6 +46,13 @@ export const reportFromTimelines = largeRun(
   { quick: 200, usual: 2000, full: 25_000 },
 )
 
+export const membersReport = largeRun(
+  'members: a naive Python program computes the same report from a year of random lives, to the cent',
+  'scripts/verify/members',
+  'MEMBER_LIVES',
+  { quick: 25, usual: 2000, full: 20_000 },
+)
+
 export const randomPacks = largeRun(
   'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
   'scripts/verify/packs',
@@ -65,6 +72,13 @@ export const timelineReplay = largeRun(
   'scripts/verify/replay-activities',
   'REPLAYED_OPERATIONS',
   { quick: 200, usual: 2000, full: 5000 },
+)
+
+export const screensAtEveryWidth = largeRun(
+  'screens: each is accessible and fits at every width, zoomed and with wider text',
+  'journeys/screens',
+  'SCREEN_WIDTHS',
+  { quick: 4, usual: 4, full: 4 },
 )
 
 export const staleReads: Check = {

@@ -4,6 +4,7 @@ import { createBooking, listBookings } from '#shared/appointments/bookings-opera
 import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
@@ -68,9 +69,9 @@ it('rejects an unknown client and a taken time', async () => {
 })
 
 it('promises nothing free to who comes for a paid session, and leads to the membership', async () => {
-  const client = await createClientRecord()
+  const client = await buy('personal-training-session')
   await bookForClient(client.id, { usesSession: true })
-  const [message] = await emailsTo(client.email ?? '')
+  const message = (await emailsTo(client.email))[0]
   expect(message?.subject).toContain('Your training session')
   expect(message?.text).toContain('one of your sessions')
   expect(message?.text).toContain('https://gym.example/membership')

@@ -60,6 +60,7 @@ it('stops before the Lambda times out and continues at its next run', async () =
   const { clientId } = await createWaitingPerson()
   expect(await runJob('createDueTasks', () => 1000)).toEqual({
     counted: 0,
+    members: 0,
     dismissed: 0,
     ended: 0,
     made: 0,

@@ -38,6 +38,20 @@ describe('the Stripe keys', () => {
     await expect(isStripeConnected()).rejects.toThrow('Secrets Manager')
   })
 
+  it.each([
+    ['', '', 'missing'],
+    ['sk_test_a', '', 'test'],
+    ['rk_test_a', '', 'test'],
+    ['sk_live_a', '', 'live'],
+    ['sk_test_a', 'http://127.0.0.1:1', 'emulated'],
+  ])('%s at the API %s charges cards: %s', async (secretKey, api, mode) => {
+    vi.stubEnv('STRIPE_API_BASE', api)
+    answer = stored({ secretKey, webhookSecret: 'whsec_a' })
+    vi.resetModules()
+    const { findStripeMode } = await import('#functions/payments/stripe-secrets.ts')
+    expect(await findStripeMode()).toBe(mode)
+  })
+
   it('come from the environment without a secret ARN', async () => {
     vi.stubEnv('STRIPE_SECRET_ARN', '')
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_a')

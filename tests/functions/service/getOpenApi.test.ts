@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
+import { pathsOf } from '#shared/lib/operation.ts'
 import { getOpenApi } from '#shared/service/service-operations.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
@@ -35,10 +36,14 @@ it('returns an OpenAPI 3.1 document', () => {
   expect(description.servers).toEqual([{ url: '/api' }])
 })
 
-it('lists every operation of the table once, with its method and path', () => {
+it('lists every operation of the table once, with its method and path, and those for API keys at a second one', () => {
   const listed = described.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
   const known = lambdas.flatMap(({ name, definition }) =>
-    definition.kind === 'http' ? [`${name} ${definition.method.toLowerCase()} ${definition.path}`] : [],
+    definition.kind === 'http'
+      ? pathsOf(definition).map(
+          (path, i) => `${name}${i > 0 ? 'ByKey' : ''} ${definition.method.toLowerCase()} ${path}`,
+        )
+      : [],
   )
   expect(listed.sort()).toEqual(known.sort())
 })
@@ -82,11 +87,18 @@ it("requires of an error only what API Gateway's own errors have", () => {
   expect(description.components.schemas.Problem).toMatchObject({ required: ['message'] })
 })
 
-it('requires a token exactly for staff operations', () => {
+it('requires a token exactly for staff operations, and a key at their paths for scripts', () => {
   for (const { path, operation } of described) {
-    expect(Boolean(operation.security), path).toBe(path.startsWith('/admin/'))
+    const scheme = path.startsWith('/admin/') ? 'staffToken' : path.startsWith('/v1/') ? 'apiKey' : undefined
+    expect(operation.security, path).toEqual(scheme && [{ [scheme]: [] }])
   }
-  expect(Object.keys(description.components.securitySchemes)).toEqual(['staffToken'])
+  expect(Object.keys(description.components.securitySchemes)).toEqual(['staffToken', 'apiKey'])
+})
+
+it('describes for API keys what they see: no health', () => {
+  const summaryOf = (id: string) => JSON.stringify(find(id)?.responses['200'])
+  expect(summaryOf('getClient')).toContain('medicalAlert')
+  expect(summaryOf('getClientByKey')).not.toMatch(/medical|notes/)
 })
 
 it('describes the fields of a form, their limits and which are required', () => {

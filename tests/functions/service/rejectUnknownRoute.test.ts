@@ -15,6 +15,7 @@ it.each([
   ['/api/day-passes/DPABC234', 'HEAD'],
   ['/api/admin/day-passes/DPABC234', 'DELETE'],
   ['/api/admin/bookings/some-id/status', 'PATCH'],
+  ['/api/v1/clients', 'POST'],
 ])(
   'a path of the API, called with another method: %s is answered by 405, which allows %s',
   async (path, method) => {

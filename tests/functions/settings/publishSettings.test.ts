@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, expect, it } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
 import { business } from '#shared/lib/business.ts'
@@ -6,6 +6,7 @@ import { getSettings, publishSettings, saveSettingsDraft } from '#shared/setting
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   discardStoredDraft,
   nextSettings,
@@ -16,7 +17,7 @@ import {
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
-const { publishedSettingsKey } = await import('#functions/lib/table/keys.ts')
+const { publishedSettingsKey, settingsPictureKey } = await import('#functions/lib/table/keys.ts')
 
 afterEach(discardStoredDraft)
 
@@ -108,4 +109,19 @@ it('settings of the release before, without a field of this one, open with its d
   const { body } = await invoke(getSettings, {}, { as: admin })
   expect(body.published).toMatchObject({ version: 40, value: published.value })
   expect(waiverValidMonths).toBe(12)
+})
+
+it('is refused for a draft with a picture that is not there any more, and says where', async () => {
+  const name = await uploadPicture('trainer', await photo(400, 640))
+  const { business: published } = (await storedSettings()).published.value
+  const trainers = published.trainers.map((trainer) => ({ ...trainer, picture: name }))
+  const { revision, basedOn: version } = await saveSettings({ trainers })
+  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: settingsPictureKey(name) }))
+  const { status, body } = await invokeExpectingError(
+    publishSettings,
+    { revision, version },
+    { as: admin, key: newIdempotencyKey() },
+  )
+  expect([status, body.code]).toEqual([409, 'pictureGone'])
+  expect(body.message).toContain('Trainers')
 })

@@ -39,10 +39,10 @@ describe('publishing the site', () => {
   it('writes every page, its precompressed copy, and what a rollback puts back', async () => {
     const { version } = await publishNext({ tagline: 'Written once.' })
     expect(await pagesState()).toMatchObject({ state: 'rendering' })
-    expect(await publish()).toEqual({ files: 4, left: 0 })
+    expect(await publish()).toEqual({ files: 4, left: 0, pictures: 0 })
     expect(shown()).toEqual(['Written once. by one'])
     expect(await pagesState()).toEqual({ version, state: 'current' })
-    expect(await publish()).toEqual({ files: 0, left: 0 })
+    expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
   })
 
   it('writes them again for the build that was deployed since, once all that its pages need is there', async () => {
@@ -100,16 +100,16 @@ describe('publishing the site', () => {
     const { published } = await storedSettings()
     const notice = { words: 'No water on Monday.', until: plainDateIn('America/Los_Angeles', new Date()) }
     await publishValue({ ...published.value, notice })
-    expect(await publish()).toEqual({ files: 4, left: 0 })
-    expect(await publish()).toEqual({ files: 0, left: 0 })
+    expect(await publish()).toEqual({ files: 4, left: 0, pictures: 0 })
+    expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
     laterBy(24 * 60 * 60_000)
-    expect(await publish()).toEqual({ files: 4, left: 0 })
-    expect(await publish()).toEqual({ files: 0, left: 0 })
+    expect(await publish()).toEqual({ files: 4, left: 0, pictures: 0 })
+    expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
   })
 
   it('does not begin what it could not finish before its timeout', async () => {
     await publishNext({ tagline: 'Too late for this run.' })
-    expect(await runJob('publishSite', () => 30_000)).toEqual({ files: 0, left: 1 })
+    expect(await runJob('publishSite', () => 30_000)).toEqual({ files: 0, left: 1, pictures: 0 })
     expect(shown()).not.toContain('Too late for this run. by one')
     await publish()
   })
@@ -117,7 +117,7 @@ describe('publishing the site', () => {
   it('without a renderer nothing is written: browsers render', async () => {
     vi.stubEnv('SITE_RENDERER', '')
     const { version } = await publishNext({ tagline: 'Rendered by browsers.' })
-    expect(await publish()).toEqual({ files: 0, left: 0 })
+    expect(await publish()).toEqual({ files: 0, left: 0, pictures: 0 })
     expect(await pagesState()).toEqual({ version, state: 'current' })
   })
 })

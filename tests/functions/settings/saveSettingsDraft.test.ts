@@ -1,10 +1,19 @@
-import { afterEach, expect, it } from 'vitest'
-import { saveSettingsDraft } from '#shared/settings/settings-operations.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import {
+  discardSettingsDraft,
+  listSettingsHistory,
+  saveSettingsDraft,
+} from '#shared/settings/settings-operations.ts'
+import { MAX_DRAFT_BYTES, MAX_SETTINGS_BYTES } from '#shared/settings/settings-version.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
+import { settingsAtLimits } from '#tests/support/fixtures/generated-settings.ts'
+import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   discardStoredDraft,
   nextSettings,
   publishNext,
+  publishValue,
   storedSettings,
 } from '#tests/support/fixtures/settings.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -81,6 +90,57 @@ it('is refused once a colleague has published', async () => {
   expect(body).toMatchObject({ current: { differences: [{ field: 'Tagline', from: 'Mine', to: 'Theirs' }] } })
 })
 
+describe('with every text and list at its limit', () => {
+  const save = async (value: GymSettings) => ({ ...(await nextSettings({})), value })
+
+  it.each([
+    ['a letter of one byte', 'x'],
+    ['characters of four bytes', '🏋'],
+  ])('in %s it is stored and published as it was typed', async (_, character) => {
+    const full = settingsAtLimits(character)
+    await publishValue(full)
+    const { published } = await storedSettings()
+    expect(published.value).toEqual(full)
+    expect((await invoke(listSettingsHistory, {}, { as: admin })).body.items[0]?.version).toBe(
+      published.version,
+    )
+  })
+
+  it('in an alphabet of three bytes a letter it says by how much it is too long, and keeps what is stored', async () => {
+    const input = await save(settingsAtLimits('力'))
+    expect(Buffer.byteLength(JSON.stringify(input))).toBeLessThan(MAX_DRAFT_BYTES * 0.6)
+    const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
+    expect([status, body.message]).toEqual([
+      413,
+      expect.stringMatching(/^All words and lists together take \d{3} KB, and 405 KB can be stored\./),
+    ])
+    expect((await storedSettings()).draft).toBeUndefined()
+  })
+
+  it('it is stored as long as it fits into one item', async () => {
+    const full = settingsAtLimits('🏋')
+    const longer = Object.entries(full.emails)
+      .slice(0, 9)
+      .map(([name, email]) => [name, { ...email, opening: '力'.repeat(1500) }])
+    const input = await save({ ...full, emails: { ...full.emails, ...Object.fromEntries(longer) } })
+    const bytes = Buffer.byteLength(JSON.stringify(input.value))
+    expect([bytes > MAX_SETTINGS_BYTES * 0.95, bytes <= MAX_SETTINGS_BYTES]).toEqual([true, true])
+    await invoke(saveSettingsDraft, input, { as: admin })
+    expect((await storedSettings()).draft?.value).toEqual(input.value)
+  })
+
+  it('a body beyond all fields is refused before it is read', async () => {
+    const input = { ...(await save(settingsAtLimits('x'))), more: 'x'.repeat(MAX_DRAFT_BYTES) }
+    const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
+    expect([status, body.code]).toEqual([413, 'bodyTooLarge'])
+  })
+
+  it('a body of another operation keeps its limit', async () => {
+    const input = { revision: 0, more: 'x'.repeat(70_000) }
+    expect((await invokeExpectingError(discardSettingsDraft, input, { as: admin })).status).toBe(413)
+  })
+})
+
 it.each([
   ['a phone number that is a link', { phone: 'www.example' }, 'business.phone'],
   ['a name that is too long', { name: 'x'.repeat(61) }, 'business.name'],
@@ -132,4 +192,37 @@ it.each([
   const input = await nextSettings(change as object)
   const { status, body } = await invokeExpectingError(saveSettingsDraft, input, { as: admin })
   expect([status, Object.keys(body.fields)]).toEqual([400, [`value.${field}`]])
+})
+
+it('a picture that is not there is refused at its field: visitors would see a gap', async () => {
+  const { business } = (await storedSettings()).published.value
+  const withPicture = (picture: string) => ({
+    trainers: business.trainers.map((trainer, index) => (index === 1 ? { ...trainer, picture } : trainer)),
+  })
+  const gone = `upload-trainer-${'0'.repeat(24)}`
+  const { status, body } = await invokeExpectingError(
+    saveSettingsDraft,
+    await nextSettings(withPicture(gone)),
+    { as: admin },
+  )
+  expect([status, body.fields]).toEqual([
+    400,
+    { 'value.business.trainers.1.picture': 'This picture is not there any more. Please choose another one' },
+  ])
+  const name = await uploadPicture('trainer', await photo(400, 640))
+  const saved = await invoke(saveSettingsDraft, await nextSettings(withPicture(name)), { as: admin })
+  expect(saved.body.value.business.trainers[1]?.picture).toBe(name)
+})
+
+it('a picture of another use is refused: the page would ask for files that it does not have', async () => {
+  const logo = await uploadPicture('logo', await photo(400, 640))
+  const { business } = (await storedSettings()).published.value
+  const trainers = business.trainers.map((trainer) => ({ ...trainer, picture: logo }))
+  const { status, body } = await invokeExpectingError(saveSettingsDraft, await nextSettings({ trainers }), {
+    as: admin,
+  })
+  expect([status, body.fields]).toEqual([
+    400,
+    expect.objectContaining({ 'value.business.trainers.0.picture': 'Unknown picture' }),
+  ])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { findRoute } from '#infra/local/gateway/routes.ts'
+import { pathsOf } from '#shared/lib/operation.ts'
 import {
   type Properties,
   type Resource,
@@ -14,7 +15,12 @@ const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage')
 const DEFAULT_ROUTE = '$default'
 const calls = lambdas.flatMap(({ name, definition }) =>
   definition.kind === 'http'
-    ? [{ name, access: definition.access, key: `${definition.method} /api${definition.path}` }]
+    ? pathsOf(definition).map((path) => ({
+        name,
+        asksForToken: definition.access !== 'public' && path === definition.path,
+        isForKeys: path !== definition.path,
+        key: `${definition.method} /api${path}`,
+      }))
     : [],
 )
 
@@ -58,13 +64,15 @@ describe('the API', () => {
     expect([...new Set(ofLocalServer)].sort()).toEqual(ofTemplate.sort())
   })
 
-  it.each(calls)('$key invokes $name, with the JWT authorizer exactly when it is for staff', (call) => {
-    const route = routes.find((candidate) => routeKey(candidate) === call.key)
-    expect(route && lambdaBehind(route)).toMatch(new RegExp(`^${call.name}[0-9A-F]{8}$`))
-    const isForStaff = call.access !== 'public'
-    expect(route?.Properties.AuthorizationType ?? 'NONE').toBe(isForStaff ? 'JWT' : 'NONE')
-    expect(Boolean(route?.Properties.AuthorizerId)).toBe(isForStaff)
-  })
+  it.each(calls)(
+    '$key invokes $name, with the JWT authorizer exactly when it is for staff, not for their API keys',
+    (call) => {
+      const route = routes.find((candidate) => routeKey(candidate) === call.key)
+      expect(route && lambdaBehind(route)).toMatch(new RegExp(`^${call.name}[0-9A-F]{8}$`))
+      expect(route?.Properties.AuthorizationType ?? 'NONE').toBe(call.asksForToken ? 'JWT' : 'NONE')
+      expect(Boolean(route?.Properties.AuthorizerId)).toBe(call.asksForToken)
+    },
+  )
 
   it('sends events of payload format 2.0', () => {
     const versions = [...integrations.values()].map(({ PayloadFormatVersion }) => PayloadFormatVersion)
@@ -116,11 +124,12 @@ describe('the API', () => {
       const permissions = resourcesOf(template, 'AWS::Lambda::Permission').filter(
         ({ Properties }) => logicalIdIn(Properties.FunctionName) === lambdaBehind(route),
       )
-      expect(permissions).toHaveLength(1)
-      expect(permissions[0]?.Properties.Principal).toBe('apigateway.amazonaws.com')
       const [name, path = name] = routeKey(route).split(' ')
-      const arn = JSON.stringify(permissions[0]?.Properties.SourceArn)
-      expect(arn).toContain(path === DEFAULT_ROUTE ? '/*/$default"' : `/*/*${path}"`)
+      const ofLambda = calls.filter((call) => lambdaBehind(route)?.slice(0, -8) === call.name)
+      expect(permissions).toHaveLength(ofLambda.some(({ isForKeys }) => isForKeys) ? 2 : 1)
+      for (const { Properties } of permissions) expect(Properties.Principal).toBe('apigateway.amazonaws.com')
+      const arns = JSON.stringify(permissions.map(({ Properties }) => Properties.SourceArn))
+      expect(arns).toContain(path === DEFAULT_ROUTE ? '/*/$default"' : `/*/*${path}"`)
     }
   })
 })

@@ -8,6 +8,8 @@ const KNOWN_ACTIONS = new Set([
   ...tableActions.map((action) => `dynamodb:${action}`),
   'ses:SendEmail',
   'ses:SendRawEmail',
+  'ses:GetIdentityVerificationAttributes',
+  'ses:GetSendQuota',
   'secretsmanager:GetSecretValue',
   'logs:CreateLogStream',
   'logs:PutLogEvents',
@@ -15,13 +17,18 @@ const KNOWN_ACTIONS = new Set([
   'lambda:InvokeFunction',
   's3:GetObject',
   's3:PutObject',
+  's3:DeleteObject',
+  's3:AbortMultipartUpload',
 ])
 
 /** In the sandbox SES authorizes each recipient's identity too; the condition on the sender limits the statement. */
 const SES_IDENTITIES = /:ses:.*:identity\/\*$/
 
-/** Pages have names of their own. They are written by those who may, and by nobody else. */
-const SITE_FILES = /^\$\{Files\w+\.Arn\}\//
+/** SES knows no resources for these reads. */
+const SES_STATUS = ['ses:GetIdentityVerificationAttributes', 'ses:GetSendQuota']
+
+/** Pages, pictures, uploads and exports have names of their own. They are written by those who may, and by nobody else. */
+const SITE_FILES = /^\$\{(Files|Uploads|Exports)\w+\.Arn\}\//
 
 /** Without the role of BucketDeployment, which the library grants what it needs. */
 const ownRoles = (template: ReturnType<typeof templateOf>) =>
@@ -44,6 +51,7 @@ describe('the roles', () => {
     const wild = statements.flatMap(({ role, actions, resources, conditions }) => {
       const wildcards = resources.filter((resource) => resource.includes('*'))
       const isLimited =
+        (role.startsWith('getFirstDay') && actions.every((action) => SES_STATUS.includes(action))) ||
         (conditions && wildcards.every((resource) => SES_IDENTITIES.test(resource))) ||
         wildcards.every((resource) => SITE_FILES.test(resource))
       return wildcards.length > 0 && !isLimited ? [`${role}: ${actions} on ${wildcards}`] : []
@@ -51,7 +59,7 @@ describe('the roles', () => {
     expect(wild).toEqual([])
   })
 
-  it('let one Lambda write the pages, one their previews, and one start the publication', () => {
+  it('let one Lambda write the pages, one their previews, one the exports, and two start them', () => {
     const others = statements
       .filter(({ actions }) => actions.some((action) => /^(s3|lambda):/.test(action)))
       .filter(({ role }) => !role.includes('Schedule'))
@@ -61,6 +69,9 @@ describe('the roles', () => {
         ...resources.map((resource) => resource.replace(/^\$\{(\w+)[0-9A-F]{8}\.Arn\}/, '<$1>')),
       ])
     expect(others.sort()).toEqual([
+      ['createExport', 'lambda:InvokeFunction', '<writeExport>'],
+      ['createPictureUpload', 's3:PutObject', '<Uploads>/*'],
+      ['getExport', 's3:GetObject', '<Exports>/exports/*'],
       [
         'previewSettings',
         's3:PutObject',
@@ -68,9 +79,20 @@ describe('the roles', () => {
         '<Files>/assets/settings-*',
         '<Files>/previews/*',
       ],
+      ['processPicture', 's3:GetObject', '<Uploads>/*'],
+      ['processPicture', 's3:PutObject', '<Files>/images/upload-*'],
       ['publishSettings', 'lambda:InvokeFunction', '<publishSite>'],
+      ['publishSite', 's3:DeleteObject', '<Files>/images/upload-*'],
       ['publishSite', 's3:GetObject', '<Files>/release.json'],
       ['publishSite', 's3:PutObject', '<Files>/*'],
+      [
+        'writeExport',
+        's3:AbortMultipartUpload',
+        's3:DeleteObject',
+        's3:GetObject',
+        's3:PutObject',
+        '<Exports>/exports/*',
+      ],
     ])
   })
 

@@ -3,11 +3,14 @@ import { grantFor } from '#infra/aws/grants.ts'
 import { secretArnEnv } from '#infra/aws/secrets.ts'
 import { lambdas } from '#infra/lambdas.ts'
 import {
+  EXPORT_BUCKET_ENV,
   environmentVariableNames,
   PUBLISH_SITE_ENV,
   SITE_BUCKET_ENV,
   SITE_RENDERER_ENV,
+  UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
+  WRITE_EXPORT_ENV,
 } from '#shared/lib/environment.ts'
 import type { Definition } from '#shared/lib/operation.ts'
 import {
@@ -37,17 +40,39 @@ describe('the Lambdas', () => {
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      MemorySize: /^(list|search|export)|Document$|^(publishSite|previewSettings)$/.test(name) ? 1769 : 512,
+      MemorySize:
+        /^(list|search|export)|Document$|^(publishSite|previewSettings|processPicture|writeExport)$/.test(
+          name,
+        )
+          ? 1769
+          : 512,
       Timeout: { http: 15, job: 120, trigger: 5 }[definition.kind],
     })
     const { Variables } = properties.Environment as { Variables: object }
     const secrets = grantFor(name).secrets?.map((secret) => secretArnEnv[secret]) ?? []
     const key = isForAnonymousCallers(definition) ? ['EDGE_KEY'] : []
     const pool = grantFor(name).userPool ? [USER_POOL_ID_ENV] : []
-    const site = grantFor(name).siteFiles ? [SITE_BUCKET_ENV, SITE_RENDERER_ENV] : []
+    const site = grantFor(name).siteFiles ? [SITE_BUCKET_ENV] : []
+    const renderer = grantFor(name).rendersPages ? [SITE_RENDERER_ENV] : []
+    const uploads = grantFor(name).uploads ? [UPLOADS_BUCKET_ENV] : []
     const start = grantFor(name).startsPublication ? [PUBLISH_SITE_ENV] : []
+    const { exportFiles, startsExport } = grantFor(name)
+    const exported = [
+      ...(exportFiles ? [EXPORT_BUCKET_ENV] : []),
+      ...(startsExport ? [WRITE_EXPORT_ENV] : []),
+    ]
     expect(Object.keys(Variables).sort()).toEqual(
-      [...environmentVariableNames, ...secrets, ...key, ...pool, ...site, ...start].sort(),
+      [
+        ...environmentVariableNames,
+        ...secrets,
+        ...key,
+        ...pool,
+        ...site,
+        ...renderer,
+        ...uploads,
+        ...start,
+        ...exported,
+      ].sort(),
     )
   })
 

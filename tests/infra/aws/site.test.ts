@@ -16,11 +16,25 @@ const template = templateOf()
 const [distribution, ...others] = resourcesOf(template, 'AWS::CloudFront::Distribution')
 const config = (distribution?.Properties.DistributionConfig ?? {}) as Properties
 const pages = config.DefaultCacheBehavior as Properties
-const [slots, calls, camera, ...otherBehaviors] = config.CacheBehaviors as Properties[]
+const [slots, calls, camera, backOffice, ...otherBehaviors] = config.CacheBehaviors as Properties[]
+
+const uploads = uploadsOf(template)
 
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6'
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+function uploadsOf(from: Template) {
+  return resourcesOf(from, 'AWS::S3::Bucket').find(({ logicalId }) => logicalId.startsWith('Uploads'))
+}
+
+function originsOf(from: Template): string[] {
+  const cors = uploadsOf(from)?.Properties.CorsConfiguration as {
+    CorsRules: { AllowedMethods: string[]; AllowedOrigins: string[] }[]
+  }
+  expect(cors.CorsRules.map(({ AllowedMethods }) => AllowedMethods)).toEqual([['POST']])
+  return cors.CorsRules.flatMap(({ AllowedOrigins }) => AllowedOrigins)
+}
 
 describe('the site', () => {
   it('is in a private bucket that only its distribution may read', () => {
@@ -104,7 +118,10 @@ describe('the site', () => {
   })
 
   it('sends the headers of the local site, for pages and API', () => {
-    const [policy, cameraPolicy, ...more] = resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')
+    const [policy, cameraPolicy, adminPolicy, ...more] = resourcesOf(
+      template,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
     expect(more).toEqual([])
     for (const behavior of [pages, calls]) {
       expect(behavior?.ResponseHeadersPolicyId).toEqual({ Ref: policy?.logicalId })
@@ -112,16 +129,19 @@ describe('the site', () => {
     const csp = {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as CloudFormation writes it
       cognitoEndpoint: 'https://cognito-idp.${AWS::Region}.${AWS::URLSuffix}',
+      uploadEndpoint: `https://\${${uploads?.logicalId}.RegionalDomainName}`,
     }
     const sent = (from = policy) => headersOf(from?.Properties.ResponseHeadersPolicyConfig as Properties)
     expect(sent(policy)).toEqual(securityHeaders(csp))
     expect(camera?.ResponseHeadersPolicyId).toEqual({ Ref: cameraPolicy?.logicalId })
-    expect(sent(cameraPolicy)).toEqual(securityHeaders(csp, { camera: 'self' }))
+    expect(sent(cameraPolicy)).toEqual(securityHeaders(csp, 'camera'))
+    expect(backOffice?.ResponseHeadersPolicyId).toEqual({ Ref: adminPolicy?.logicalId })
+    expect(sent(adminPolicy)).toEqual(securityHeaders(csp, 'admin'))
   })
 
   it('covers no subdomain of an apex domain by Strict-Transport-Security', () => {
     const policies = resourcesOf(templateOf(everyOption), 'AWS::CloudFront::ResponseHeadersPolicy')
-    expect(policies).toHaveLength(2)
+    expect(policies).toHaveLength(3)
     for (const { Properties } of policies)
       expect(
         headersOf(Properties.ResponseHeadersPolicyConfig as Properties)['strict-transport-security'],
@@ -137,6 +157,24 @@ describe('the site', () => {
     const { ResponseHeadersPolicyId: _headers, ...ofPages } = pages
     expect(PathPattern).toBe('/admin/check-in')
     expect(behavior).toEqual(ofPages)
+    const { PathPattern: paths, ResponseHeadersPolicyId: _admin, ...others } = backOffice ?? {}
+    expect(paths).toBe('/admin/*')
+    expect(others).toEqual(ofPages)
+  })
+
+  it('takes uploads into a private bucket of a day, from its own origin, which no distribution reads', () => {
+    expect(uploads?.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: 1, Status: 'Enabled' }] },
+    })
+    expect(originsOf(template)).toEqual(['https://*.cloudfront.net'])
+    expect(originsOf(templateOf(everyOption))).toEqual([expect.stringMatching(/^https:\/\/[\w.]+$/)])
+    const policies = resourcesOf(template, 'AWS::S3::BucketPolicy').filter(
+      ({ Properties }) => (Properties.Bucket as { Ref: string }).Ref === uploads?.logicalId,
+    )
+    expect(policies).toHaveLength(1)
+    expect(JSON.stringify(policies)).not.toContain('"Effect":"Allow"')
+    expect(JSON.stringify(config.Origins)).not.toContain(uploads?.logicalId)
   })
 
   it('uploads each kind of file with its Cache-Control, pages and configuration last', () => {
@@ -264,7 +302,10 @@ describe('with options', () => {
 
   it('CloudFront and the site are skipped with edge: false', () => {
     const resources = templateOf(withoutEdge).toJSON().Resources as Record<string, { Type: string }>
-    const types = Object.values(resources).map(({ Type }) => Type)
+    // The bucket of exports is there with or without a site.
+    const types = Object.entries(resources).flatMap(([id, { Type }]) =>
+      id.startsWith('Exports') ? [] : [Type],
+    )
     expect(types.filter((type) => /CloudFront|S3|Custom::/.test(type))).toEqual([])
   })
 })

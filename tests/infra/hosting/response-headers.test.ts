@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { allowStyles, contentSecurityPolicy, securityHeaders } from '#infra/hosting/response-headers.ts'
+import {
+  allowStyles,
+  contentSecurityPolicy,
+  type SpecialDocument,
+  securityHeaders,
+  specialDocument,
+} from '#infra/hosting/response-headers.ts'
 import { cacheControl } from '#shared/settings/media-types.ts'
 
 const settings = {
@@ -58,10 +64,32 @@ describe('every response', () => {
   )
 
   it('of the front desk differs in one thing: it may use the camera', () =>
-    expect(securityHeaders(settings, { camera: 'self' })).toEqual({
+    expect(securityHeaders(settings, 'camera')).toEqual({
       ...securityHeaders(settings),
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
     }))
+})
+
+describe('uploads', () => {
+  const uploadEndpoint = 'https://gym-uploads.s3.us-west-2.amazonaws.com'
+  const connections = (document?: SpecialDocument) => {
+    const policy = securityHeaders({ ...settings, uploadEndpoint }, document)['content-security-policy'] ?? ''
+    return /connect-src ([^;]*)/.exec(policy)?.[1]
+  }
+
+  it.each(['admin', 'camera'] as const)('are allowed in documents of the back office: %s', (document) =>
+    expect(connections(document)).toBe(`'self' ${settings.cognitoEndpoint} ${uploadEndpoint}`),
+  )
+
+  it('are not allowed on the pages of visitors', () =>
+    expect(connections()).toBe(`'self' ${settings.cognitoEndpoint}`))
+
+  it.each([
+    ['/admin/settings', 'admin'],
+    ['/admin/check-in', 'camera'],
+    ['/administration', undefined],
+    ['/', undefined],
+  ])('%s is a document of the kind %s', (path, kind) => expect(specialDocument(path)).toBe(kind))
 })
 
 describe('the cache lifetime of a file', () => {
@@ -72,6 +100,7 @@ describe('the cache lifetime of a file', () => {
     ['/fonts/figtree-latin.woff2', 'public, max-age=2592000'],
     ['/br/assets/site-1a2b.js', 'public, max-age=31536000, immutable'],
     ['/images/hero-640.avif', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/images/upload-trainer-0123456789abcdef01234567-480.webp', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'public, max-age=0, must-revalidate'],
     ['/manifest.webmanifest', 'public, max-age=0, must-revalidate'],
   ])('of %s: %s', (file, value) => expect(cacheControl(file)).toBe(value))

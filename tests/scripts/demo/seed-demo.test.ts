@@ -11,6 +11,8 @@ import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
+import { findMiscounted, uncollected } from '#scripts/migrate/members.ts'
+import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
 import { listBookings } from '#shared/appointments/bookings-operations.ts'
@@ -25,6 +27,7 @@ import { isMinor } from '#shared/lib/age.ts'
 import { staffedIntervals } from '#shared/lib/business-minutes.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
+import { memberLists } from '#shared/lib/member-entry.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
@@ -32,6 +35,7 @@ import type { AccessState } from '#shared/lib/plan-state.ts'
 import { refundOrder, updateMembership } from '#shared/payments/memberships-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { getWaiverDocument, listWaivers } from '#shared/waivers/waivers-operations.ts'
+import { idsIn, membersReport } from '#tests/support/fixtures/members.ts'
 import { admin, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -228,6 +232,32 @@ describe('the demo data of a first start', () => {
     expect(tasks.filter(({ dueAt }) => dueAt < twoDaysAgo)).toEqual([])
   })
 
+  it('shows its members on the dashboard and in the report, for eight months', async () => {
+    const { members: numbers } = (await invoke(getDashboard, {}, { as: ana })).body
+    expect(numbers).toMatchObject({ paymentFailed: 2, absent: 1, paused: 1 })
+    for (const list of memberLists) expect([list, (await idsIn(list)).length]).toEqual([list, numbers[list]])
+    const report = await membersReport()
+    expect(report.plans.reduce((sum, plan) => sum + plan.monthlyAmount, 0)).toBe(numbers.monthlyAmount)
+    const { months } = report
+    expect(months.filter(({ joined }) => joined > 0).length).toBeGreaterThanOrEqual(6)
+    expect(months.filter(({ collected }) => collected > 0).length).toBeGreaterThanOrEqual(8)
+    const last = months.at(-1)
+    expect((last?.atStart ?? 0) + (last?.joined ?? 0) - (last?.ended ?? 0)).toBe(numbers.members)
+    expect(report.visitsByHour.flat().reduce((sum, visits) => sum + visits, 0)).toBe(
+      months.reduce((sum, { visits }) => sum + visits, 0),
+    )
+  })
+
+  it('has collected to the cent what its Stripe was paid', async () => {
+    const charges = Object.values(billed?.charges ?? {}).filter(({ status }) => status === 'succeeded')
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    const { months } = await membersReport()
+    expect(sum(months.map(({ collected }) => collected))).toBe(sum(charges.map(({ amount }) => amount)))
+    expect(sum(months.map(({ refunded }) => refunded))).toBe(
+      sum(charges.map((charge) => charge.amount_refunded)),
+    )
+  })
+
   it('has a family: a minor without an email, whose guardian has signed', async () => {
     const { clients } = await scanTable()
     const children = clients.filter(({ client }) => client.dateOfBirth && isMinor(client.dateOfBirth, today))
@@ -256,6 +286,9 @@ describe('the demo data of a first start', () => {
     expect(await findWrongCounters()).toEqual([])
     expect(findUncounted(table, now)).toEqual([])
     expect(await findWrongFunnelCounters(table)).toEqual([])
+    expect(findMiscounted(table, now)).toEqual([])
+    expect(await findWrongMonths()).toEqual([])
+    expect(uncollected(table)).toEqual([])
   })
 
   it('has members whom the local Stripe adopts: a new card, a plan that is kept and a refund reach them', async () => {

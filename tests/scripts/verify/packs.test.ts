@@ -11,6 +11,7 @@ import { policies } from '#shared/lib/business.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { bookForClient } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { chargeObject, checkoutSession, deliver, payloadOf } from '#tests/support/fixtures/stripe-events.ts'
@@ -177,7 +178,7 @@ describe('sessions', () => {
     async ({ skip }) => {
       if (!(await hasPython())) skip(NO_PYTHON)
       const lives: Life[] = []
-      const template = await bookForClient((await createClientRecord()).id, { usesSession: true })
+      const template = await bookForClient((await buy('personal-training-session')).id, { usesSession: true })
       const worker = async () => {
         while (lives.length < LIVES) lives.push(await aLife(template))
       }

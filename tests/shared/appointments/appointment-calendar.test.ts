@@ -9,7 +9,16 @@ const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 const fileOf = (startsAt: string, { sequence = 0, status = 'booked' as 'booked' | 'cancelled' } = {}) =>
   appointmentCalendarFile(
-    { id: 'a1', startsAt, minutes: 30, sequence, status, trainerId: 'marcus', url: 'https://gym.example/x' },
+    {
+      id: 'a1',
+      startsAt,
+      minutes: 30,
+      sequence,
+      status,
+      trainerId: 'marcus',
+      typeName: 'Free consultation',
+      url: 'https://gym.example/x',
+    },
     'https://gym.example',
     now,
   )

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { AppointmentType } from '#shared/appointments/consultation.ts'
 import {
   availableSlots,
   blocksOf,
@@ -16,17 +15,21 @@ import {
   WorkingHours,
   weekdays,
 } from '#shared/appointments/working-hours.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import { firstInstantFrom, instantOf } from '#shared/lib/wall-time.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const type: AppointmentType = {
+  id: 'talk',
+  name: 'Talk',
   minutes: 30,
+  capacity: 1,
   bufferBeforeMinutes: 15,
   bufferAfterMinutes: 15,
   minimumNoticeMinutes: 120,
-  bookingWindowDays: 28,
-  cancellationNoticeMinutes: 120,
-  slotStepMinutes: 30,
+  windows: [],
+  trainerIds: [],
+  needs: 'nothing',
 }
 const LA = 'America/Los_Angeles'
 

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { consultation } from '#shared/appointments/consultation.ts'
 import { availableSlots, isWithinHours } from '#shared/appointments/slots.ts'
 import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
 import { visitDateError } from '#shared/front-desk/day-pass.ts'
 import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import { business } from '#shared/lib/business.ts'
 import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/business-minutes.ts'
+import { defaultAppointments } from '#shared/lib/default-appointments.ts'
 import {
   isClosedOn,
   type OpeningHours,
@@ -19,6 +20,8 @@ import { addDays } from '#shared/lib/plain-date.ts'
 import { Business } from '#shared/lib/settings.ts'
 import type { Closure } from '#shared/lib/week.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
+
+const [consultation] = defaultAppointments.types as [AppointmentType]
 
 const WEEKDAYS = weekdays.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`)
 const MINUTE = 60_000

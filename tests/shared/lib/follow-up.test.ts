@@ -88,7 +88,8 @@ describe('a call', () => {
 })
 
 describe('a task settles itself', () => {
-  const nobody = { status: 'prospect', summary: EMPTY_SUMMARY } as const
+  const createdAt = '2026-11-01T20:00:00.000Z'
+  const nobody = { status: 'prospect', summary: EMPTY_SUMMARY, createdAt } as const
   const seen = (summary: object) => ({ ...nobody, summary: { ...EMPTY_SUMMARY, ...summary } })
 
   it('when the person whom we should call comes', () => {

@@ -59,3 +59,9 @@ describe('the lifecycle stage', () => {
     expect(milestonesOf(life.toReversed())).toEqual(milestonesOf(life))
   })
 })
+
+it('takes what follows from a payment for no first contact', () => {
+  const began = { ...activity('membershipBegan'), at: '2026-01-01T20:00:00.000Z' }
+  const created = activity('clientCreated')
+  expect(milestonesOf([began, created]).firstContactAt).toBe(created.at)
+})

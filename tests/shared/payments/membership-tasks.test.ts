@@ -69,6 +69,7 @@ describe('the task of a membership', () => {
     const task = taskOfRule(rule, facts, now)
     // A visit says nothing about the card.
     const summary = { ...EMPTY_SUMMARY, ...access, lastVisitAt: '2026-11-20T20:00:00.000Z' }
-    expect(isSettled(task, { status: 'active', summary }, now)).toBe(settled)
+    const createdAt = '2026-11-01T20:00:00.000Z'
+    expect(isSettled(task, { status: 'active', summary, createdAt }, now)).toBe(settled)
   })
 })

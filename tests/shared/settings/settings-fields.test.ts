@@ -21,6 +21,8 @@ const OTHER: Readonly<Record<string, unknown>> = {
   access: 'none',
   sessions: 'none',
   none: 'access',
+  nothing: 'pack',
+  pack: 'nothing',
 }
 
 function changed(value: unknown): unknown {
@@ -39,9 +41,9 @@ const replaced = (path: string): GymSettings => {
   return copy
 }
 
-/** The id of a trainer never changes; the hours and days of the week are checked below. */
+/** The id of a trainer or of a type never changes; the hours and days of the week are checked below. */
 const leaves = leavesOf(defaultSettings).filter(
-  (path) => !/(trainers|services)\.\d+\.id$|^business\.(hours|closures)\./.test(path),
+  (path) => !/(trainers|services|types)\.\d+\.id$|^business\.(hours|closures)\./.test(path),
 )
 
 describe('the fields of the settings', () => {

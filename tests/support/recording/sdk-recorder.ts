@@ -42,9 +42,10 @@ type Input = Readonly<Record<string, unknown>>
 function requiredPermissions(command: string, input: Input): string[] {
   const name = command.replace(/(Item)?(Command)?$/, '')
   if (name === 'SendRawEmail') return ['ses:SendRawEmail on mail', 'ses:SendEmail on mail']
+  if (['GetSendQuota', 'GetIdentityVerificationAttributes'].includes(name)) return [`ses:${name} on *`]
   if (name === 'GetSecretValue') return ['secretsmanager:GetSecretValue on secret']
-  // The buckets are optional and have their own grants: infra/aws/anchor-bucket.ts and site-publication.ts.
-  if (['PutObject', 'GetObject', 'Invoke'].includes(name)) return []
+  // The buckets have their own grants: infra/aws/anchor-bucket.ts, export-bucket.ts and site-publication.ts.
+  if (/Object$|MultipartUpload$|^UploadPart$|^Invoke$/.test(name)) return []
   const userPoolAction = userPoolActions.find((action) => `${action}Command` === command)
   if (userPoolAction) return [`cognito-idp:${userPoolAction} on user pool`]
   const permissions = tablePermissions[name]
@@ -61,7 +62,9 @@ const byPart: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-const isPublishedSettings = (key: unknown) => JSON.stringify(key) === '{"pk":"SETTINGS","sk":"PUBLISHED"}'
+/** What the frame of every handler reads. */
+const isPublishedSettings = (key: unknown) =>
+  /^{"pk":"SETTINGS","sk":"(PUBLISHED|WANTED_EVENTS)"}$/.test(JSON.stringify(key))
 
 const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
   Get: ({ Key }) => [`dynamodb:GetItem on ${isPublishedSettings(Key) ? 'settings' : 'table'}`],
@@ -70,6 +73,7 @@ const tablePermissions: Readonly<Record<string, (input: Input) => string[]>> = {
   Delete: onTable('DeleteItem'),
   BatchGet: onTable('BatchGetItem'),
   BatchWrite: onTable('BatchWriteItem'),
+  Scan: onTable('Scan'),
   Query: ({ IndexName }) => [`dynamodb:Query on ${IndexName ? `index ${IndexName}` : 'table'}`],
   TransactWrite: ({ TransactItems }) => partsOf(TransactItems),
   TransactGet: ({ TransactItems }) => partsOf(TransactItems),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { replaceSettings } from '#shared/lib/business.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { type Route, routes } from '#shared/routes.ts'
-import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { leavesOf, otherGym, wordsOfDefaultsOnly } from '#tests/support/fixtures/other-gym.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')
 const { renderMarkup } = await import('#web/prerender/render-site.tsx')
@@ -13,26 +13,7 @@ const decode = (html: string) =>
 
 const publicRoutes: readonly Route[] = routes.filter(({ kind }) => kind !== 'admin')
 const other = otherGym()
-const kept = new Set(leavesOf(other).map(([, leaf]) => leaf))
-/** Said by the product, too: the program a visitor chooses, the label of a form. */
-const productWords = new Set([
-  'Coach',
-  'Program',
-  'On stage',
-  ...defaultSettings.programs.services.map(({ title }) => title),
-])
-/** What only the gym of the defaults says. */
-const words = leavesOf({
-  business: defaultSettings.business,
-  pages: defaultSettings.pages,
-  programs: defaultSettings.programs,
-}).filter(
-  ([path, leaf]) =>
-    leaf.length > 4 &&
-    !kept.has(leaf) &&
-    !productWords.has(leaf) &&
-    !/\.(days|timeZone|id|icon|interval|grants)\b/.test(path),
-)
+const words = wordsOfDefaultsOnly(other)
 
 beforeAll(() => replaceSettings(other, 1))
 afterAll(() => replaceSettings(defaultSettings, 0))

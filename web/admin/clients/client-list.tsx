@@ -33,7 +33,7 @@ const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) =>
 
 export const clientPath = (id: string) => `/admin/clients/${id}`
 
-function ClientItem({ client }: { client: Client }) {
+export function ClientItem({ client }: { client: Client }) {
   const { id, email, phone, status, plan, summary, createdAt } = client
   const name = fullName(client)
   return (
@@ -78,7 +78,7 @@ function ClientItem({ client }: { client: Client }) {
   )
 }
 
-const clientCsvColumns: readonly CsvColumn<Client>[] = [
+export const clientCsvColumns: readonly CsvColumn<Client>[] = [
   { label: 'Client ID', value: ({ id }) => id },
   { label: 'First name', value: ({ firstName }) => firstName },
   { label: 'Last name', value: ({ lastName }) => lastName },

@@ -2,7 +2,8 @@ import { ChevronDown, UserPlus } from 'lucide-react'
 import { type DuplicatePair, duplicateReasonLabels } from '#shared/clients/client-duplicates.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
-import { Button, buttonClass, SiteLink } from '../../ui/button.tsx'
+import { Button, buttonClass, LinkButton, SiteLink } from '../../ui/button.tsx'
+import { useRole } from '../auth/session.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ClientList } from './client-list.tsx'
 import { UnlinkedPayers } from './membership/unlinked-payers.tsx'
@@ -13,9 +14,15 @@ const NewClientDialog = lazyComponent(() => import('./new-client-dialog.tsx').th
 
 export function ClientsPage() {
   const { button, isOpening, overlay } = useLazyOverlay(NewClientDialog)
+  const role = useRole()
   return (
     <>
       <PageHeading path="/admin/clients">
+        {role === 'admin' && (
+          <LinkButton to="/admin/import" variant="outline">
+            Import
+          </LinkButton>
+        )}
         <Button Icon={UserPlus} {...button} isBusy={isOpening}>
           New Client
         </Button>

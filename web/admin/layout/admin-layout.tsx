@@ -8,6 +8,7 @@ import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { markPath } from '../../ui/mark-path.ts'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { isOnBackdrop, useModal } from '../../ui/use-modal.ts'
 import { useHasRole } from '../auth/session.ts'
@@ -158,7 +159,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
       <PanelLeft className="size-5" />
     </Button>
     <p className="text-display flex shrink-0 items-center gap-2 text-xl leading-none whitespace-nowrap">
-      <img src="/favicon.svg" alt="" width="28" height="28" className="size-7 max-sm:hidden" />
+      <img src={markPath()} alt="" width="28" height="28" className="size-7 max-sm:hidden" />
       <span>
         {business.product}
         <span className="max-sm:sr-only"> Admin</span>

@@ -19,6 +19,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   appointmentCancelled: 'Appointment email',
   appointmentTomorrow: 'Reminder email',
   appointmentSoon: 'Reminder email',
+  ownAppointments: 'Appointments link email',
   cardLink: 'Card link email',
   affected: 'Email about changed hours',
   checkoutLink: 'Payment link email',
@@ -26,6 +27,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   gymDigest: 'Email to the gym',
   retentionReport: 'Email to the gym',
   settingsTest: 'Test email',
+  webhookGivenUp: 'Email to the administrators',
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {

@@ -20,8 +20,20 @@ const pageHeadings = {
     { to: '/admin/waivers', label: 'Liability Waivers' },
   ],
   '/admin/clients': ['Clients', 'Everyone the gym knows: visitors, members and former members'],
-  '/admin/report': ['Report', 'Where we win people and where we lose them, over the last twelve weeks'],
+  '/admin/members': [
+    'Members',
+    'Who pays, who trains, and who is missed',
+    { to: '/admin/clients', label: 'Clients' },
+  ],
+  '/admin/report': ['Report', 'Where we win people and where we lose them'],
+  '/admin/import': [
+    'Import',
+    'Bring your people here from another system',
+    { to: '/admin/clients', label: 'Clients' },
+  ],
   '/admin/staff': ['Staff', 'Who works here, and what each may see and do'],
+  '/admin/export': ['Export', 'Everything that this gym has stored, to keep or to leave with'],
+  '/admin/integrations': ['Integrations', 'Other programs that work with this gym'],
   '/admin/settings': ['Settings', 'What the gym says and how it works, published without a deployment'],
 } as const satisfies Record<string, Heading>
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { toCsv } from '#shared/lib/csv.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { funnelSourceLabels } from '#shared/report/funnel-steps.ts'
 import { REPORT_WEEKS, type Report } from '#shared/report/report.ts'
 import { getReport } from '#shared/report/report-operations.ts'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { type Column, Table, type TableLook } from '../../ui/table.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
-import { today } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
+import { CsvButton } from './csv-button.tsx'
 import { TitledCard } from './dashboard/titled-card.tsx'
 import { FunnelBlock, ResponseBlock } from './report-blocks.tsx'
 import { FunnelChart, ReportFigures, ResponseChart } from './report-charts.tsx'
@@ -23,21 +23,49 @@ import { formatDuration, formatShare } from './report-words.ts'
 const WEEK = 'Week'
 const SOURCE = 'How they came'
 
+const MembersTab = lazyComponent(() => import('./members-tab.tsx').then((m) => m.MembersTab))
+
+const TABS = [
+  { value: 'funnel', label: 'New people' },
+  { value: 'members', label: 'Members' },
+] as const
+
 export function ReportPage() {
+  const [query, setQuery] = useSearchParams()
+  const tab = query.get('tab') === 'members' ? 'members' : 'funnel'
+  return (
+    <>
+      <PageHeading path="/admin/report">
+        <SegmentedControl
+          label="Report"
+          segments={TABS}
+          value={tab}
+          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+        />
+      </PageHeading>
+      <div className="mt-4">
+        {tab === 'members' ? (
+          <Suspense fallback={<LoadingState label="Loading members..." />}>
+            <MembersTab />
+          </Suspense>
+        ) : (
+          <FunnelTab />
+        )}
+      </div>
+    </>
+  )
+}
+
+function FunnelTab() {
   const report = useQuery({
     queryKey: ['follow-up', 'report'],
     queryFn: ({ signal }) => callAsStaff(getReport, { weeks: REPORT_WEEKS }, { signal }),
     meta: { isSilent: true },
   })
   return (
-    <>
-      <PageHeading path="/admin/report">{report.data && <CsvButton report={report.data} />}</PageHeading>
-      <div className="mt-4">
-        <QueryResult query={report} loading={<LoadingState label="Loading report..." />}>
-          {(data) => <Tables report={data} />}
-        </QueryResult>
-      </div>
-    </>
+    <QueryResult query={report} loading={<LoadingState label="Loading report..." />}>
+      {(data) => <Tables report={data} />}
+    </QueryResult>
   )
 }
 
@@ -51,18 +79,6 @@ const weekRows = (
 const sourceRows = ({ sources }: Report): NamedRow[] =>
   sources.map(({ source, ...row }) => ({ ...row, name: funnelSourceLabels[source] }))
 
-function CsvButton({ report }: { report: Report }) {
-  const save = () => {
-    const csv = toCsv(reportCsvColumns('Week or source'), [...weekRows(report), ...sourceRows(report)])
-    saveFile(`report-${today()}.csv`, new Blob([csv], { type: 'text/csv' }))
-  }
-  return (
-    <Button Icon={Download} variant="outline" onClick={save}>
-      CSV
-    </Button>
-  )
-}
-
 function Tables({ report }: { report: Report }) {
   // The tables begin with the sum and the latest week; the file is in order of time.
   const byWeek = weekRows(report, formatDayAndMonth).toReversed()
@@ -74,6 +90,11 @@ function Tables({ report }: { report: Report }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ReportFigures report={report} />
+      <CsvButton
+        name="report"
+        columns={reportCsvColumns('Week or source')}
+        rows={[...weekRows(report), ...sourceRows(report)]}
+      />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <TitledCard title="From the first contact to a member">
           <FunnelChart total={report.total} />

@@ -1,4 +1,5 @@
 import { formatMinutes } from '#shared/lib/format-minutes.ts'
+import { formatDay } from '#shared/lib/plain-date.ts'
 
 /** Formats like '1 h 54 min', which no line breaks. */
 export const formatDuration = (minutes: number | undefined) =>
@@ -12,3 +13,9 @@ export function formatDayCount(days: number): string {
   if (days === 0) return 'same day'
   return days === 1 ? '1 day' : `${days} days`
 }
+
+/** Formats '2026-11' like 'November 2026'. */
+export const formatMonth = (month: string): string =>
+  formatDay(`${month}-01`, { month: 'long', year: 'numeric' })
+
+export const formatShortMonth = (month: string): string => formatDay(`${month}-01`, { month: 'short' })

@@ -63,8 +63,9 @@ export function withIds(settings: GymSettings): GymSettings {
     features: tier.features.filter((feature) => feature.trim()),
   }))
   const programs = { services: named(services, ({ title }) => title, 'program'), tiers }
+  const appointments = { types: named(settings.appointments.types, ({ name }) => name, 'appointment') }
   const business = { ...settings.business, trainers: named(trainers, ({ name }) => name, 'trainer') }
-  return { ...settings, business, programs }
+  return { ...settings, business, programs, appointments }
 }
 
 function named<Item extends { id: string }>(

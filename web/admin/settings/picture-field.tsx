@@ -1,38 +1,57 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '../../ui/field.tsx'
+import { isUploaded, type PictureUse } from '#shared/lib/pictures.ts'
+import { FieldError, FieldHint } from '../../ui/field.tsx'
+import { PictureUpload } from './picture-upload.tsx'
+import { useSettings } from './use-settings.ts'
 
-/** The pictures that the product has, in web/public/images, and the width of the smallest file of each. */
-const collections = {
-  trainer: { names: ['trainer-1', 'trainer-2', 'trainer-3', 'trainer-4', 'trainer-5'], width: 320 },
-  gallery: {
-    names: Array.from({ length: 9 }, (_, index) => `gallery-${index + 1}`),
-    width: 480,
-  },
-} as const
+type Collection = {
+  /** The pictures that the product has, in web/public/images. */
+  names: readonly string[]
+  /** The ending of the smallest file of each, and its size. */
+  ending: string
+  width: number
+  height: number
+  tile: string
+}
 
-export type PictureCollection = keyof typeof collections
-export const picturesOf = (collection: PictureCollection): readonly string[] => collections[collection].names
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
+
+const collections: Readonly<Record<PictureUse, Collection>> = {
+  trainer: { names: numbered('trainer', 5), ending: '-320.webp', width: 320, height: 512, tile: 'h-20 w-16' },
+  gallery: { names: numbered('gallery', 9), ending: '-480.webp', width: 480, height: 320, tile: 'h-20 w-16' },
+  hero: { names: [], ending: '-640.webp', width: 640, height: 360, tile: 'h-20 w-36' },
+  logo: { names: [], ending: '.webp', width: 128, height: 128, tile: 'size-20 p-2' },
+}
+
+export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
+
+/** So many of the gym's own are shown, newest first: the grid stays one to choose from. */
+const MAX_OWN = 12
 
 type PictureFieldProps = {
   label: string
-  collection: PictureCollection
+  use: PictureUse
   value: string
   onChange: (picture: string) => void
-  canBeNone?: boolean
+  /** What is shown without a picture, if there may be none. */
+  none?: string | undefined
+  hint?: string | undefined
   error?: string | undefined
 }
 
-export function PictureField({ label, collection, value, onChange, canBeNone, error }: PictureFieldProps) {
-  const name = useId()
-  const { names, width } = collections[collection]
+export function PictureField({ label, use, value, onChange, none, hint, error }: PictureFieldProps) {
+  const id = useId()
+  const own = useOwnPictures(use, value)
+  const { names } = collections[use]
   const choice = (picture: string, title: string, content: ReactNode) => (
     <label
       key={picture}
-      className="relative grid min-h-20 w-16 cursor-pointer place-items-center overflow-hidden rounded-md border-2 border-border has-checked:border-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+      className="relative grid min-h-20 min-w-16 cursor-pointer place-items-center overflow-hidden rounded-md border-2 border-border has-checked:border-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
     >
       <input
         type="radio"
-        name={name}
+        name={id}
         aria-label={title}
         checked={picture === value}
         onChange={() => onChange(picture)}
@@ -41,27 +60,48 @@ export function PictureField({ label, collection, value, onChange, canBeNone, er
       {content}
     </label>
   )
+  const ofPicture = (picture: string, title: string) =>
+    choice(picture, title, <Thumbnail picture={picture} use={use} />)
   return (
-    <fieldset className="grid gap-1.5 sm:col-span-2">
+    <fieldset
+      data-invalid={error ? true : undefined}
+      tabIndex={error ? -1 : undefined}
+      aria-describedby={`${id}-hint ${id}-error`}
+      className="col-span-full grid gap-1.5"
+    >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {canBeNone && choice('', 'None', <span className="text-sm">None</span>)}
-        {names.map((picture, index) =>
-          choice(
-            picture,
-            `Picture ${index + 1}`,
-            <img
-              src={`/images/${picture}-${width}.webp`}
-              alt=""
-              width={width}
-              height={width}
-              loading="lazy"
-              className="h-20 w-full object-cover"
-            />,
-          ),
-        )}
-      </div>
-      <FieldError id={`${name}-error`} message={error} />
+      <FieldHint id={id}>{hint}</FieldHint>
+      <PictureUpload label={label} use={use} onUploaded={onChange}>
+        <div className="flex flex-wrap gap-2">
+          {none !== undefined &&
+            choice('', none, <span className="max-w-32 px-2 pt-5 pb-2 text-center text-sm">{none}</span>)}
+          {own.map((picture, index) => ofPicture(picture, `Own picture ${index + 1}`))}
+          {names.map((picture, index) => ofPicture(picture, `Picture ${index + 1}`))}
+        </div>
+      </PictureUpload>
+      <FieldError id={`${id}-error`} message={error} />
     </fieldset>
+  )
+}
+
+/** Also one that is chosen and not among the newest. */
+function useOwnPictures(use: PictureUse, value: string): readonly string[] {
+  const { data } = useSettings()
+  const known = (data?.pictures ?? []).filter((picture) => picture.use === use).map(({ name }) => name)
+  const newest = known.slice(0, MAX_OWN)
+  return !isUploaded(value) || newest.includes(value) ? newest : [value, ...newest]
+}
+
+function Thumbnail({ picture, use }: { picture: string; use: PictureUse }) {
+  const { ending, width, height, tile } = collections[use]
+  return (
+    <img
+      src={`/images/${picture}${ending}`}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      className={`object-cover ${tile}`}
+    />
   )
 }

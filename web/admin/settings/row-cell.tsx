@@ -28,8 +28,8 @@ export function RowCell({ column, value, path, errors, onChange, renderRows }: R
       return (
         <PictureField
           label={label}
-          collection={column.pictures}
-          canBeNone={column.canBeNone ?? false}
+          use={column.use}
+          none={column.none}
           value={text}
           error={error}
           onChange={onChange}

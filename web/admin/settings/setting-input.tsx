@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { today } from '../format/dates.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
+import { PictureField } from './picture-field.tsx'
 import { RowsEditor } from './rows-editor.tsx'
 import { TrainersEditor } from './trainers-editor.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -19,10 +20,13 @@ const ProgramsEditor = lazyComponent<EditorProps>(() =>
 )
 const TiersEditor = lazyComponent<EditorProps>(() => import('./tiers-editor.tsx').then((m) => m.TiersEditor))
 
+const TypesEditor = lazyComponent<EditorProps>(() => import('./types-editor.tsx').then((m) => m.TypesEditor))
+
 const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'business.hours': WeekEditor,
   'business.closures': ClosuresEditor,
   'business.trainers': TrainersEditor,
+  'appointments.types': TypesEditor,
   'programs.services': ProgramsEditor,
   'programs.tiers': TiersEditor,
 }
@@ -48,6 +52,8 @@ export function SettingInput({ field, form, isFixed }: SettingInputProps) {
     }
     case 'rows':
       return <RowsEditor {...field} rows={value} errors={form.errors} onChange={set} />
+    case 'picture':
+      return <PictureField {...common} use={field.use} none={field.none} value={text} onChange={set} />
     case 'choice':
       return (
         <RadioField

@@ -99,8 +99,8 @@ function TrainerCard(props: TrainerCardProps) {
       </div>
       {proofLine('label', 'What the number is')}
       <PictureField
-        label="Picture"
-        collection="trainer"
+        label={`Picture of ${name || 'the new trainer'}`}
+        use="trainer"
         error={errorOf('picture')}
         value={picture}
         onChange={(chosen) => onChange({ ...trainer, picture: chosen })}

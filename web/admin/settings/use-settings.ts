@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { getSettings } from '#shared/settings/settings-operations.ts'
 import type { SettingsDraft } from '#shared/settings/settings-version.ts'
+import type { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 
 const SETTINGS_KEY = ['settings', 'stored']
@@ -21,6 +22,17 @@ export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>
 
 export const showDraft = (queryClient: QueryClient, draft: SettingsDraft | undefined) =>
   queryClient.setQueryData<StoredSettings>(SETTINGS_KEY, (known) => known && { ...known, draft })
+
+/** It can be chosen in other fields, too. */
+export const showPicture = (queryClient: QueryClient, picture: UploadedPicture) =>
+  queryClient.setQueryData<StoredSettings>(
+    SETTINGS_KEY,
+    (known) =>
+      known && {
+        ...known,
+        pictures: [picture, ...known.pictures.filter(({ name }) => name !== picture.name)],
+      },
+  )
 
 /** What is stored and the history. */
 export const refetchSettings = (queryClient: QueryClient) =>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -28,12 +29,7 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
           }
         />
       ) : (
-        <TextField
-          {...common}
-          type={(kind === 'line' && field.input) || 'text'}
-          disabled={isFixed && kind === 'line' && field.isFixed === true}
-          onChange={({ target }) => form.set(path, target.value)}
-        />
+        <LineInput {...common} field={field} isFixed={isFixed} onChange={(typed) => form.set(path, typed)} />
       )}
       {typeof byDefault === 'string' && byDefault !== text && (
         <Button
@@ -48,6 +44,42 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
     </div>
   )
 }
+
+type LineInputProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
+  field: WordsField
+  isFixed: boolean
+  value: string
+  onChange: (typed: string) => void
+}
+
+function LineInput({ field, isFixed, onChange, ...common }: LineInputProps) {
+  const { input = 'text', isFixed: canBeFixed } = field.kind === 'line' ? field : {}
+  const line = (
+    <TextField
+      {...common}
+      type={input === 'color' ? 'text' : input}
+      disabled={isFixed && canBeFixed === true}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+  if (input !== 'color') return line
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      {line}
+      <input
+        type="color"
+        aria-label={`Choose the ${common.label.toLowerCase()}`}
+        // Browsers take six digits only: what is being typed is none yet.
+        value={COLOR.test(common.value) ? common.value.toLowerCase() : BLACK}
+        onChange={({ target }) => onChange(target.value)}
+        className="mt-[1.625rem] h-12 w-16 cursor-pointer rounded-md border border-border-strong bg-backdrop p-1"
+      />
+    </div>
+  )
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i
+const BLACK = '#000000'
 
 type LimitHintProps = { text: string; limit: number | undefined; changes: string | undefined }
 

@@ -13,9 +13,29 @@ const AppointmentNotFound = lazyComponent(() =>
   import('./appointment/appointment-not-found.tsx').then((m) => m.AppointmentNotFound),
 )
 
-/** The appointment of a link. The script of the page confirms one that was opened from its email: a mail scanner does not. */
+// Who has a link to one appointment does not load those of all.
+const AppointmentsPage = lazyComponent(() =>
+  import('./appointments-page.tsx').then((m) => m.AppointmentsPage),
+)
+
 export function AppointmentPage() {
-  const { token = '' } = useParams()
+  const { token } = useParams()
+  if (token) return <LinkedAppointment token={token} />
+  return (
+    <Suspense
+      fallback={
+        <Place>
+          <LoadingAppointment />
+        </Place>
+      }
+    >
+      <AppointmentsPage />
+    </Suspense>
+  )
+}
+
+/** The appointment of a link. The script of the page confirms one that was opened from its email: a mail scanner does not. */
+function LinkedAppointment({ token }: { token: string }) {
   const [query] = useSearchParams()
   const code = query.get('confirm')
   const appointment = useOperation(getAppointment, { token })

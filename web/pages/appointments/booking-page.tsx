@@ -29,7 +29,7 @@ const BookingReceived = lazyComponent<BookingReceivedProps>(() =>
 )
 
 export function BookingPage() {
-  const { title, intro } = pageWords('booking')
+  const { title, intro, picture } = pageWords('booking')
   const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
   const [received, setReceived] = useState<BookingValues>()
@@ -56,7 +56,7 @@ export function BookingPage() {
           </Suspense>
         </div>
       ) : (
-        <PageHero imageName="booking-hero" title={title} size="compact">
+        <PageHero imageName={picture || 'booking-hero'} title={title} size="compact">
           {intro}
         </PageHero>
       )}

@@ -11,11 +11,12 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { StatTiles } from '../../ui/stat-tiles.tsx'
 
 export function BodybuildingPage() {
-  const { headline, highlight, intro, tiers, differencesTitle, differences } = pageWords('bodybuilding')
+  const { headline, highlight, intro, picture, tiers, differencesTitle, differences } =
+    pageWords('bodybuilding')
   return (
     <>
       <PageHero
-        imageName="bodybuilding-hero"
+        imageName={picture || 'bodybuilding-hero'}
         title={
           <>
             {headline} <span className="text-accent">{highlight}</span>

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { agreement } from '#shared/waivers/agreement.ts'
+import { business } from '#shared/lib/business.ts'
+import { builtInAgreement } from '#shared/waivers/agreement.ts'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 
-type ShownAgreement = Pick<typeof agreement, 'version' | 'title' | 'sections'>
+type ShownAgreement = ReturnType<typeof builtInAgreement>
 
 /**
- * The agreement as it is signed today. The page comes with the one of its build; a newer one is asked for when the
+ * The agreement as it is signed today. The page comes with the built-in one; a newer one is asked for when the
  * visitor starts to read, and again when a signature was refused because of one. `onReplaced` is called before the
  * newer text is shown.
  */
 export function useAgreement(onReplaced: () => void) {
-  const [shown, setShown] = useState<ShownAgreement>(agreement)
+  const [shown, setShown] = useState<ShownAgreement>(() => builtInAgreement(business.name))
 
   async function refresh(have: string) {
     const newer = await import('./fetch-newer-agreement.ts').then((m) => m.fetchNewerAgreement(have))
@@ -21,7 +22,7 @@ export function useAgreement(onReplaced: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the server refuses a text that was replaced since
   useEffect(() => {
     void waitForUserIntent()
-      .then(() => refresh(agreement.version))
+      .then(() => refresh(shown.version))
       .catch(() => undefined)
   }, [])
   return { agreement: shown, refreshAgreement: () => refresh(shown.version) }

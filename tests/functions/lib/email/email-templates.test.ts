@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { appointmentEmail } from '#functions/appointments/appointment-email.ts'
 import { bookingEmail } from '#functions/appointments/booking-email.ts'
 import { bookingNoticeEmail } from '#functions/appointments/booking-notice-email.ts'
+import { ownAppointmentsEmail } from '#functions/appointments/own-appointments-email.ts'
 import { retentionEmail } from '#functions/clients/retention-email.ts'
 import { gymDigestEmail } from '#functions/follow-up/gym-digest-email.ts'
 import { gymNoticeEmail } from '#functions/follow-up/gym-notice-email.ts'
@@ -12,6 +13,7 @@ import { formLinkEmail } from '#functions/form-requests/form-link-email.ts'
 import { dayPassEmail } from '#functions/front-desk/day-pass-email.ts'
 import { passUsedEmail } from '#functions/front-desk/pass-used-email.ts'
 import { intakeFormEmail } from '#functions/intake-forms/intake-form-email.ts'
+import { givenUpEmail } from '#functions/integrations/given-up-email.ts'
 import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
@@ -103,6 +105,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     }),
     noAnswer: noAnswerEmail({ clientId: '1', firstName: name }),
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
+    ownAppointments: ownAppointmentsEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
     cardLink: cardLinkEmail({ firstName: name }),
     affected: affectedMail(name),
     checkoutLink: checkoutLinkEmail(
@@ -127,6 +130,7 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
       { id: '1', firstName: name, lastName: name, email, phone: name },
     ),
     settingsTest: cardLinkEmail({ firstName: name }),
+    webhookGivenUp: givenUpEmail('hooks7.books.example'),
     retentionReport: retentionEmail({
       at: identity.createdAt,
       isDryRun: true,
@@ -165,7 +169,7 @@ const ordinary = Object.entries(mailsAbout('Ana Łukasz'))
 
 /** Emails to a client repeat only the first word of a name; the digest leaves out what is no name. */
 const repeatedName = (kind: string) =>
-  kind === 'gymDigest' || kind === 'retentionReport'
+  ['gymDigest', 'retentionReport', 'webhookGivenUp'].includes(kind)
     ? '7'
     : [
           'passUsed',
@@ -174,6 +178,7 @@ const repeatedName = (kind: string) =>
           'addressChanged',
           'affected',
           'cardLink',
+          'ownAppointments',
           'checkoutLink',
           'settingsTest',
           'leadGuide',

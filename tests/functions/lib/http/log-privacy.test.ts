@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { listClients } from '#shared/clients/clients-operations.ts'
 import { getDayPass, listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publicForms } from '#tests/support/fixtures/public-forms.ts'
@@ -85,4 +86,14 @@ it('the member of the staff who called is logged by ID, a visitor not at all', a
   const ofVisitor = await callLine(() => invokeExpectingError(getDayPass, { passCode: 'DPZZZZZZ' }))
   expect(JSON.parse(ofVisitor)).toMatchObject({ operation: 'getDayPass', status: 404 })
   expect(ofVisitor).not.toContain('memberId')
+})
+
+it('an API key is logged by its ID, known or not, and never itself', async () => {
+  const id = '0123456789abcdef'
+  const key = `efk_${id}_${MARK.padEnd(43, 'x')}`
+  const lines = await logged(() =>
+    invokeExpectingError(listClients, { search: MARK }, { headers: { authorization: `Bearer ${key}` } }),
+  )
+  expect(lines).toContain(`"apiKeyId":"${id}"`)
+  expect(lines).not.toContain(MARK)
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lambdas } from '#infra/lambdas.ts'
 import { type Claims, importSigningKey, jwks, newSigningKey, signToken } from '#infra/local/cognito/jwt.ts'
 import { demoStaff, ensureDemoStaff } from '#infra/local/start/demo-staff.ts'
-import type { Operation } from '#shared/lib/operation.ts'
+import { keyPath, type Operation } from '#shared/lib/operation.ts'
 import { setUpLocalCloud } from '#tests/support/local/local-cloud.ts'
 
 type Named = { name: string; operation: Operation }
@@ -128,6 +128,37 @@ it.each(['/api/admin/dashboard', '/api/admin/bookings/1/status'])(
   },
 )
 
+describe('the path of an operation for API keys', () => {
+  const forKeys = staffOperations.filter(({ operation }) => operation.forKeys)
+  const key = `Bearer efk_0123456789abcdef_${'x'.repeat(43)}`
+
+  it.each(forKeys)(
+    'of $name is for keys alone, and its other path for tokens alone',
+    async ({ operation }) => {
+      const { method, path } = operation
+      const ofKeys = pathOf({ ...operation, path: keyPath(path) })
+      for (const authorization of [undefined, '', key, ofGroups('admin'), `Bearer ${token}`])
+        expect(await statusOf(method, ofKeys, authorization), authorization).toBe(401)
+      expect(await statusOf(method, pathOf(operation), key)).toBe(401)
+    },
+  )
+
+  it('is there for no other operation', async () => {
+    const others = staffOperations.filter(({ operation }) => !operation.forKeys)
+    const taken = new Set(
+      forKeys.map(({ operation }) => keyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')),
+    )
+    for (const { name, operation } of others) {
+      const path = keyPath(operation.path).replace(/\{\w+\}/g, 'DPAAAAAA')
+      if (taken.has(path)) continue
+      expect([401, 404, 405], name).toContain(
+        await statusOf(operation.method, `/api${path}`, `Bearer ${token}`),
+      )
+    }
+    expect(await statusOf('GET', '/api/v1/dashboard', `Bearer ${token}`)).toBe(404)
+  })
+})
+
 describe('a staff member whose access was revoked', () => {
   const userId = () => String(claims.sub)
 
@@ -184,31 +215,49 @@ it('control: the operation table has staff operations', () => {
   for (const { operation } of staffOperations) expect(operation.path).toMatch(/^\/admin\//)
   const adminsOnly = staffOperations.filter(({ operation }) => operation.access === 'admin')
   expect(adminsOnly.map(({ name }) => name).sort()).toEqual([
+    'askForWaivers',
+    'createApiKey',
+    'createExport',
+    'createPictureUpload',
+    'createWebhook',
     'deleteDayPass',
+    'deleteWebhook',
     'disableStaff',
     'discardSettingsDraft',
     'draftAgreement',
     'emailAffected',
     'enableStaff',
     'exportLedger',
+    'getExport',
+    'getFirstDay',
     'getSettings',
     'getSubscriberCounts',
+    'importClients',
     'inviteStaff',
+    'linkStripeCustomers',
     'listActivitiesOfStaff',
     'listAffected',
     'listAgreements',
+    'listApiKeys',
+    'listImports',
     'listSettingsHistory',
+    'listWebhooks',
     'previewEmail',
     'previewSettings',
+    'processPicture',
     'publishAgreement',
     'publishSettings',
     'putBackSettings',
     'refundOrder',
     'resetStaffMfa',
+    'revokeApiKey',
     'saveSettingsDraft',
     'sendStaffPasswordLink',
     'sendTestEmail',
+    'testWebhook',
+    'undoImport',
     'undoMerge',
     'updateStaffRole',
+    'updateWebhook',
   ])
 })

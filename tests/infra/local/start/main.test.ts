@@ -1,5 +1,6 @@
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvePath } from '#infra/hosting/routing.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
@@ -98,6 +99,18 @@ describe('npm start', () => {
     const positions = await page.evaluate(() => (window as unknown as { seen: Set<number> }).seen.size)
     await browser.close()
     expect(positions).toBeGreaterThan(2)
+  })
+
+  it('serves the pictures of the gym, which are no files of the source', async () => {
+    const name = 'images/upload-trainer-0123456789abcdef01234567-320.webp'
+    const picture = join(DATA_DIR, 'site', name)
+    mkdirSync(dirname(picture), { recursive: true })
+    writeFileSync(picture, 'a picture')
+    const response = await fetch(`${running.endpoints.site}/${name}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await response.text()).toBe('a picture')
+    const other = await fetch(`${running.endpoints.site}/${name.replace('320', '480')}`)
+    expect(other.status).toBe(404)
   })
 
   it('creates files that only their owner can read', () => {

@@ -1,5 +1,6 @@
 import { appointmentStatusLabels } from '#shared/appointments/appointment.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
+import { typeNameBesides } from '#shared/lib/appointment-types.ts'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'
@@ -39,6 +40,7 @@ type AppointmentBlockProps = {
 export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: AppointmentBlockProps) {
   const { name, startsAt, trainerId, status } = entry
   const isOver = status === 'noShow' || status === 'cancelled'
+  const { typeName } = typeNameBesides(entry)
   const [time, trainer] = [formatTimeOfDay(startsAt), trainerName(trainerId)]
   return (
     <button
@@ -56,6 +58,9 @@ export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: App
         {time}
       </span>{' '}
       <span className={isTrainerHidden ? 'sr-only' : 'truncate text-muted-foreground'}>{trainer}</span>{' '}
+      {typeName && (
+        <span className="truncate text-muted-foreground max-sm:sr-only sm:order-2">{typeName}</span>
+      )}{' '}
       <span className="sr-only">{stateOf(entry)}</span>
     </button>
   )

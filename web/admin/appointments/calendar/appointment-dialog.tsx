@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { type SessionPack, sessionsLeft } from '#shared/lib/session-packs.ts'
+import { typeNameBesides } from '#shared/lib/appointment-types.ts'
+import { openPacks, type SessionPack } from '#shared/lib/session-packs.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { useHasRole } from '../../auth/session.ts'
 import { clientPath } from '../../clients/client-list.tsx'
+import { packText } from '../../clients/membership/membership-words.ts'
 import { useClientFile } from '../../clients/use-client-file.ts'
 import { formatDueTime, formatGymWeekdayTime } from '../../format/dates.ts'
 import { contactFacts } from '../../records/record-detail.tsx'
@@ -41,6 +43,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
       onClose()
     },
   })
+  const { typeName } = typeNameBesides(entry)
   const [day, time] = formatGymWeekdayTime(startsAt).split(' at ')
   const isStaff = useHasRole('staff')
   const file = useClientFile(clientId, { isEnabled: isStaff && entry.usesSession === true })
@@ -74,6 +77,7 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
             <span className="inline-block">{day}</span> <span className="inline-block">at {time}</span>
           </strong>
           <span className="block">
+            {typeName ? `${typeName}, ` : ''}
             {minutes} minutes with {trainerName(trainerId)}
           </span>
         </>
@@ -181,7 +185,9 @@ export function AppointmentDialog({ entry, isOpen, onClose, onMove }: Appointmen
 }
 
 function sessionText({ status, sessionPackId }: CalendarEntry, packs: readonly SessionPack[] | undefined) {
-  const left = packs && ` · ${sessionsLeft(packs, new Date())} left`
+  const now = new Date()
+  const [first] = openPacks(packs, now)
+  const left = first ? ` · ${packText(first, now)}` : packs && ' · none left'
   if (sessionPackId) return `Took one${left ?? ''}`
   if (status === 'attended') return 'None was left to take'
   return `${status === 'booked' ? 'Takes one when attended' : 'Took none'}${left ?? ''}`

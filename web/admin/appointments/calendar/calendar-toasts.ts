@@ -9,6 +9,11 @@ export const calendarToasts = {
       'Appointment Booked',
       emailSent ? `${name} has the link by email.` : `The time is held for ${name}.`,
     ),
+  seriesBooked: (count: number, name: string, emailSent: boolean) =>
+    done(
+      count === 1 ? 'Appointment Booked' : `${count} Appointments Booked`,
+      emailSent ? `${name} has all of them by email.` : `The times are held for ${name}.`,
+    ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
     done('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
   timeBlocked: (trainer: string) => done('Time Blocked', `Nobody can book ${trainer} then.`),

@@ -64,7 +64,7 @@ export function HoursDialog({ hours, isOpen, onClose }: OverlayProps & { hours: 
   return (
     <Dialog
       title="My Hours"
-      description="When consultations can be booked. What is booked already stays."
+      description="When appointments can be booked. What is booked already stays."
       isOpen={isOpen}
       onClose={onClose}
     >

@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { createAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { consultation } from '#shared/appointments/consultation.ts'
+import { inSentence } from '#shared/appointments/type-words.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { sessionsLeft } from '#shared/lib/session-packs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { ClientChoice } from '../../clients/search/client-choice.tsx'
@@ -13,8 +12,10 @@ import { useClientFile } from '../../clients/use-client-file.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { calendarToasts } from './calendar-toasts.ts'
+import { KindField, usualType } from './kind-field.tsx'
+import { RepeatField, SeriesPlan, useSeriesPlan } from './series-plan.tsx'
 import { SlotFields } from './slot-fields.tsx'
-import { showAppointment } from './use-calendar.ts'
+import { refreshCalendar, showAppointment } from './use-calendar.ts'
 import { useSlotChoice } from './use-slot-choice.ts'
 
 export type AppointmentFor = { id: string; name: string; bookingId?: string | undefined }
@@ -23,13 +24,14 @@ type NewAppointmentDialogProps = OverlayProps & { client?: AppointmentFor | unde
 
 export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppointmentDialogProps) {
   const [found, setFound] = useState<Client>()
-  const choice = useSlotChoice()
   const client = known ?? (found && { id: found.id, name: fullName(found) })
   // Nobody is asked for a file before there is a client.
   const file = useClientFile(client?.id ?? '', { isEnabled: client !== undefined })
-  const left = sessionsLeft(file.data?.summary.sessionPacks ?? found?.summary.sessionPacks, new Date())
-  const [choosesSession, setChoosesSession] = useState(known?.bookingId === undefined)
-  const usesSession = left > 0 && choosesSession
+  const summary = file.data?.summary ?? found?.summary
+  const [chosenKind, chooseKind] = useState<string>()
+  const kind = chosenKind ?? usualType(summary, known?.bookingId !== undefined) ?? ''
+  const choice = useSlotChoice(kind)
+  const { type } = choice
   const creation = useStaffMutation({
     operation: createAppointmentForClient,
     offlineConsequence: 'Nothing was booked',
@@ -47,6 +49,35 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
     },
   })
 
+  const [times, setTimes] = useState(1)
+  const isSeries = times > 1
+  const { startsAt: first, trainerId: coach } = choice
+  const isChosen = isSeries && client && type && coach && first
+  const plan = useSeriesPlan(
+    isChosen ? { clientId: client.id, typeId: type.id, trainerId: coach, startsAt: first, times } : undefined,
+  )
+  const series = useStaffMutation({
+    operation: createAppointmentSeries,
+    offlineConsequence: 'Nothing was booked',
+    isIdempotent: true,
+    onSuccess: ({ booked, emailSent }, { queryClient }) => {
+      refreshCalendar(queryClient)
+      toast(calendarToasts.seriesBooked(booked.length, client?.name ?? '', emailSent))
+      onClose()
+    },
+    onError: (error) => {
+      toast(staffToastMessages.failed(error.message))
+      void plan.refetch()
+    },
+  })
+
+  function bookSeries() {
+    if (!client || !type || !coach || plan.starts.length === 0) {
+      toast(staffToastMessages.missingInformation('Please choose a client, a coach and a time.'))
+      return
+    }
+    series.start({ clientId: client.id, typeId: type.id, trainerId: coach, starts: plan.starts })
+  }
   function book() {
     const { startsAt, trainerId } = choice
     if (!client || !startsAt) {
@@ -58,35 +89,34 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
       startsAt,
       trainerId,
       bookingId: known?.bookingId,
-      ...(usesSession && { usesSession }),
+      typeId: type?.id,
     })
   }
   function chooseClient(chosen: Client | undefined) {
     setFound(chosen)
-    setChoosesSession(true)
+    chooseKind(undefined)
   }
-  const close = creation.abortThen(onClose)
+  const close = creation.abortThen(series.abortThen(onClose))
 
   return (
     <Dialog
       title="New Appointment"
-      description={`A ${usesSession ? 'training session' : 'free consultation'} of ${consultation.minutes} minutes.`}
+      description={type && `A ${inSentence(type.name)} of ${type.minutes} minutes.`}
       isOpen={isOpen}
       onClose={close}
     >
       <ClientChoice client={client} isFixed={known !== undefined} onChange={chooseClient} />
-      {left > 0 && (
-        <Checkbox
-          label={`Takes a session (${left} left)`}
-          checked={choosesSession}
-          onChange={({ target }) => setChoosesSession(target.checked)}
-          className="-my-2"
-        />
-      )}
+      <KindField type={type} summary={client && summary} onChange={chooseKind} />
       <SlotFields choice={choice} />
+      {known?.bookingId === undefined && <RepeatField times={times} onChange={setTimes} />}
+      {isSeries && <SeriesPlan {...plan} />}
       <DialogActions onCancel={close} isSticky>
-        <Button isBusy={creation.isPending} busyLabel="Booking..." onClick={book}>
-          Book Appointment
+        <Button
+          isBusy={creation.isPending || series.isPending}
+          busyLabel="Booking..."
+          onClick={isSeries ? bookSeries : book}
+        >
+          {isSeries ? `Book ${plan.starts.length} Appointments` : 'Book Appointment'}
         </Button>
       </DialogActions>
     </Dialog>

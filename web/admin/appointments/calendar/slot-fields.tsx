@@ -8,7 +8,7 @@ import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
 import type { SlotChoice } from './use-slot-choice.ts'
 
 export function SlotFields({ choice }: { choice: SlotChoice }) {
-  const { day, nextDay, trainerId, slots, startsAt, taken, isPending } = choice
+  const { day, nextDay, trainerId, slots, startsAt, taken, isPending, type } = choice
   const time = useRef<HTMLSelectElement>(null)
   const placeholder = slots.length > 0 ? 'Choose a time' : isPending ? 'Loading...' : 'No time is free'
   return (
@@ -19,7 +19,7 @@ export function SlotFields({ choice }: { choice: SlotChoice }) {
         <SelectField
           label="Coach"
           placeholder="Any coach"
-          options={trainerOptions()}
+          options={trainerOptions(type)}
           value={trainerId}
           onChange={({ target }) => choice.setTrainerId(target.value)}
         />

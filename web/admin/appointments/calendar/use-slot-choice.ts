@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { consultation } from '#shared/appointments/consultation.ts'
-import { availableSlots, blocksOf, isOwnTime } from '#shared/appointments/slots.ts'
+import { reservationsOf } from '#shared/appointments/reserved-time.ts'
+import { availableSlots, isOwnTime } from '#shared/appointments/slots.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import { appointmentTypes, findType } from '#shared/lib/appointment-types.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { ApiError } from '../../../api-client/api-error.ts'
@@ -16,14 +18,16 @@ const STEP_DAYS = 7
 export type SlotChoice = ReturnType<typeof useSlotChoice>
 
 /** The choice starts with the first free day, or with the day of the moved appointment. */
-export function useSlotChoice(moved?: CalendarEntry) {
+export function useSlotChoice(typeId: string, moved?: CalendarEntry) {
+  const type = findType(typeId) ?? appointmentTypes[0]
   const [chosenDay, setChosenDay] = useState<PlainDate | undefined>(moved && dayOf(moved.startsAt))
   const [from, setFrom] = useState(chosenDay ?? today())
   const [trainerId, setTrainerId] = useState(moved?.trainerId ?? '')
   const [startsAt, setStartsAt] = useState('')
   const [taken, setTaken] = useState<unknown>()
   const calendar = useCalendar(from, LOADED_DAYS)
-  const times = calendar.data ? freeTimes(calendar.data, { now: new Date(), trainerId, moved }) : []
+  const times =
+    calendar.data && type ? freeTimes(calendar.data, { now: new Date(), type, trainerId, moved }) : []
   const day = chosenDay ?? firstFreeDay(times, from) ?? from
   const slots = times.filter((time) => dayOf(time) === day)
 
@@ -44,6 +48,7 @@ export function useSlotChoice(moved?: CalendarEntry) {
     day,
     setDay,
     nextDay: slots.length > 0 ? undefined : firstFreeDay(times, day),
+    type,
     trainerId,
     setTrainerId,
     slots,
@@ -55,25 +60,21 @@ export function useSlotChoice(moved?: CalendarEntry) {
   }
 }
 
-type Wanted = { now: Date; trainerId: string; moved: CalendarEntry | undefined }
+type Wanted = { now: Date; type: AppointmentType; trainerId: string; moved: CalendarEntry | undefined }
 
 /** Staff book at short notice too: they have the person on the phone. */
-export function freeTimes(data: CalendarData, { now, trainerId, moved }: Wanted): string[] {
-  const reservations = data.appointments
-    .filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
-    .flatMap((one) =>
-      blocksOf(one.startsAt, consultation).map((block) => ({ trainerId: one.trainerId, block })),
-    )
+export function freeTimes(data: CalendarData, { now, type, trainerId, moved }: Wanted): string[] {
+  const booked = data.appointments.filter(({ id, status }) => status !== 'cancelled' && id !== moved?.id)
   const slots = availableSlots({
     from: data.from,
     days: data.days,
     now,
     timeZone: gymHours.timeZone,
     closures: gymHours.closures,
-    type: { ...consultation, minimumNoticeMinutes: 0 },
+    type: { ...type, minimumNoticeMinutes: 0 },
     hours: data.hours.filter((one) => !trainerId || one.trainerId === trainerId),
     timeOff: data.timeOff,
-    reservations,
+    reservations: reservationsOf(booked),
   }).map(({ startsAt }) => startsAt)
   return slots.filter((startsAt) => !moved || !isOwnTime(moved, { startsAt, trainerId }))
 }

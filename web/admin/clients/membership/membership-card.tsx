@@ -9,11 +9,12 @@ import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.t
 import { StatusShape, type Tone, toneClasses } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { today } from '../../format/dates.ts'
+import { formatGymWeekdayTime, today } from '../../format/dates.ts'
 import { Action } from '../file/client-actions.tsx'
 import { isBeingMerged } from '../use-client-file.ts'
 import { adjustmentText, manualLine, packText, planLine } from './membership-words.ts'
 import { SendCardLinkButton } from './send-card-link-button.tsx'
+import { sessionHistory } from './session-history.ts'
 import { type StripeRequest, usePlanChange, useStripeRequest } from './stripe-request.tsx'
 
 const SellPlanDialog = lazyComponent(() => import('./sell-plan-dialog.tsx').then((m) => m.SellPlanDialog))
@@ -168,7 +169,7 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
   const adjust = useLazyOverlay(AdjustSessionsDialog, { clientId: file.id, name: fullName(file), pack })
   const adjustment = adjustmentText(pack)
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
       <p className="grid min-w-0 wrap-anywhere">
         <span>{text}</span>
         {adjustment && <span className="text-muted-foreground">{adjustment}</span>}
@@ -185,7 +186,29 @@ function PackRow({ file, pack }: { file: ClientFile; pack: SessionPack }) {
           Adjust
         </Button>
       )}
+      <TakenSessions file={file} packId={pack.id} />
       {adjust.overlay}
     </div>
+  )
+}
+
+/** When each session of the pack was taken, and by what; the newest first. */
+function TakenSessions({ file, packId }: { file: ClientFile; packId: string }) {
+  const taken = sessionHistory(file, packId)
+  if (taken.length === 0) return null
+  return (
+    <details className="col-span-full">
+      <summary className="flex min-h-11 cursor-pointer items-center text-muted-foreground hover:text-foreground">
+        {taken.length === 1 ? '1 session taken' : `${taken.length} sessions taken`}
+      </summary>
+      <ol className="grid gap-1 pb-2">
+        {taken.map(({ at, what }) => (
+          <li key={at} className="flex flex-wrap justify-between gap-x-3">
+            <span>{formatGymWeekdayTime(at)}</span>
+            <span className="text-muted-foreground">{what}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

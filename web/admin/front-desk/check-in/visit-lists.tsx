@@ -31,11 +31,11 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
         count={data.expected.length + booked.length}
         empty="Nobody chose this day."
       >
-        {booked.map(({ id, clientId, name, startsAt, trainerId, waiver }) => (
+        {booked.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
           <Expected
             key={id}
             name={name}
-            detail={`${formatTimeOfDay(startsAt)} with ${trainerName(trainerId)}`}
+            detail={`${formatTimeOfDay(startsAt)}${typeName ? ` ${typeName}` : ''} with ${trainerName(trainerId)}`}
             waiver={waiver}
             onChoose={() => onChoose({ clientId })}
           />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
-import { useDeferredValue, useId } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { TodayAppointment } from '#shared/follow-up/today.ts'
+import type { Dashboard } from '#shared/report/dashboard.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
@@ -18,9 +19,12 @@ import { formatTimeOfDay } from '../../format/dates.ts'
 import { DASHBOARD_QUERY_KEY } from '../../list/record-cache.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
 import { ActionRequired, CountCards } from './counts.tsx'
+import { MemberFigures } from './member-numbers.tsx'
 
 const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.PassesByWeek))
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
+
+const FirstDayCard = lazyComponent(() => import('../../settings/first-day.tsx').then((m) => m.FirstDayCard))
 
 const WIDE_QUERY = '(width >= 80rem)'
 
@@ -54,10 +58,10 @@ export function DashboardPage() {
       <BookingsByStatus dashboard={data} />
     </WhenInView>,
   ]
-  return (
+  // Both columns end at one height: the chart at the end of each takes the room that is left.
+  const columns = (
     <>
-      <PageHeading path="/admin/dashboard" />
-      {/* Both columns end at one height: the chart at the end of each takes the room that is left. */}
+      {data && <MemberFigures numbers={data.members} />}
       <div className={`mt-4 ${COLUMNS}`}>
         <div className={COLUMN}>
           <TodayPanel />
@@ -76,6 +80,34 @@ export function DashboardPage() {
         </div>
         {!isWide && charts}
       </div>
+    </>
+  )
+  return (
+    <>
+      <PageHeading path="/admin/dashboard" />
+      {data?.isFirstDay ? <FirstDay counts={data.counts}>{columns}</FirstDay> : columns}
+    </>
+  )
+}
+
+type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
+
+/** Nothing that is shown moves: a gym without records waits for its checklist, and later it is folded to one line. */
+function FirstDay({ counts, children }: FirstDayProps) {
+  if (Object.values(counts).every((count) => count === 0))
+    return (
+      <Suspense fallback={<Skeleton className="mt-4 h-54" />}>
+        <FirstDayCard isNew>{children}</FirstDayCard>
+      </Suspense>
+    )
+  return (
+    <>
+      <div className="mt-4 min-h-13.5">
+        <Suspense>
+          <FirstDayCard isNew={false} />
+        </Suspense>
+      </div>
+      {children}
     </>
   )
 }
@@ -113,7 +145,8 @@ function Consultations({ consultations }: { consultations: readonly TodayAppoint
     <section aria-labelledby={id} className="rounded-lg border border-border bg-surface">
       <header className="flex min-h-11 items-center justify-between gap-3 px-4 pt-1 text-sm">
         <h2 id={id} className="font-semibold">
-          Consultations today ({consultations.length})
+          {consultations.some(({ typeName }) => typeName) ? 'Appointments' : 'Consultations'} today (
+          {consultations.length})
         </h2>
         <SiteLink
           to="/admin/calendar"
@@ -123,7 +156,7 @@ function Consultations({ consultations }: { consultations: readonly TodayAppoint
         </SiteLink>
       </header>
       <ol>
-        {consultations.map(({ id: appointmentId, clientId, name, startsAt, trainerId }) => (
+        {consultations.map(({ id: appointmentId, clientId, name, startsAt, trainerId, typeName }) => (
           <li
             key={appointmentId}
             className="grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-border px-4 text-sm"
@@ -137,7 +170,9 @@ function Consultations({ consultations }: { consultations: readonly TodayAppoint
             >
               <PersonName name={name} />
             </SiteLink>
-            <span className="text-muted-foreground">with {trainerName(trainerId)}</span>
+            <span className="text-right text-muted-foreground">
+              {typeName && `${typeName} `}with {trainerName(trainerId)}
+            </span>
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ type VersionCardProps = {
 }
 
 export function VersionCard({ version, before, isCurrent = false }: VersionCardProps) {
-  const { title, sections, sha256, publishedAt, publishedBy, reacceptance } = version
+  const { title, sections, sha256, publishedAt, publishedBy, reacceptance, isBuiltIn } = version
   const copy = () =>
     copyText(
       sha256,
@@ -36,7 +36,7 @@ export function VersionCard({ version, before, isCurrent = false }: VersionCardP
       </div>
       <p className="text-muted-foreground">
         {publishedAt
-          ? `Published ${formatGymDateTime(publishedAt)} by ${publishedBy?.name ?? 'a colleague'}`
+          ? `Published ${formatGymDateTime(publishedAt)} ${isBuiltIn ? 'under the name of the gym, part of the product' : `by ${publishedBy?.name ?? 'a colleague'}`}`
           : 'The first version, part of the product'}
         {reacceptance && ` · Accepted again by: ${reacceptanceLabels[reacceptance]}`}
       </p>

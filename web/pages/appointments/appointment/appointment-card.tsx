@@ -28,7 +28,7 @@ const headings = {
 } as const satisfies Record<PublicAppointment['status'], string>
 
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
-  const { startsAt, minutes, trainerId, status, hasBooking, confirmBy } = appointment
+  const { startsAt, minutes, trainerId, status, hasBooking, confirmBy, typeId, typeName } = appointment
   const problem = changeProblem(appointment, new Date())
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
@@ -61,8 +61,11 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
       <div className={`grid border-t border-border ${isAhead ? 'lg:grid-cols-[1.3fr_1fr]' : ''}`}>
         <div className="grid content-start gap-6 p-5 sm:p-8">
           <dl className="grid gap-4 sm:grid-cols-2">
+            {typeName && <Fact label="What">{typeName}</Fact>}
             <Fact label="With">{trainerName(trainerId)}</Fact>
-            <Fact label="How long">{minutes} minutes, free</Fact>
+            <Fact label="How long">
+              {minutes} minutes, {paidBy(appointment)}
+            </Fact>
             <Fact label="Where">
               <PostalAddress />
               {isAhead && <Directions />}
@@ -88,19 +91,26 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
               </a>
             </p>
           )}
-          {isAhead && !problem && <ChangeAppointment token={token} onChange={showChange} />}
+          {isAhead && !problem && <ChangeAppointment token={token} typeId={typeId} onChange={showChange} />}
           {!isAhead && (
-            <LinkButton to="/booking" className="sm:justify-self-start">
+            <LinkButton to={typeName ? '/appointments' : '/booking'} className="sm:justify-self-start">
               Book Another Time
             </LinkButton>
           )}
         </div>
         {isAhead && (
-          <BeforeYouCome questionnaire={hasBooking ? undefined : `/booking?appointment=${token}`} />
+          <BeforeYouCome
+            questionnaire={hasBooking || typeName ? undefined : `/booking?appointment=${token}`}
+          />
         )}
       </div>
     </article>
   )
+}
+
+function paidBy({ usesSession, isForMembers }: PublicAppointment): string {
+  if (usesSession) return 'one of your sessions'
+  return isForMembers ? 'part of your membership' : 'free'
 }
 
 function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined }) {

@@ -12,9 +12,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 
-type ChangeAppointmentProps = { token: string; onChange: (appointment: PublicAppointment) => void }
+type ChangeAppointmentProps = {
+  token: string
+  typeId: string | undefined
+  onChange: (appointment: PublicAppointment) => void
+}
 
-export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
+export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointmentProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const [picked, setPicked] = useState<PickedSlot>()
@@ -83,7 +87,7 @@ export function ChangeAppointment({ token, onChange }: ChangeAppointmentProps) {
           className="grid gap-4 sm:rounded-md sm:border sm:border-border sm:p-4"
         >
           {taken !== undefined && <TakenNotice taken={taken} onPick={(startsAt) => pick({ startsAt })} />}
-          <SlotPicker picked={picked} onPick={pick} version={version} />
+          <SlotPicker typeId={typeId} picked={picked} onPick={pick} version={version} />
           {problem && taken === undefined && (
             <p role="alert" className="font-semibold text-danger">
               {problem}

@@ -8,22 +8,22 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Contact } from './contact.ts'
-import { HOLD_DRAFT } from './use-picked-time.ts'
 
 export type HoldFormProps = {
-  slot: PickedSlot
+  slot: PickedSlot & { typeId?: string }
   contact: Contact
+  draftName?: string
   otherWay: ReactNode
   onHeld: (token: string) => void
   onFailure: (error: ApiError) => void
 }
 
-export function HoldForm({ slot, contact, otherWay, onHeld, onFailure }: HoldFormProps) {
+export function HoldForm({ slot, contact, draftName, otherWay, onHeld, onFailure }: HoldFormProps) {
   const { field, isBusy, isReady, onSubmit, summary } = useOperationForm({
     operation: createAppointment,
     defaultValues: { name: '', email: '', phone: '', ...contact, ...slot },
     knownValues: slot,
-    draftName: HOLD_DRAFT,
+    ...(draftName && { draftName }),
     onSuccess: ({ token }) => onHeld(token),
     onFailure,
   })

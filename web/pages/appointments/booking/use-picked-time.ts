@@ -10,6 +10,12 @@ import { type Contact, hasAnswers, readContact } from './contact.ts'
 
 export const HOLD_DRAFT = 'hold'
 
+const TIME_BOOKED = {
+  title: 'Booking Submitted Successfully!',
+  description: 'Your time is held. Its link is in our email.',
+  variant: 'success',
+} as const
+
 export type PickedTime = ReturnType<typeof usePickedTime>
 
 /**
@@ -61,7 +67,7 @@ export function usePickedTime(longForm: RefObject<HTMLElement | null>) {
   }
   function showAppointment(token: string) {
     navigate(`/appointments/${token}`)
-    toast(formToastMessages.timeBooked)
+    toast(TIME_BOOKED)
   }
   return {
     picked,

@@ -27,7 +27,7 @@ export function CartButton() {
         }}
         className="relative shrink-0"
       >
-        <ShoppingCart aria-hidden="true" className="size-5.5" />
+        <ShoppingCart className="size-5.5" />
         {count > 0 && (
           <span
             aria-hidden="true"

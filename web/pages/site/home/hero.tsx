@@ -7,7 +7,8 @@ import { DayPassButton } from '../../front-desk/day-pass-button.tsx'
 import type { BackgroundVideoClassNames } from './background-video.tsx'
 
 export function Hero() {
-  const { headline, highlight, intro } = pageWords('home')
+  const { headline, highlight, intro, picture } = pageWords('home')
+  const name = picture || 'hero'
   return (
     <section
       id="home"
@@ -15,17 +16,18 @@ export function Hero() {
     >
       <div className="absolute inset-0 -z-10 print:hidden">
         <Picture
-          name="hero"
+          name={name}
           widths={[640, 960, 1280, 1920]}
           sizes="100vw"
           alt=""
           width={1280}
           height={720}
           isPriority
-          portrait={{ name: 'hero-tall', widths: [480, 720], sizes: '66vw' }}
+          portrait={{ name: `${name}-tall`, widths: [480, 720], sizes: '66vw' }}
           className="size-full object-cover"
         />
-        <HeroVideo />
+        {/* It shows the gym of the product. */}
+        {!picture && <HeroVideo />}
         <div className="absolute inset-0 scrim-hero" />
       </div>
       <div className="page-container mt-auto pt-14 pb-8 sm:pt-20 sm:pb-12">
@@ -78,27 +80,18 @@ function HeroVideo() {
   const [Video, setVideo] = useState<ComponentType<{ look: BackgroundVideoClassNames }>>()
 
   useEffect(() => {
-    if (!canPlayVideo()) return
-    let isUnmounted = false
-    const importVideo = async () => {
-      const { BackgroundVideo } = await import('./background-video.tsx')
-      if (!isUnmounted) setVideo(() => BackgroundVideo)
-    }
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData) return
     // If the video fails, the poster stays: no error message needed.
-    const loadVideo = () => void importVideo().catch(() => undefined)
+    const loadVideo = () =>
+      void import('./background-video.tsx')
+        .then((m) => m.BackgroundVideo)
+        .then((Loaded) => setVideo(() => Loaded))
+        .catch(() => undefined)
     if (document.readyState === 'complete') loadVideo()
     else window.addEventListener('load', loadVideo, { once: true })
-    return () => {
-      isUnmounted = true
-      window.removeEventListener('load', loadVideo)
-    }
+    return () => window.removeEventListener('load', loadVideo)
   }, [])
 
   return Video ? <Video look={CLASS_NAMES} /> : null
-}
-
-function canPlayVideo(): boolean {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return !connection?.saveData
 }

@@ -9,7 +9,7 @@ export function AboutUs() {
   if (!text) return null
   return (
     <section aria-labelledby="about-us" className="border-t border-border py-section">
-      <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2">
         <SectionHeading id="about-us" title={title} className="content-start" />
         <div className="grid max-w-prose grid-cols-1 gap-4 text-lead wrap-anywhere text-muted-foreground">
           {numbered(paragraphsOf(text).map((paragraph) => ({ paragraph }))).map(({ number, paragraph }) => (
@@ -28,19 +28,19 @@ export function Questions() {
   if (list.length === 0) return null
   return (
     <section aria-labelledby="questions" className="border-t border-border py-section">
-      <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="page-container grid grid-cols-1 gap-10 lg:grid-cols-2">
         <SectionHeading id="questions" title={title} className="content-start" />
         <div className="grid grid-cols-1 content-start wrap-anywhere">
           {numbered(list).map(({ number, question, answer }) => (
             <details key={number} className="group border-t border-border">
-              <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-sm py-3 font-semibold hover:text-accent-ink [&::-webkit-details-marker]:hidden">
-                <span className="min-w-0">{question}</span>
+              <summary className="flex min-h-11 items-center justify-between gap-4 rounded-sm py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                <span>{question}</span>
                 <ChevronDown
                   aria-hidden="true"
-                  className="size-5 text-muted-foreground transition-transform group-open:rotate-180"
+                  className="size-5 text-muted-foreground transition-all group-open:rotate-180"
                 />
               </summary>
-              <p className="pb-5 whitespace-pre-line text-muted-foreground">{answer}</p>
+              <p className="pb-4 whitespace-pre-line text-muted-foreground">{answer}</p>
             </details>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type UIEvent, useRef, useState } from 'react'
 import { activeTrainers } from '#shared/appointments/trainers.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
+import { isUploaded } from '#shared/lib/pictures.ts'
 import type { Trainer } from '#shared/lib/settings.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -105,7 +106,8 @@ function TrainerCard({ trainer, size, isHighlighted, onIntent }: TrainerCardProp
         <Picture
           name={picture}
           widths={[320, 480]}
-          hasAvif={false}
+          // The pictures of the product have few grays, which WebP stores in fewer bytes.
+          hasAvif={isUploaded(picture)}
           sizes="18rem"
           alt=""
           width={480}

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import { defaultAppointments } from '#shared/lib/default-appointments.ts'
 import { closedMinutes } from '#web/admin/appointments/calendar/calendar-days.ts'
 import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
+
+const [consultation] = defaultAppointments.types as [AppointmentType]
 
 /** The first two times are 9 AM at the gym; the third is 11 PM on the 27th there, and already the 28th in UTC. */
 const times = ['2026-11-25T17:00:00.000Z', '2026-11-27T17:00:00.000Z', '2026-11-28T07:00:00.000Z']
@@ -23,7 +27,12 @@ describe('on December 25, a closed day', () => {
 
   it('the staff are offered no time, whatever a coach planned for that day', () => {
     const data = { from: '2026-12-24', days: 3, appointments: [], hours, timeOff: [] } as never
-    const free = freeTimes(data, { now: new Date('2026-12-01'), trainerId: '', moved: undefined })
+    const free = freeTimes(data, {
+      now: new Date('2026-12-01'),
+      type: consultation,
+      trainerId: '',
+      moved: undefined,
+    })
     expect(free.filter(isOnTheDay)).toEqual([])
     expect(free).toHaveLength(24 + 12)
   })

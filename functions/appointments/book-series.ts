@@ -1,0 +1,71 @@
+import { reminders } from '#shared/appointments/appointment-emails.ts'
+import { maxAtOnce } from '#shared/appointments/series.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as clients from '../lib/store/clients.ts'
+import { type RequestContext, throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import { ClientAppointmentsChanged, insert, SlotTaken } from './appointment-booking.ts'
+import { contactOfClient, refuseWithoutNeeds } from './book-appointment.ts'
+import { type NewAppointment, newAppointment } from './new-appointment.ts'
+import { findPlan } from './series.ts'
+
+type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: string; starts: readonly string[] }
+
+/** All of them in one transaction, or none: whoever chose these times is told which of them are gone. */
+export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
+  const { type, starts } = request
+  const max = maxAtOnce(type)
+  if (starts.length > max)
+    throw new ApiError('invalidInput', { fields: { starts: `At most ${max} of this length at once` } })
+  try {
+    return await retryWhenChanged(() => book(request, context), 'seriesTaken')
+  } catch (error) {
+    // A repeat finds its own appointments in the way.
+    if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
+    throw error
+  }
+}
+
+/** Undefined if a time was taken, or the client changed, since they were read. */
+async function book(
+  { clientId, type, trainerId, starts }: SeriesRequest,
+  context: RequestContext,
+): Promise<NewAppointment[] | undefined> {
+  const { now } = context
+  const client = await clients.getCurrent(clientId)
+  const times = starts.map((startsAt) => ({
+    day: plainDateIn(gymHours.timeZone, new Date(startsAt)),
+    startsAt,
+  }))
+  const plan = await findPlan({ type, trainerId, client, times }, now)
+  if (plan.some(({ problem }) => problem === 'needs')) refuseWithoutNeeds(type, starts, client, now)
+  if (plan.some(({ problem }) => problem)) throw new ApiError('seriesTaken', { current: { times: plan } })
+  const booked = newSeries({ type, trainerId, client, starts }, now)
+  const answer = { booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })) }
+  try {
+    await insert({ booked }, { client, isNew: false }, { ...context, answer })
+    return booked
+  } catch (error) {
+    if (error instanceof SlotTaken || error instanceof ClientAppointmentsChanged) return undefined
+    throw error
+  }
+}
+
+type NewSeries = { type: AppointmentType; trainerId: string; client: Client; starts: readonly string[] }
+
+/** One email tells of all; each has its own link, reminders and calendar entry. */
+function newSeries({ type, trainerId, client, starts }: NewSeries, now: Date): NewAppointment[] {
+  const contact = contactOfClient(client)
+  return starts.map((startsAt, index) => {
+    const { appointment, linkToken } = newAppointment({ type, startsAt, trainerId, client, contact }, now)
+    const own =
+      index === 0
+        ? { alsoAt: starts.slice(1) }
+        : { emails: contact.email ? reminders(startsAt, contact.email, now) : [] }
+    return { appointment: { ...appointment, ...own }, linkToken }
+  })
+}

@@ -1,0 +1,18 @@
+import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
+import { maxAtOnce, weeklyTimes } from '#shared/appointments/series.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
+import { findStaffType } from './bookable-type.ts'
+import { findPlan } from './series.ts'
+
+export const handler = createHandler(checkAppointmentSeries, async ({ input }) => {
+  const { clientId, typeId, trainerId, startsAt, times } = input
+  const type = findStaffType(typeId, undefined)
+  const client = await clients.getCurrent(clientId)
+  const weekly = weeklyTimes(startsAt, times, gymHours.timeZone)
+  return {
+    times: await findPlan({ type, trainerId, client, times: weekly }, new Date()),
+    max: maxAtOnce(type),
+  }
+})

@@ -1,0 +1,22 @@
+import { createAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
+import { staffActor } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { bookSeries } from './book-series.ts'
+import { findStaffType } from './bookable-type.ts'
+import { sendAppointmentEmails } from './send-appointment-emails.ts'
+
+export const handler = createHandler(createAppointmentSeries, async ({ input, request, staff }) => {
+  const now = new Date()
+  const { clientId, typeId, trainerId, starts } = input
+  const booked = await bookSeries(
+    { clientId, type: findStaffType(typeId, undefined), trainerId, starts: [...new Set(starts)].sort() },
+    { operation: createAppointmentSeries, request, now, actor: await staffActor(staff) },
+  )
+  const sent = await Promise.all(
+    booked.map(({ appointment, linkToken }) => sendAppointmentEmails(appointment, linkToken, now)),
+  )
+  return {
+    booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })),
+    emailSent: sent.every(Boolean),
+  }
+})

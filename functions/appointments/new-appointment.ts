@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { type Appointment, awaitingConfirmation } from '#shared/appointments/appointment.ts'
+import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
+import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './appointment-token.ts'
+
+type Details = {
+  type: AppointmentType
+  startsAt: string
+  trainerId: string
+  client: Pick<Client, 'id'>
+  contact: Pick<Appointment, 'name' | 'email' | 'phone'>
+  bookingId?: string | undefined
+  /** The link has to be opened: nobody has shown that the mailbox is theirs. */
+  isUnconfirmed?: boolean
+}
+
+export type NewAppointment = { appointment: Appointment; linkToken: string }
+
+/** With what its type says now: the owner may change the type while it is booked. */
+export const shapeOf = (type: AppointmentType) => ({
+  minutes: type.minutes,
+  bufferBeforeMinutes: type.bufferBeforeMinutes,
+  bufferAfterMinutes: type.bufferAfterMinutes,
+  capacity: type.capacity > 1 ? type.capacity : undefined,
+})
+
+export function newAppointment(
+  { type, startsAt, trainerId, client, contact, bookingId, isUnconfirmed }: Details,
+  now: Date,
+): NewAppointment {
+  const id = randomUUID()
+  const linkToken = newAppointmentToken(id)
+  const { name, email, phone } = contact
+  const appointment: Appointment = {
+    id,
+    clientId: client.id,
+    tokenHash: hashAppointmentToken(linkToken),
+    bookingId,
+    trainerId,
+    startsAt,
+    ...shapeOf(type),
+    typeId: type.id === CONSULTATION_ID ? undefined : type.id,
+    status: 'booked',
+    ...(type.needs === 'pack' && { usesSession: true }),
+    sequence: 0,
+    createdAt: now.toISOString(),
+    ...(isUnconfirmed && email && awaitingConfirmation(newConfirmCode(), startsAt, now)),
+    name,
+    email,
+    phone,
+    emails: newAppointmentEmails(startsAt, email, now),
+  }
+  return { appointment, linkToken }
+}

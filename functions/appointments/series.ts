@@ -1,0 +1,34 @@
+import { needsProblem } from '#shared/appointments/booking-needs.ts'
+import { type PlannedTime, planSeries, type WeeklyTime } from '#shared/appointments/series.ts'
+import { blocksOf } from '#shared/appointments/slots.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/opening-hours.ts'
+import { withoutNotice } from './choose-slot.ts'
+import { findSlots } from './find-slots.ts'
+
+type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
+
+/** Reads the schedule of each day: the weeks between hold nothing of interest. */
+export async function findPlan(
+  { type, trainerId, client, times }: Series,
+  now: Date,
+): Promise<PlannedTime[]> {
+  const found = await Promise.all(
+    times.map(({ day }) => findSlots({ from: day, days: 1, type: withoutNotice(type), trainerId }, now)),
+  )
+  const free = new Set(found.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
+  const held = new Set(
+    found.flatMap(({ reservations }) =>
+      reservations.filter((one) => one.trainerId === trainerId).map(({ block }) => block),
+    ),
+  )
+  return planSeries(times, {
+    isClosed: (day) => isClosedOn(day, gymHours),
+    isFree: (startsAt) => free.has(startsAt),
+    isTaken: (startsAt) => blocksOf(startsAt, type).some((block) => held.has(block)),
+    isOwn: (startsAt) => client.summary.appointments?.some((one) => one.startsAt === startsAt) ?? false,
+    areCovered: (starts) => !needsProblem(type, starts, client.summary, now),
+  })
+}

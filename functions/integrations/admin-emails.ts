@@ -1,0 +1,24 @@
+import { business } from '#shared/lib/business.ts'
+import { reportError } from '../lib/report-error.ts'
+import { findMembers } from '../staff/members.ts'
+import { listUsers } from '../staff/user-pool.ts'
+
+/** Of those who can sign in; the address of the gym if there are none, or the accounts cannot be reached. */
+export async function findAdminEmails(): Promise<readonly string[]> {
+  const found = await activeAdmins().catch((error: unknown) => {
+    reportError('adminsNotFound', error)
+    return []
+  })
+  return found.length > 0 ? found : [business.email]
+}
+
+async function activeAdmins(): Promise<readonly string[]> {
+  const users = await listUsers()
+  const members = await findMembers(users.map(({ id }) => id))
+  return users
+    .filter(({ id }) => {
+      const member = members.get(id)
+      return member?.role === 'admin' && member.joinedAt !== undefined && member.disabledAt === undefined
+    })
+    .map(({ email }) => email)
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { ListedApiKey } from '#shared/integrations/listed-api-key.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import {
+  type ApiKeyScope,
+  formatApiKey,
+  MAX_API_KEYS,
+  StoredApiKey,
+  worksStill,
+} from '#shared/lib/api-key.ts'
+import { sha256 } from '../lib/sha256.ts'
+import * as staffMembers from '../lib/store/staff-members.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
+import { API_KEY_PREFIX, API_KEYS, apiKeyCountKey, apiKeyKey, staffMemberKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+const ID_BYTES = 8
+const SECRET_BYTES = 32
+
+export async function listKeys(): Promise<ListedApiKey[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :keys)',
+    ExpressionAttributeValues: { ':pk': API_KEYS, ':keys': API_KEY_PREFIX },
+    ConsistentRead: true,
+  })
+  const keys = items.map((item) => z.parse(StoredApiKey, item))
+  const makers = await Promise.all(
+    [...new Set(keys.map(({ createdBy }) => createdBy))].map(staffMembers.find),
+  )
+  const working = new Set(makers.filter(worksStill).map((maker) => maker?.userId))
+  return keys
+    .map((key) => ({ ...key, works: working.has(key.createdBy) }))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+type NewKey = { name: string; scope: ApiKeyScope; createdBy: string }
+
+/** The key itself leaves here, and is stored nowhere. */
+export async function createKey(
+  { name, scope, createdBy }: NewKey,
+  { actor, now }: StaffAction,
+): Promise<ListedApiKey & { key: string }> {
+  const id = randomBytes(ID_BYTES).toString('hex')
+  const key = formatApiKey(id, randomBytes(SECRET_BYTES).toString('base64url'))
+  const stored: StoredApiKey = {
+    id,
+    name,
+    scope,
+    hash: sha256(key),
+    createdAt: now.toISOString(),
+    createdBy,
+    createdByName: actor.name ?? '',
+  }
+  const subject = { type: 'apiKey', id } as const
+  const [failure] = await transact([
+    countWrite('used < :max', { ':by': 1, ':max': MAX_API_KEYS }),
+    makerCheck(createdBy),
+    insertWrite({ ...stored, ...apiKeyKey(id) }),
+    activityWrite({ type: 'apiKeyCreated', actor, subject, details: { scope } }, now),
+  ])
+  if (failure?.index === 0) throw new ApiError('tooManyApiKeys', { details: { max: String(MAX_API_KEYS) } })
+  if (failure) throw new ApiError('notAdmin')
+  return { ...stored, works: true, key }
+}
+
+export async function revokeKey(id: string, { actor, now }: StaffAction): Promise<void> {
+  const failures = await transact([
+    deleteWrite(apiKeyKey(id), { ConditionExpression: 'attribute_exists(pk)' }),
+    countWrite('used > :zero', { ':by': -1, ':zero': 0 }),
+    activityWrite({ type: 'apiKeyRevoked', actor, subject: { type: 'apiKey', id } }, now),
+  ])
+  if (failures.length > 0) throw new ApiError('apiKeyNotFound')
+}
+
+const countWrite = (condition: string, values: Record<string, number>): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key: apiKeyCountKey,
+    UpdateExpression: 'ADD used :by',
+    ConditionExpression: `attribute_not_exists(used) OR ${condition}`,
+    ExpressionAttributeValues: values,
+  },
+})
+
+/** Whoever lost the role while the request was under way makes no key that would outlive it. */
+const makerCheck = (userId: string): Write => ({
+  ConditionCheck: {
+    TableName: TABLE_NAME,
+    Key: staffMemberKey(userId),
+    ConditionExpression: '#role = :admin AND attribute_not_exists(disabledAt)',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin' },
+  },
+})

@@ -1,0 +1,72 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { ListedWebhook, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
+import { nextDue } from '#shared/integrations/webhook-retries.ts'
+import { WEBHOOK_TEST, type WebhookDelivery, WebhookEvent } from '#shared/lib/webhook-event.ts'
+import { claim } from '../lib/outbox/outbox.ts'
+import { newWebhookEvent, webhookEventWrite } from '../lib/outbox/webhook-events.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { type Key, webhookEventKey } from '../lib/table/keys.ts'
+import { queryRecords } from '../lib/table/query-pages.ts'
+import { transact, undefinedIfConditionFails } from '../lib/table/transact.ts'
+
+/** An event that nobody else sends before `dueAt`. */
+export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
+
+export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
+  const claimed = await claim(key, dueAt, now)
+  return claimed && { event: z.parse(WebhookEvent, claimed.item), dueAt: claimed.dueAt }
+}
+
+/** Of *Send a test*: it is tried once, by whoever asked. If they end in between, the job sends it. */
+export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
+  const event = {
+    ...newWebhookEvent(WEBHOOK_TEST, {}, now),
+    deliveries: [{ endpointId, status: 'due' as const, tries: 0 }],
+  }
+  await transact([webhookEventWrite(event, now)])
+  return claimEvent(webhookEventKey(event.id), event.at, now)
+}
+
+/** What webhooks want it now: one that was added, or switched on again, after the event does not hear of it. */
+export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWebhook[]): WebhookDelivery[] =>
+  all
+    .filter(
+      ({ events, disabledAt, createdAt }) =>
+        disabledAt === undefined && createdAt <= at && events.some((wanted) => wanted === type),
+    )
+    .map(({ id }) => ({ endpointId: id, status: 'due', tries: 0 }))
+
+/** An event that every webhook has stays for the list, and is due no more. */
+export async function saveDeliveries(
+  { event, dueAt }: ClaimedEvent,
+  deliveries: readonly WebhookDelivery[],
+): Promise<void> {
+  const next = nextDue(deliveries)
+  const update = new UpdateCommand({
+    TableName: TABLE_NAME,
+    Key: webhookEventKey(event.id),
+    UpdateExpression: `SET deliveries = :deliveries${next ? ', emailDueSk = :next' : ' REMOVE emailDuePk, emailDueSk'}`,
+    ConditionExpression: 'emailDueSk = :seen',
+    ExpressionAttributeValues: { ':deliveries': deliveries, ':seen': dueAt, ...(next && { ':next': next }) },
+  })
+  await undefinedIfConditionFails(() => ddb.send(update))
+}
+
+const SHOWN_EVENTS = 100
+const SHOWN_PER_WEBHOOK = 10
+
+/** The webhooks with their last deliveries. */
+export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
+  const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: SHOWN_EVENTS })
+  return webhooks.map(({ secret: _, ...webhook }) => ({
+    ...webhook,
+    deliveries: items
+      .flatMap(({ id: eventId, type, at, deliveries = [] }) =>
+        deliveries
+          .filter(({ endpointId }) => endpointId === webhook.id)
+          .map(({ endpointId: __, ...delivery }) => ({ ...delivery, eventId, type, at })),
+      )
+      .slice(0, SHOWN_PER_WEBHOOK),
+  }))
+}

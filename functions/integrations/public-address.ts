@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Of the registries of special-purpose addresses (RFC 6890): none of them is a host that the whole internet reaches. */
+const refused4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+
+/** Only global unicast is allowed at all: loopback, mapped, NAT64, unique local, link-local and multicast lie outside. */
+const GLOBAL_UNICAST = ['2000::', 3] as const
+
+/** Inside of it: Teredo and other protocols, documentation, and 6to4, which carries any IPv4 address. */
+const refused6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const refused = new BlockList()
+for (const [net, prefix] of refused4) refused.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of refused6) refused.addSubnet(net, prefix, 'ipv6')
+const unicast = new BlockList()
+unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
+
+/** Whether a webhook may be sent to the address; false for a text that is no address. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !refused.check(address, 'ipv4')
+  return version === 6 && unicast.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+}

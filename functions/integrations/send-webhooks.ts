@@ -1,0 +1,124 @@
+import type { StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
+import { afterTry, isDueNow, isPastHope, postponed } from '#shared/integrations/webhook-retries.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
+import { WEBHOOK_TEST, type WebhookDelivery, type WebhookEvent } from '#shared/lib/webhook-event.ts'
+import { inParallel } from '../lib/in-parallel.ts'
+import { listDue } from '../lib/outbox/outbox.ts'
+import { WEBHOOK_DUE } from '../lib/table/keys.ts'
+import { findAdminEmails } from './admin-emails.ts'
+import { type ClaimedEvent, claimEvent, newDeliveries, saveDeliveries } from './deliveries.ts'
+import { type Answer, type Network, postWebhook } from './post-webhook.ts'
+import { signedHeaders } from './sign-webhook.ts'
+import * as webhooks from './webhooks.ts'
+
+const TIMEOUT_MARGIN_MS = 25_000
+/** A webhook that has not answered as often in a row in this run gets nothing more in it: the others must not wait. */
+const MAX_FAILURES_IN_A_ROW = 3
+
+export type Clock = { readonly now: Date; readonly remainingTimeMs: () => number }
+
+/** What this run knows of a webhook: what was stored of it, and how often it has failed since. */
+type Receiver = { webhook: StoredWebhook; failuresInARow: number }
+
+export async function sendDue({ now, remainingTimeMs }: Clock, network: Network) {
+  const due: Parameters<typeof claimEvent>[] = []
+  for await (const { key, dueAt } of listDue(now, WEBHOOK_DUE)) due.push([key, dueAt, now])
+  if (due.length === 0) return { events: 0, delivered: 0, failed: 0 }
+  const receivers = new Map(
+    (await webhooks.list()).map((webhook) => [webhook.id, { webhook, failuresInARow: 0 }] as const),
+  )
+  const counts = { events: 0, delivered: 0, failed: 0 }
+  await inParallel(due, undefined, async (seen) => {
+    if (remainingTimeMs() < TIMEOUT_MARGIN_MS) return
+    const claimed = await claimEvent(...seen)
+    if (!claimed) return
+    counts.events++
+    const before = claimed.event.deliveries ?? newDeliveries(claimed.event, webhooksOf(receivers))
+    const after = await Promise.all(
+      before.map((delivery) => tryDelivery(delivery, claimed.event, receivers, { now, network })),
+    )
+    await saveDeliveries(claimed, after)
+    counts.delivered += after.filter(
+      ({ status, triedAt }) => status === 'delivered' && triedAt === now.toISOString(),
+    ).length
+    counts.failed += after.filter(
+      ({ status, triedAt }) => status !== 'delivered' && triedAt === now.toISOString(),
+    ).length
+  })
+  return counts
+}
+
+const webhooksOf = (receivers: ReadonlyMap<string, Receiver>) =>
+  [...receivers.values()].map(({ webhook }) => webhook)
+
+type Sending = { now: Date; network: Network }
+
+async function tryDelivery(
+  delivery: WebhookDelivery,
+  event: WebhookEvent,
+  receivers: Map<string, Receiver>,
+  { now, network }: Sending,
+): Promise<WebhookDelivery> {
+  if (!isDueNow(delivery, now)) return delivery
+  const receiver = receivers.get(delivery.endpointId)
+  if (!receiver || receiver.webhook.disabledAt !== undefined) {
+    const { nextAt: _, ...rest } = delivery
+    return { ...rest, status: 'dropped' }
+  }
+  if (receiver.failuresInARow >= MAX_FAILURES_IN_A_ROW) return postponed(delivery, event.at, now)
+  const answer = await send(event, receiver.webhook, { now, network })
+  receiver.failuresInARow = answer.isDelivered ? 0 : receiver.failuresInARow + 1
+  receiver.webhook = await noted(receiver.webhook, answer, now)
+  const tried = afterTry(delivery, event.at, { at: now, ...answer })
+  return event.type === WEBHOOK_TEST && tried.status === 'due' ? withoutRetry(tried) : tried
+}
+
+/** A test is tried once: whoever asked for it has the answer. */
+export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
+  return { ...delivery, status: 'failed' }
+}
+
+export function send(
+  { id, type, at, data }: WebhookEvent,
+  { url, secret }: StoredWebhook,
+  { now, network }: Sending,
+): Promise<Answer> {
+  const body = JSON.stringify({ type, timestamp: at, data })
+  return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network)
+}
+
+/** What the answer changes of the webhook; as a rule nothing. */
+async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
+  const by = { actor: SYSTEM, now }
+  if (answer.isDelivered) {
+    if (webhook.failingSince === undefined) return webhook
+    await webhooks.noteFailing(webhook, undefined, by)
+    return { ...webhook, failingSince: undefined }
+  }
+  if (answer.isGone || isPastHope(webhook, now)) {
+    await webhooks.giveUp(webhook, adminNotices, by)
+    return { ...webhook, disabledAt: now.toISOString() }
+  }
+  if (webhook.failingSince !== undefined) return webhook
+  await webhooks.noteFailing(webhook, now.toISOString(), by)
+  return { ...webhook, failingSince: now.toISOString() }
+}
+
+const adminNotices = async (): Promise<OutboxEmail[]> =>
+  (await findAdminEmails()).map((email) => queueEmail('webhookGivenUp', email))
+
+/** Sends it now, once. */
+export async function sendTest(
+  claimed: ClaimedEvent,
+  webhook: StoredWebhook,
+  sending: Sending,
+): Promise<WebhookDelivery> {
+  const answer = await send(claimed.event, webhook, sending)
+  const [delivery = { endpointId: webhook.id, status: 'due' as const, tries: 0 }] =
+    claimed.event.deliveries ?? []
+  const tried = afterTry(delivery, claimed.event.at, { at: sending.now, ...answer })
+  const done = tried.status === 'due' ? withoutRetry(tried) : tried
+  await saveDeliveries(claimed, [done])
+  return done
+}

@@ -1,0 +1,15 @@
+import { testWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { insertTest } from './deliveries.ts'
+import { internet } from './post-webhook.ts'
+import { sendTest } from './send-webhooks.ts'
+import * as webhooks from './webhooks.ts'
+
+export const handler = createHandler(testWebhook, async ({ input }) => {
+  const webhook = await webhooks.get(input.id)
+  const now = new Date()
+  const claimed = await insertTest(webhook.id, now)
+  if (!claimed) throw new ApiError('unavailable')
+  return sendTest(claimed, webhook, { now, network: internet })
+})

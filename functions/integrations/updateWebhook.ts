@@ -1,0 +1,11 @@
+import { updateWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { withDeliveries } from './deliveries.ts'
+import * as webhooks from './webhooks.ts'
+
+export const handler = createHandler(updateWebhook, async ({ input: { id, ...wanted }, staff }) => {
+  const changed = await webhooks.update(id, wanted, await staffAction(staff))
+  const [listed] = await withDeliveries([changed])
+  return listed ?? { ...changed, deliveries: [] }
+})

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { MAX_WEBHOOKS, StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
+import type { ActivityDetails, ActivityType } from '#shared/lib/activity.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { webhookEventTypes } from '#shared/lib/webhook-event.ts'
+import { WantedEvents } from '../lib/outbox/webhook-events.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { deleteWrite, insertWrite, putWrite } from '../lib/table/item-writes.ts'
+import { WEBHOOKS, wantedEventsKey, webhookKey } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { newSecret } from './sign-webhook.ts'
+
+const ID_BYTES = 8
+
+export const find = (id: string) => findRecord(StoredWebhook, webhookKey(id))
+
+export async function get(id: string): Promise<StoredWebhook> {
+  const found = await find(id)
+  if (!found) throw new ApiError('webhookNotFound')
+  return found
+}
+
+export async function list(): Promise<StoredWebhook[]> {
+  const items = await queryWholePartition(WEBHOOKS)
+  return items
+    .map((item) => z.parse(StoredWebhook, item))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}
+
+/** For the email about it. */
+export async function findHost(id: string): Promise<string | undefined> {
+  const webhook = await find(id)
+  return webhook && new URL(webhook.url).hostname
+}
+
+type Recorded = {
+  type: Extract<ActivityType, `webhook${string}`>
+  details?: ActivityDetails
+  emails?: readonly OutboxEmail[]
+}
+/** What becomes of the webhook, and what is recorded of it. */
+type Change = { id: string; to: StoredWebhook | undefined; recorded?: Recorded | undefined }
+
+/**
+ * Which events any webhook wants is computed from all of them, so every change has the condition that none of them was
+ * changed since they were read. `decide` returns undefined if there is nothing to change.
+ */
+async function change(
+  decide: (all: readonly StoredWebhook[]) => Change | undefined | Promise<Change | undefined>,
+  { actor, now }: StaffAction,
+): Promise<StoredWebhook | undefined> {
+  const { to } = await retryWhenChanged(async () => {
+    const wanted = await findRecord(WantedEvents, wantedEventsKey)
+    const all = await list()
+    const decided = await decide(all)
+    if (!decided) return { to: undefined }
+    const { id, to: changed, recorded } = decided
+    const others = all.filter((webhook) => webhook.id !== id)
+    const subject = { type: 'webhook', id } as const
+    const failures = await transact([
+      wantedWrite(changed ? [...others, changed] : others, wanted?.version),
+      changed ? putWrite({ ...changed, ...webhookKey(id) }) : deleteWrite(webhookKey(id)),
+      ...(recorded
+        ? [
+            activityWrite(
+              { type: recorded.type, actor, subject, ...(recorded.details && { details: recorded.details }) },
+              now,
+              recorded.emails,
+            ),
+          ]
+        : []),
+    ])
+    return failures.length === 0 ? { to: changed } : undefined
+  }, 'webhookChanged')
+  return to
+}
+
+function wantedWrite(webhooks: readonly StoredWebhook[], version: number | undefined): Write {
+  const enabled = webhooks.filter(({ disabledAt }) => disabledAt === undefined)
+  const events = webhookEventTypes.filter((type) => enabled.some((webhook) => webhook.events.includes(type)))
+  const item = { ...wantedEventsKey, version: (version ?? 0) + 1, events }
+  return insertWrite(
+    item,
+    version === undefined
+      ? undefined
+      : {
+          ConditionExpression: '#version = :seen',
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':seen': version },
+        },
+  )
+}
+
+type Wanted = Pick<StoredWebhook, 'url' | 'events'>
+
+export async function create(wanted: Wanted, by: StaffAction): Promise<StoredWebhook> {
+  const webhook: StoredWebhook = {
+    ...wanted,
+    id: randomBytes(ID_BYTES).toString('hex'),
+    secret: newSecret(),
+    createdAt: by.now.toISOString(),
+  }
+  await change((all) => {
+    if (all.length >= MAX_WEBHOOKS)
+      throw new ApiError('tooManyWebhooks', { details: { max: String(MAX_WEBHOOKS) } })
+    return { id: webhook.id, to: webhook, recorded: { type: 'webhookCreated' } }
+  }, by)
+  return webhook
+}
+
+/** Who switches it on again begins anew: what happened meanwhile is not sent. */
+export async function update(
+  id: string,
+  { isEnabled, ...wanted }: Wanted & { isEnabled: boolean },
+  by: StaffAction,
+): Promise<StoredWebhook> {
+  const changed = await change((all) => {
+    const { failingSince, disabledAt, isGivenUp, ...seen } = of(all, id)
+    const isKept = isEnabled === (disabledAt === undefined)
+    const to = {
+      ...seen,
+      ...wanted,
+      ...(isKept && { failingSince, disabledAt, isGivenUp }),
+      ...(!isKept && !isEnabled && { disabledAt: by.now.toISOString() }),
+    }
+    return { id, to, recorded: { type: 'webhookChanged', details: { enabled: isEnabled } } }
+  }, by)
+  return changed ?? get(id)
+}
+
+export async function remove(id: string, by: StaffAction): Promise<void> {
+  await change((all) => ({ id: of(all, id).id, to: undefined, recorded: { type: 'webhookDeleted' } }), by)
+}
+
+function of(all: readonly StoredWebhook[], id: string): StoredWebhook {
+  const found = all.find((webhook) => webhook.id === id)
+  if (!found) throw new ApiError('webhookNotFound')
+  return found
+}
+
+/** Undefined if it was removed, changed its state or its URL since. */
+const unchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
+  all.find(
+    ({ id, url, disabledAt, failingSince }) =>
+      id === seen.id && url === seen.url && disabledAt === undefined && failingSince === seen.failingSince,
+  )
+
+/** Since when nothing has arrived; undefined after a delivery. */
+export const noteFailing = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
+  change((all) => {
+    const found = unchanged(all, seen)
+    return found && found.failingSince !== failingSince
+      ? { id: seen.id, to: { ...found, failingSince } }
+      : undefined
+  }, by)
+
+/** It happens once: whoever comes second finds it disabled. */
+export const giveUp = (seen: StoredWebhook, emails: () => Promise<readonly OutboxEmail[]>, by: StaffAction) =>
+  change(async (all) => {
+    const found = unchanged(all, seen)
+    if (!found) return undefined
+    return {
+      id: seen.id,
+      to: { ...found, disabledAt: by.now.toISOString(), isGivenUp: true },
+      recorded: { type: 'webhookGivenUp', emails: await emails() },
+    }
+  }, by)

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { apiKeyId, bearerOf, keyRefusal, noteUseSince, type StoredApiKey } from '#shared/lib/api-key.ts'
+import type { ForKeys } from '#shared/lib/operation.ts'
+import { sha256 } from '../sha256.ts'
+import * as apiKeys from '../store/api-keys.ts'
+import * as staffMembers from '../store/staff-members.ts'
+import { isWithinKeyLimit } from '../writes/rate-limits.ts'
+import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
+
+/** The gateway lets nobody without a token through to the paths of the staff: who has none came by those of keys. */
+export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
+  requestContext.authorizer?.jwt === undefined
+
+const textOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorization)
+
+/** For the log: which key was presented, whether it is one or not. */
+export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
+  isKeyCall(event) ? apiKeyId(textOf(event) ?? '') : undefined
+
+/** `role` rejects if the key is unknown, its scope does not include the operation, or it was used too often. */
+export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCaller {
+  const text = textOf(event)
+  if (text === undefined) throw new ApiError('notSignedIn')
+  const id = apiKeyId(text)
+  if (id === undefined) throw new ApiError('apiKeyUnknown')
+  const now = new Date()
+  const key = admit(id, text, scope, now)
+  key.catch(() => undefined)
+  return {
+    kind: 'apiKey',
+    userId: id,
+    role: async () => (await key) && 'admin',
+    name: async () => (await key).name,
+    member: async () => undefined,
+  }
+}
+
+async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
+  const stored = await apiKeys.find(id)
+  const key = stored && isSame(text, stored.hash) ? stored : undefined
+  // An unknown key takes the time of a known one with a wrong secret.
+  if (!stored) isSame(text, sha256(id))
+  const maker = key && (await staffMembers.find(key.createdBy))
+  const refusal = keyRefusal(scope, key, maker)
+  if (refusal || !key) throw new ApiError(refusal ?? 'apiKeyUnknown')
+  if (!(await isWithinKeyLimit(id, now))) throw new ApiError('apiKeyTooFast')
+  await noteUse(key, now)
+  return key
+}
+
+const isSame = (text: string, hash: string) => timingSafeEqual(Buffer.from(sha256(text)), Buffer.from(hash))
+
+async function noteUse({ id, lastUsedAt = '' }: StoredApiKey, now: Date): Promise<void> {
+  const before = noteUseSince(now)
+  if (lastUsedAt < before) await apiKeys.noteUse(id, { now, before })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type WebhookData, type WebhookEvent, WebhookEventType } from '#shared/lib/webhook-event.ts'
+import { getItem } from '../table/get-item.ts'
+import { insertWrite } from '../table/item-writes.ts'
+import { listKeys, WEBHOOK_DUE, wantedEventsKey, webhookEventKey } from '../table/keys.ts'
+import type { Write } from '../table/transact.ts'
+
+const KEPT_DAYS = 30
+const SECONDS_PER_DAY = 24 * 60 * 60
+
+export const WantedEvents = z.object({ version: z.number(), events: z.array(WebhookEventType) })
+
+let wanted: ReadonlySet<WebhookEventType> = new Set()
+
+/** A gym without webhooks writes nothing for them. A new webhook gets what happens from a minute after it was added. */
+export async function refreshWantedEvents(): Promise<void> {
+  const item = await getItem(wantedEventsKey)
+  wanted = new Set(item ? z.parse(WantedEvents, item).events : [])
+}
+
+/**
+ * Tells the webhooks what happened, in its transaction: the event waits in the outbox until each of them has it. Called
+ * where the event itself happens and nowhere else: whoever imports what happened elsewhere does not call it.
+ */
+export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
+  if (!wanted.has(type)) return []
+  const known = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))
+  return [webhookEventWrite(newWebhookEvent(type, Object.fromEntries(known), now), now)]
+}
+
+export const newWebhookEvent = (
+  type: WebhookEvent['type'],
+  data: WebhookEvent['data'],
+  now: Date,
+): WebhookEvent => ({ id: `evt_${randomUUID()}`, type, at: now.toISOString(), data })
+
+export function webhookEventWrite(event: WebhookEvent, now: Date): Write {
+  return insertWrite({
+    ...event,
+    ...webhookEventKey(event.id),
+    ...listKeys('WEBHOOK_EVENT', { id: event.id, createdAt: event.at }),
+    emailDuePk: WEBHOOK_DUE,
+    emailDueSk: event.at,
+    ttl: Math.floor(now.getTime() / 1000) + KEPT_DAYS * SECONDS_PER_DAY,
+  })
+}

@@ -1,0 +1,94 @@
+import { isMinor } from '#shared/lib/age.ts'
+import type { Client } from '#shared/lib/client.ts'
+import {
+  importedMembership,
+  importedSessions,
+  statusWithoutMembership,
+} from '#shared/moving/imported-membership.ts'
+import type { ImportedPerson } from '#shared/moving/imported-person.ts'
+import { standingOf } from '#shared/payments/membership.ts'
+import { planSummary } from '#shared/payments/plan-summary.ts'
+import * as notes from '../clients/notes.ts'
+import * as clients from '../lib/store/clients.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { putWrite } from '../lib/table/item-writes.ts'
+import { noteKey } from '../lib/table/keys.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { guardianshipItems } from '../waivers/guardians.ts'
+import { type ImportedWrite, importedActivity, noteOf, originOf, type Written } from './imported-writes.ts'
+import { type ImportedRow, rowInsert } from './imports.ts'
+
+/** Creates the client of a row. Undefined if somebody took the email, or imported the row, a moment ago. */
+export async function createImported(
+  person: ImportedPerson,
+  context: ImportedWrite,
+): Promise<Written | undefined> {
+  if (context.dryRun) return { outcome: 'new' }
+  const { importId, row, by } = context
+  const client = clientOf(person, context)
+  const guardian = await findGuardian(person, context)
+  const note = noteOf(person, client.id, { by, isGuardianUnknown: !!person.guardianEmail && !guardian })
+  const { uniqueEmail, puts, counts } = clients.newClientWrites(client)
+  const stored: ImportedRow = {
+    row,
+    clientId: client.id,
+    outcome: 'new',
+    at: by.now.toISOString(),
+    version: client.version,
+    filled: [],
+    ...(note && { noteKey: noteKey(client.id, note).sk }),
+    ...(guardian && { guardianId: guardian.id }),
+  }
+  const failures = await transact([
+    rowInsert(importId, stored),
+    ...uniqueEmail,
+    ...puts,
+    ...(note ? [putWrite(notes.toItem(note))] : []),
+    ...(guardian ? guardianWrites(client, guardian) : []),
+    importedActivity(client.id, context, { created: true }),
+    incrementAllTime(counts),
+  ])
+  if (failures.length === 0) return { outcome: 'new', clientId: client.id }
+  const [first] = failures
+  // Somebody else imported the same row: the next attempt would find the client and call it updated.
+  if (first?.index === 0 && first.item) return { outcome: 'new', clientId: String(first.item.clientId) }
+  return undefined
+}
+
+function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
+  const { importId, by } = context
+  const origin = originOf(context)
+  const manualMembership = importedMembership(person, origin)
+  const sessionPacks = importedSessions(person, origin)
+  const plan = planSummary([], { manualMembership, sessionPacks })
+  const fresh = clients.newClient(person, statusWithoutMembership(person), by.now)
+  const summary = { ...fresh.summary, ...plan }
+  const { memberSince, cardCode, emailConsent } = person
+  return {
+    ...fresh,
+    status: standingOf(summary, by.now) ?? fresh.status,
+    summary,
+    manualMembership,
+    importId,
+    memberSince,
+    cardCode,
+    ...(emailConsent === 'no' && { unsubscribedAt: by.now.toISOString() }),
+  }
+}
+
+/** Undefined if the gym does not know the email yet: lists are imported with the parents first. */
+async function findGuardian(
+  { guardianEmail }: ImportedPerson,
+  { today }: ImportedWrite,
+): Promise<Client | undefined> {
+  const id = guardianEmail && (await clients.findIdByEmail(guardianEmail))
+  const guardian = id ? await clients.findCurrent(id) : undefined
+  const isChild = guardian?.dateOfBirth && isMinor(guardian.dateOfBirth, today)
+  return isChild ? undefined : guardian
+}
+
+const guardianWrites = (child: Client, guardian: Client): Write[] => [
+  ...guardianshipItems(child, guardian, 'parent').map(putWrite),
+  clientWrite(guardian.id),
+]

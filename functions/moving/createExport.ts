@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { WRITE_EXPORT_ENV } from '#shared/lib/environment.ts'
+import { createExport } from '#shared/moving/exports-operations.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { startJob } from '../lib/start-job.ts'
+import * as exports from './exports.ts'
+
+export const handler = createHandler(createExport, async ({ staff }) => {
+  const started = await exports.begin(randomUUID(), await staffAction(staff))
+  const shown = started ?? (await exports.find())
+  if (!shown) throw new InternalError('exportGone', 'An export that was being written is gone')
+  if (started) await startJob(process.env[WRITE_EXPORT_ENV], 'exportNotStarted')
+  return shown
+})

@@ -1,0 +1,73 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
+import { LINK_MINUTES } from '#shared/moving/export.ts'
+import { InternalError } from '../lib/internal-error.ts'
+
+const TIMEOUT_MS = 30_000
+
+const s3 = new S3Client({
+  maxAttempts: 4,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
+})
+
+export type Part = { etag: string; bytes: number }
+
+const keyOf = (id: string) => `exports/${id}.zip`
+
+function object(id: string) {
+  const Bucket = process.env[EXPORT_BUCKET_ENV]
+  if (!Bucket) throw new InternalError('exportBucketMissing', `${EXPORT_BUCKET_ENV} is not set`)
+  return { Bucket, Key: keyOf(id) }
+}
+
+export async function beginUpload(id: string): Promise<string> {
+  const { UploadId } = await s3.send(
+    new CreateMultipartUploadCommand({ ...object(id), ContentType: 'application/zip' }),
+  )
+  if (!UploadId) throw new InternalError('exportNotBegun', 'S3 began no upload')
+  return UploadId
+}
+
+/** The same part again replaces it. */
+export async function putPart(id: string, UploadId: string, number: number, Body: Buffer): Promise<Part> {
+  const { ETag } = await s3.send(new UploadPartCommand({ ...object(id), UploadId, PartNumber: number, Body }))
+  return { etag: ETag ?? '', bytes: Body.length }
+}
+
+/** A run that ended between this and the storing of it finds the file there. */
+export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
+  const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
+  await s3.send(new CompleteMultipartUploadCommand({ ...object(id), UploadId, MultipartUpload: { Parts } }))
+}
+
+export const abortUpload = (id: string, UploadId: string) =>
+  s3.send(new AbortMultipartUploadCommand({ ...object(id), UploadId }))
+
+export const remove = (id: string) => s3.send(new DeleteObjectCommand(object(id)))
+
+export async function isThere(id: string): Promise<boolean> {
+  try {
+    await s3.send(new HeadObjectCommand(object(id)))
+    return true
+  } catch (error) {
+    if (error instanceof Error && /^(NotFound|NoSuchKey)$/.test(error.name)) return false
+    throw error
+  }
+}
+
+/** For whoever has the link, for minutes: it is made anew for each administrator who asks. */
+export async function linkTo(id: string, fileName: string): Promise<string> {
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+  const ResponseContentDisposition = `attachment; filename="${fileName}"`
+  const command = new GetObjectCommand({ ...object(id), ResponseContentDisposition })
+  return getSignedUrl(s3, command, { expiresIn: LINK_MINUTES * 60 })
+}

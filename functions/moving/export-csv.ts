@@ -1,0 +1,154 @@
+import { type CsvColumn, type CsvValue, toCsv } from '#shared/lib/csv.ts'
+import type { RecordType } from '../lib/table/keys.ts'
+import { type Item, queryAll } from '../lib/table/query-all.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type CsvFile = {
+  name: string
+  type: RecordType
+  /** Of one record; the record itself without it. */
+  rowsOf?: (item: Row) => readonly Row[]
+  columns: readonly CsvColumn<Row>[]
+}
+
+/** The value at a path such as `summary.planState`. */
+function at(row: Row, path: string): CsvValue {
+  const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined
+}
+
+const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => at(row, path) })
+const named = (...paths: string[]) => paths.map((path) => column(path, path))
+
+const packsOf = ({ id, summary }: Row): Row[] => {
+  const packs: unknown = Object(summary).sessionPacks
+  return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
+}
+
+/** What a spreadsheet is enough for; the records are in `records/`. The first columns are those that an import knows. */
+export const csvFiles: readonly CsvFile[] = [
+  {
+    name: 'clients',
+    type: 'CLIENT',
+    columns: [
+      column('First name', 'firstName'),
+      column('Last name', 'lastName'),
+      column('Email', 'email'),
+      column('Phone', 'phone'),
+      column('Birth date', 'dateOfBirth'),
+      column('Status', 'status'),
+      ...named('id', 'createdAt', 'plan', 'unsubscribedAt', 'mergedInto'),
+      ...['visits', 'lastVisitAt', 'waiverValidThrough'].map((name) => column(name, `summary.${name}`)),
+    ],
+  },
+  {
+    name: 'memberships',
+    type: 'CLIENT',
+    rowsOf: (item) => (item.manualMembership || Object(item.summary).planState ? [item] : []),
+    columns: [
+      column('clientId', 'id'),
+      ...[
+        'planState',
+        'planPriceId',
+        'planSince',
+        'planEndsAt',
+        'accessState',
+        'accessUntil',
+        'accessPriceId',
+      ].map((name) => column(name, `summary.${name}`)),
+      ...['priceId', 'paidThrough', 'reason', 'at'].map((name) =>
+        column(`manual.${name}`, `manualMembership.${name}`),
+      ),
+    ],
+  },
+  {
+    name: 'packs',
+    type: 'CLIENT',
+    rowsOf: packsOf,
+    columns: named(
+      'clientId',
+      'id',
+      'priceId',
+      'total',
+      'used',
+      'adjusted',
+      'voided',
+      'amount',
+      'boughtAt',
+      'expiresAt',
+    ),
+  },
+  {
+    name: 'visits',
+    type: 'VISIT',
+    columns: named(
+      'id',
+      'at',
+      'clientId',
+      'name',
+      'passCode',
+      'decision',
+      'checkedInByName',
+      'waiverId',
+      'voidedAt',
+    ),
+  },
+  {
+    name: 'appointments',
+    type: 'APPOINTMENT',
+    columns: named(
+      'id',
+      'startsAt',
+      'minutes',
+      'clientId',
+      'name',
+      'trainerId',
+      'status',
+      'isLate',
+      'createdAt',
+    ),
+  },
+  {
+    name: 'waivers',
+    type: 'WAIVER',
+    columns: [
+      ...named(
+        'id',
+        'reference',
+        'clientId',
+        'clientFirstName',
+        'clientLastName',
+        'email',
+        'waiverType',
+        'status',
+      ),
+      ...named('createdAt', 'expirationDate', 'evidence.signedAt', 'evidence.agreementVersion'),
+    ],
+  },
+  {
+    name: 'orders',
+    type: 'ORDER',
+    columns: named(
+      'id',
+      'createdAt',
+      'status',
+      'amountTotal',
+      'currency',
+      'clientId',
+      'name',
+      'email',
+      'stripeCustomerId',
+    ),
+  },
+]
+
+export async function csvOf({ type, rowsOf, columns }: CsvFile): Promise<string> {
+  const items: Item[] = await queryAll({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :type',
+    ExpressionAttributeValues: { ':type': type },
+  })
+  return toCsv(columns, rowsOf ? items.flatMap((item) => rowsOf(item)) : items)
+}

@@ -1,0 +1,142 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { business } from '#shared/lib/business.ts'
+import { DATA_VERSION } from '#shared/lib/table-schema.ts'
+import { EXPORT_FORMAT, type Export, type ExportManifest } from '#shared/moving/export.ts'
+import { Waiver } from '#shared/waivers/waiver.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { ledgerEntryKey, ledgerHeadKey } from '../lib/table/keys.ts'
+import { queryPage } from '../lib/table/query-pages.ts'
+import { findHead, listEntries } from '../waivers/audit-ledger.ts'
+import { waiverCopy } from '../waivers/waiver-file.ts'
+import { csvFiles, csvOf } from './export-csv.ts'
+import { exported, exportFileOf } from './export-files.ts'
+import { README } from './export-readme.ts'
+
+/** The ledger comes last: evidence that was chained meanwhile has its entry there, never the other way round. */
+const stages = ['begin', 'csv', 'waivers', 'records', 'ledger'] as const
+
+export const Position = z.object({
+  stage: z.enum(stages),
+  /** How many steps of the stage are done. */
+  step: z.number(),
+  cursor: z.optional(z.string()),
+})
+export type Position = z.infer<typeof Position>
+export const FIRST_POSITION: Position = { stage: 'begin', step: 0 }
+
+export type ExportFile = { name: string; content: Buffer; isStored?: boolean }
+export type Step = { files: ExportFile[]; next: Position | undefined; records?: number; waivers?: number }
+
+const WAIVERS_PER_STEP = 20
+/** In memory at once, before they are packed. */
+const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
+
+export function takeStep(position: Position, about: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
+  return {
+    begin: () => begin(about),
+    csv: () => csvStep(position),
+    waivers: () => waiversStep(position),
+    records: () => recordsStep(position),
+    ledger: () => ledgerStep(about),
+  }[position.stage]()
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value))
+const startOf = (stage: Position['stage']): Position => ({ stage, step: 0 })
+
+function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
+  const manifest: ExportManifest = {
+    format: EXPORT_FORMAT,
+    id,
+    createdAt,
+    gym: business.name,
+    dataVersion: DATA_VERSION,
+  }
+  return {
+    files: [
+      { name: 'README.txt', content: Buffer.from(README) },
+      { name: 'manifest.json', content: json(manifest) },
+    ],
+    next: startOf('csv'),
+  }
+}
+
+async function csvStep({ step }: Position): Promise<Step> {
+  const file = csvFiles[step]
+  if (!file) return { files: [], next: startOf('waivers') }
+  const content = Buffer.from(await csvOf(file))
+  return { files: [{ name: `${file.name}.csv`, content }], next: { stage: 'csv', step: step + 1 } }
+}
+
+async function waiversStep({ step, cursor }: Position): Promise<Step> {
+  const { items, nextCursor } = await queryPage('WAIVER', { limit: WAIVERS_PER_STEP, cursor })
+  const files: ExportFile[] = []
+  for (const item of items) {
+    const waiver = z.parse(Waiver, item)
+    const copy = await waiverCopy(waiver)
+    if (!copy) continue
+    files.push({ name: `waivers/${waiver.id}.pdf`, content: copy.pdf, isStored: true })
+    files.push({ name: `waivers/${waiver.id}.evidence.json`, content: copy.evidence })
+  }
+  const next = nextCursor
+    ? { stage: 'waivers' as const, step: step + 1, cursor: nextCursor }
+    : startOf('records')
+  return { files, next, waivers: files.length / 2 }
+}
+
+async function recordsStep({ step, cursor }: Position): Promise<Step> {
+  const lines = new Map<string, string[]>()
+  let key: Record<string, unknown> | undefined = cursor === undefined ? undefined : JSON.parse(cursor)
+  let [records, bytes] = [0, 0]
+  do {
+    const page = await ddb.send(
+      new ScanCommand({
+        TableName: TABLE_NAME,
+        ConsistentRead: true,
+        ...(key && { ExclusiveStartKey: key }),
+      }),
+    )
+    for (const item of page.Items ?? []) {
+      const file = exportFileOf({ pk: String(item.pk), sk: String(item.sk) })
+      if (!file) continue
+      const line = JSON.stringify(exported(item))
+      const own = lines.get(file) ?? []
+      own.push(line)
+      lines.set(file, own)
+      bytes += line.length
+      records++
+    }
+    key = page.LastEvaluatedKey
+  } while (key && bytes < RECORD_BYTES_PER_STEP)
+  return {
+    files: [...lines].map(([file, own]) => recordFile(file, step + 1, own)),
+    next: key ? { stage: 'records', step: step + 1, cursor: JSON.stringify(key) } : startOf('ledger'),
+    records,
+  }
+}
+
+const recordFile = (file: string, number: number, lines: readonly string[]): ExportFile => ({
+  name: `records/${file}-${number}.jsonl`,
+  content: Buffer.from(lines.map((line) => `${line}\n`).join('')),
+})
+
+/** As `npm run ledger:export` writes it for docs/verify.py, and as it is stored. */
+async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
+  const head = await findHead()
+  const entries = await listEntries(0, head.sequence)
+  const stored = entries.map((entry) => ({ ...ledgerEntryKey(entry.sequence), ...entry }))
+  const items = head.sequence > 0 ? [...stored, { ...ledgerHeadKey, ...head }] : []
+  return {
+    files: [
+      { name: 'ledger.json', content: json({ exportedAt: createdAt, head, entries }) },
+      recordFile(
+        'ledger',
+        1,
+        items.map((item) => JSON.stringify(item)),
+      ),
+    ],
+    next: undefined,
+    records: items.length,
+  }
+}

@@ -1,0 +1,157 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { EXPORT_HOURS, Export } from '#shared/moving/export.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite, putWrite, updateWrite } from '../lib/table/item-writes.ts'
+import { exportKey, exportPartKey } from '../lib/table/keys.ts'
+import { queryWholePartition } from '../lib/table/query-all.ts'
+import { transact, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { Part } from './export-bucket.ts'
+import { FIRST_POSITION, Position } from './export-steps.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** Longer than the timeout of a job: whoever held the lease has ended when it is free again. */
+const LEASE_MS = 150_000
+/** With the pauses between them they last an hour: what does not heal in that time has to be looked at. */
+const MAX_FAILURES = 12
+const PARTS_KEPT_MS = 2 * MS_PER_DAY
+
+const StoredExport = z.extend(Export, {
+  position: Position,
+  uploadId: z.optional(z.string()),
+  parts: z.array(z.object({ etag: z.string(), bytes: z.number() })),
+  failures: z.number(),
+})
+export type StoredExport = z.infer<typeof StoredExport>
+
+export const find = () => findRecord(StoredExport, exportKey)
+
+/** Undefined if one is being written: of two who ask at once both get the same. */
+export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
+  const started: StoredExport = {
+    id,
+    state: 'running',
+    createdAt: now.toISOString(),
+    createdByName: actor.name ?? '',
+    records: 0,
+    waivers: 0,
+    bytes: 0,
+    position: FIRST_POSITION,
+    parts: [],
+    failures: 0,
+  }
+  const isFree = {
+    ConditionExpression: 'attribute_not_exists(pk) OR #state <> :running',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':running': 'running' },
+  }
+  const failures = await transact([
+    insertWrite({ ...started, ...exportKey }, isFree),
+    activityWrite({ type: 'exportStarted', actor, subject: { type: 'export', id } }, now),
+  ])
+  return failures.length === 0 ? started : undefined
+}
+
+/** Two writers at once would write each other's parts. */
+export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
+  const update = new UpdateCommand({
+    TableName: TABLE_NAME,
+    Key: exportKey,
+    UpdateExpression: 'SET lease = :lease, leaseUntil = :until',
+    ConditionExpression:
+      'id = :id AND #state = :running AND (attribute_not_exists(lease) OR leaseUntil < :now)',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':id': id,
+      ':running': 'running',
+      ':lease': lease,
+      ':until': nowMs + LEASE_MS,
+      ':now': nowMs,
+    },
+    ReturnValues: 'ALL_NEW',
+  })
+  const answer = await undefinedIfConditionFails(() => ddb.send(update))
+  return answer && z.parse(StoredExport, answer.Attributes)
+}
+
+const holds = (lease: string) => ({ expression: 'lease = :lease', values: { ':lease': lease } })
+
+export const endLease = (lease: string) => change({ lease: undefined, leaseUntil: undefined }, lease)
+
+type Changes = Partial<{ [Name in keyof StoredExport]: StoredExport[Name] | undefined }> & {
+  lease?: undefined
+  leaseUntil?: undefined
+}
+
+async function change(changes: Changes, lease: string): Promise<boolean> {
+  return (await transact([updateWrite(exportKey, changes, holds(lease))])).length === 0
+}
+
+export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)
+
+/** Part, directory and position are stored together: the next run goes on after exactly what was uploaded. */
+export async function savePart(
+  { id, ...progress }: StoredExport,
+  { part, entries, now }: { part: Part; entries: readonly ZipEntry[]; now: Date },
+  lease: string,
+): Promise<boolean> {
+  const { position, parts, records, waivers, bytes } = progress
+  const saved = { position, parts: [...parts, part], records, waivers, bytes, failures: 0 }
+  const ttl = Math.floor((now.getTime() + PARTS_KEPT_MS) / 1000)
+  const failed = await transact([
+    updateWrite(exportKey, saved, holds(lease)),
+    putWrite({ ...exportPartKey(id, parts.length + 1), entries, ttl }),
+  ])
+  return failed.length === 0
+}
+
+const StoredPart = z.object({
+  entries: z.array(
+    z.object({
+      name: z.string(),
+      crc: z.number(),
+      size: z.number(),
+      packed: z.number(),
+      offset: z.number(),
+      isStored: z.boolean(),
+    }),
+  ),
+})
+
+export async function findEntries(id: string, parts: number): Promise<ZipEntry[]> {
+  const items = await queryWholePartition(exportPartKey(id, 1).pk)
+  // A part that was uploaded and not saved is uploaded again.
+  return items.slice(0, parts).flatMap((item) => z.parse(StoredPart, item).entries)
+}
+
+export function finish({ records, waivers }: StoredExport, bytes: number, now: Date, lease: string) {
+  const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 60 * 60_000).toISOString()
+  const done = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
+  return change({ ...done, uploadId: undefined, lease: undefined, leaseUntil: undefined }, lease)
+}
+
+/** The schedule tries again; true if it does not any more. */
+export async function noteFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
+  const isFinal = failures + 1 >= MAX_FAILURES
+  const ended = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }
+  await change({ ...ended, ...(isFinal && { state: 'failed' as const }) }, lease)
+  return isFinal
+}
+
+export async function expire(id: string): Promise<void> {
+  await transact([
+    updateWrite(
+      exportKey,
+      { state: 'expired' },
+      {
+        expression: 'id = :id AND #state = :done',
+        names: { '#state': 'state' },
+        values: { ':id': id, ':done': 'done' },
+      },
+    ),
+  ])
+}

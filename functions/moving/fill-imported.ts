@@ -1,0 +1,139 @@
+import type { Client } from '#shared/lib/client.ts'
+import { phoneDigits } from '#shared/lib/phone.ts'
+import { type Filling, fillEmpty } from '#shared/moving/fill-empty.ts'
+import { importedMembership, importedSessions } from '#shared/moving/imported-membership.ts'
+import type { ImportedPerson } from '#shared/moving/imported-person.ts'
+import { statusAfter } from '#shared/payments/membership.ts'
+import type { Payer } from '#shared/payments/payer.ts'
+import { type OwnRecords, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import * as notes from '../clients/notes.ts'
+import { searchTextOf } from '../lib/store/clients.ts'
+import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
+import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { putWrite } from '../lib/table/item-writes.ts'
+import { noteKey, statusPartition } from '../lib/table/keys.ts'
+import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { findPayers } from '../payments/payers.ts'
+import { relatedUpdateWrites } from '../waivers/guardians.ts'
+import { type ImportedWrite, importedActivity, noteOf, originOf, type Written } from './imported-writes.ts'
+import { type ImportedRow, rowInsert } from './imports.ts'
+
+/** Fills in what the gym does not know of a client. Undefined if the client changed meanwhile. */
+export async function fillImported(
+  client: Client,
+  person: ImportedPerson,
+  context: ImportedWrite,
+): Promise<Written | undefined> {
+  const { importId, row, by, dryRun } = context
+  const filling = fillEmpty(client, person)
+  const own = ownRecordsAfter(client, person, filling, context)
+  const note = await newNote(client, person, context)
+  const filled = [
+    ...Object.keys(filling.details),
+    ...(own.manualMembership !== client.manualMembership ? ['membership'] : []),
+    ...(own.sessionPacks !== client.summary.sessionPacks ? ['sessions'] : []),
+    ...(filling.unsubscribes ? ['emailConsent'] : []),
+    ...(note ? ['notes'] : []),
+  ]
+  if (filled.length === 0) return { outcome: 'unchanged', clientId: client.id }
+  if (dryRun) return { outcome: 'updated', clientId: client.id, filled }
+  const payers = await findPayers(client)
+  const { after, write, counts } = changeOf(client, { filling, own, payers, now: by.now })
+  const stored: ImportedRow = {
+    row,
+    clientId: client.id,
+    outcome: 'updated',
+    at: by.now.toISOString(),
+    version: after.version,
+    billingVersion: after.billingVersion,
+    filled,
+    statusBefore: client.status,
+    ...(note && { noteKey: noteKey(client.id, note).sk }),
+  }
+  const failures = await transactForClient([
+    rowInsert(importId, stored),
+    write,
+    ...tokenUpdateWrites(client, after),
+    ...(await relatedUpdateWrites(after)),
+    ...(note ? [putWrite(notes.toItem(note))] : []),
+    importedActivity(client.id, context, { created: false }),
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ])
+  const [first] = failures
+  if (!first) return { outcome: 'updated', clientId: client.id, filled }
+  if (first.index === 0) return { outcome: 'updated', clientId: client.id, filled }
+  return undefined
+}
+
+async function newNote(client: Client, person: ImportedPerson, { by }: ImportedWrite) {
+  const note = noteOf(person, client.id, { by })
+  if (!note) return undefined
+  const known = await notes.list(client.id)
+  return known.some(({ text }) => text === note.text) ? undefined : note
+}
+
+function ownRecordsAfter(
+  client: Client,
+  person: ImportedPerson,
+  { takesMembership, takesSessions }: Filling,
+  context: ImportedWrite,
+): OwnRecords {
+  const own = ownRecordsOf(client)
+  const origin = originOf(context)
+  const membership = takesMembership ? importedMembership(person, origin) : undefined
+  const packs = takesSessions ? importedSessions(person, origin) : []
+  return {
+    manualMembership: membership ?? own.manualMembership,
+    sessionPacks: packs.length > 0 ? packs : own.sessionPacks,
+  }
+}
+
+type Change = { filling: Filling; own: OwnRecords; payers: readonly Payer[]; now: Date }
+
+/** One update of the client: details, membership and status together, of a client who is as it was read. */
+function changeOf(client: Client, { filling, own, payers, now }: Change) {
+  const { details, unsubscribes } = filling
+  const { manualMembership, sessionPacks } = own
+  const isBilling =
+    manualMembership !== client.manualMembership || sessionPacks !== client.summary.sessionPacks
+  const summary = isBilling ? planSummary(payers, own) : undefined
+  const status = summary ? statusAfter(client, summary, now) : client.status
+  const after: Client = {
+    ...client,
+    ...details,
+    ...(details.phone && { phoneDigits: phoneDigits(details.phone) }),
+    ...(unsubscribes && { unsubscribedAt: now.toISOString() }),
+    manualMembership,
+    status,
+    version: client.version + 1,
+    ...(summary && {
+      summary: { ...client.summary, ...summary },
+      billingVersion: (client.billingVersion ?? 0) + 1,
+    }),
+  }
+  const names = [
+    ...Object.keys(details),
+    'phoneDigits',
+    'unsubscribedAt',
+    'manualMembership',
+  ] as (keyof Client)[]
+  const write = clientWrite(client.id, {
+    set: {
+      ...Object.fromEntries(names.map((name) => [name, after[name]])),
+      version: after.version,
+      searchText: searchTextOf(after),
+      ...(status !== client.status && { status, statusPk: statusPartition('CLIENT', status) }),
+    },
+    summary: summary ? [SummaryChange.computed('billing', client, summary)] : [],
+    condition: ifAsRead(client),
+  })
+  return { after, write, counts: statusDeltas('client', client.status, status) }
+}
+
+export const ifAsRead = ({ version, status }: Pick<Client, 'version' | 'status'>): ClientCondition => ({
+  expression:
+    '(#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)) AND #status = :status',
+  names: { '#version': 'version', '#status': 'status' },
+  values: { ':seen': version, ':none': 0, ':status': status },
+})

@@ -1,0 +1,16 @@
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { getExport } from '#shared/moving/exports-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { linkTo } from './export-bucket.ts'
+import * as exports from './exports.ts'
+
+export const handler = createHandler(getExport, async () => {
+  const newest = await exports.find()
+  if (newest?.state !== 'done') return { newest }
+  // The job removes the file a little later.
+  if ((newest.expiresAt ?? '') <= new Date().toISOString())
+    return { newest: { ...newest, state: 'expired' as const } }
+  const day = plainDateIn(business.timeZone, new Date(newest.createdAt))
+  return { newest, link: await linkTo(newest.id, `export-${day}.zip`) }
+})

@@ -1,0 +1,78 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { decideRow } from '#shared/moving/import-decision.ts'
+import { type ImportedPerson, parsePerson } from '#shared/moving/imported-person.ts'
+import type { ImportDecision, ImportRowInput, RowResult } from '#shared/moving/imports.ts'
+import { listAlike } from '../clients/duplicate-clients.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as clients from '../lib/store/clients.ts'
+import { createImported } from './create-imported.ts'
+import { fillImported } from './fill-imported.ts'
+import type { RowContext } from './imported-writes.ts'
+import type { ImportedRow } from './imports.ts'
+
+/** Imports one row, or says what it would do. A row that cannot be imported never keeps the others. */
+export async function importRow(
+  { row, fields, decision }: ImportRowInput,
+  context: RowContext,
+): Promise<RowResult> {
+  const before = context.known.get(row)
+  if (before) return repeated(before)
+  const parsed = parsePerson(fields, context.today)
+  if (!parsed.ok) return { row, outcome: 'rejected', reason: parsed.reason }
+  try {
+    return await retryWhenChanged(
+      () => tryRow(row, { person: parsed.person, decision }, context),
+      'clientChanged',
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 429) throw error
+    return { row, outcome: 'rejected', reason: error.message }
+  }
+}
+
+const repeated = ({ row, outcome, clientId, filled }: ImportedRow): RowResult => ({
+  row,
+  outcome,
+  clientId,
+  isRepeated: true,
+  ...(filled.length > 0 && { filled }),
+})
+
+type Wanted = { person: ImportedPerson; decision: ImportDecision | undefined }
+
+async function tryRow(
+  row: number,
+  { person, decision }: Wanted,
+  context: RowContext,
+): Promise<RowResult | undefined> {
+  const known = await findKnown(person)
+  const plan = decideRow(person, known, decision)
+  if (plan.kind === 'skip') return { row, outcome: 'skipped' }
+  if (plan.kind === 'conflict') return { row, outcome: 'conflict', candidates: plan.candidates }
+  const client = [known.owner, ...known.alike].find(
+    (one) => plan.kind === 'fill' && one?.id === plan.clientId,
+  )
+  const written = client
+    ? await fillImported(client, person, { ...context, row })
+    : await createImported(plan.kind === 'create' && plan.isWithoutEmail ? withoutEmail(person) : person, {
+        ...context,
+        row,
+      })
+  return written && { row, ...written }
+}
+
+/** The email is somebody else's: a child's line often has that of the parent. */
+const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
+  ...person,
+  email: undefined,
+  guardianEmail: person.guardianEmail ?? person.email,
+})
+
+async function findKnown(person: ImportedPerson): Promise<{ owner: Client | undefined; alike: Client[] }> {
+  const [ownerId, alike] = await Promise.all([
+    person.email ? clients.findIdByEmail(person.email) : undefined,
+    listAlike(person),
+  ])
+  return { owner: ownerId ? await clients.findCurrent(ownerId) : undefined, alike }
+}

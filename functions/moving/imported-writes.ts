@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Note } from '#shared/clients/note.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { ImportOrigin } from '#shared/moving/imported-membership.ts'
+import type { ImportedPerson } from '#shared/moving/imported-person.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import type { ImportedRow } from './imports.ts'
+
+export type RowContext = {
+  importId: string
+  source: string
+  dryRun: boolean
+  /** What this call's rows did before. */
+  known: ReadonlyMap<number, ImportedRow>
+  by: StaffAction
+  today: PlainDate
+}
+
+/** What a write of a row came to; undefined if something it had read changed meanwhile. */
+export type Written = { outcome: 'new' | 'updated' | 'unchanged'; clientId?: string; filled?: string[] }
+
+export type ImportedWrite = RowContext & { row: number }
+
+export const originOf = ({ importId, row, source, by }: ImportedWrite): ImportOrigin => ({
+  importId,
+  row,
+  source,
+  by: by.actor.name,
+  now: by.now,
+})
+
+export function importedActivity(
+  clientId: string,
+  { importId, row, by }: ImportedWrite,
+  details: { created: boolean },
+): Write {
+  const subject = subjectOf(clientKey(clientId))
+  return activityWrite(
+    { type: 'clientImported', clientId, actor: by.actor, subject, details: { importId, row, ...details } },
+    by.now,
+  )
+}
+
+type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
+
+/** What the list says in words; the email of a guardian whom nobody knows is not lost. */
+export function noteOf(
+  { notes: said, guardianEmail }: ImportedPerson,
+  clientId: string,
+  { by: { actor, now }, isGuardianUnknown = false }: NoteSource,
+): Note | undefined {
+  const text = [said, isGuardianUnknown && `Guardian: ${guardianEmail}`].filter(Boolean).join('\n')
+  if (!text) return undefined
+  return {
+    id: randomUUID(),
+    clientId,
+    at: now.toISOString(),
+    text,
+    authorId: actor.id ?? '',
+    authorName: actor.name ?? '',
+    pinned: false,
+  }
+}

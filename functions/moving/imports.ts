@@ -1,0 +1,150 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { IMPORT_KEPT_DAYS, Import, MAX_ROWS_PER_FILE, RowOutcome } from '#shared/moving/imports.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
+import { IMPORT_ROW_PREFIX, importKey, importRowKey, listKeys, subjectOf } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import { transact, undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { updateOf } from '../lib/table/update-expression.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+
+const TYPE = 'IMPORT'
+const MAX_LISTED = 20
+
+/** What a row did, with all that taking it back needs; it names a client and nothing that was in the file. */
+export const ImportedRow = z.object({
+  row: z.number(),
+  clientId: z.string(),
+  outcome: RowOutcome,
+  at: z.string(),
+  /** The client as the row left it: whoever changes the client since counts one of them up. */
+  version: z.number(),
+  billingVersion: z.optional(z.number()),
+  filled: z._default(z.array(z.string()), []),
+  /** The note that the row added. */
+  noteKey: z.optional(z.string()),
+  guardianId: z.optional(z.string()),
+  statusBefore: z.optional(z.string()),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+const endOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_KEPT_DAYS * MS_PER_DAY) / 1000)
+
+/** The condition fails if the row was imported before, by this call or by somebody else. */
+export const rowInsert = (importId: string, row: ImportedRow): Write => ({
+  Put: {
+    TableName: TABLE_NAME,
+    Item: { ...importRowKey(importId, row.row), ...row, ttl: endOf(row.at) },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+})
+
+export async function findRows(importId: string, rows: readonly number[]): Promise<Map<number, ImportedRow>> {
+  const items = await batchGet(rows.map((row) => importRowKey(importId, row)))
+  const found = items.map((item) => z.parse(ImportedRow, item))
+  return new Map(found.map((row) => [row.row, row]))
+}
+
+export const find = (id: string) => findRecord(Import, importKey(id))
+
+/** Notes that rows are imported now; the first call says so in the timeline of the gym. */
+export async function begin(started: Import, { actor, now }: StaffAction): Promise<void> {
+  const key = importKey(started.id)
+  const changes = { lastAt: started.lastAt, undoneAt: undefined, ttl: endOf(started.lastAt) }
+  const known = await undefinedIfConditionFails(() =>
+    ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: key,
+        ...updateOf(changes, { expression: 'attribute_exists(pk)' }),
+      }),
+    ),
+  )
+  if (known) return
+  const item = {
+    ...started,
+    ...key,
+    ...listKeys(TYPE, { id: started.id, createdAt: started.startedAt }),
+    ttl: endOf(started.lastAt),
+  }
+  const details = { rows: started.fileRows }
+  const activity = {
+    type: 'importStarted',
+    clientId: undefined,
+    actor,
+    subject: subjectOf(key),
+    details,
+  } as const
+  // Of two who begin at once the first one is named.
+  await transact([insertWrite(item), activityWrite(activity, now)])
+}
+
+export async function update(id: string, changes: Pick<Partial<Import>, 'waiversAskedAt'>): Promise<void> {
+  await transact([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
+}
+
+/** Says in the timeline of the gym that an import is being taken back. */
+export async function beginUndo(id: string, { actor, now }: StaffAction): Promise<void> {
+  const key = importKey(id)
+  const undone = updateWrite(key, { undoneAt: now.toISOString() }, { expression: 'attribute_exists(pk)' })
+  const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
+  await transact([undone, activityWrite(activity, now)])
+}
+
+const ROWS_PER_UNDO = 50
+
+/** The rows before this one, the last first: children were imported after their guardians. */
+export async function listRows(
+  id: string,
+  before = MAX_ROWS_PER_FILE + 2,
+): Promise<{ rows: ImportedRow[]; hasMore: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :import AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':import': importKey(id).pk,
+        ':first': importRowKey(id, 0).sk,
+        ':last': importRowKey(id, before - 1).sk,
+      },
+      Limit: ROWS_PER_UNDO,
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    }),
+  )
+  return { rows: Items.map((item) => z.parse(ImportedRow, item)), hasMore: LastEvaluatedKey !== undefined }
+}
+
+/** The newest first. */
+export async function list(): Promise<Import[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'byType',
+      KeyConditionExpression: 'typePk = :type',
+      ExpressionAttributeValues: { ':type': TYPE },
+      ScanIndexForward: false,
+      Limit: MAX_LISTED,
+    }),
+  )
+  return Items.map((item) => z.parse(Import, item))
+}
+
+/** Counted each time: no number can be wrong, whatever was interrupted. */
+export async function countRows(importId: string): Promise<{ created: number; updated: number }> {
+  const rows = await queryAll({
+    KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',
+    ProjectionExpression: 'pk, sk, #outcome',
+    ExpressionAttributeNames: { '#outcome': 'outcome' },
+    ExpressionAttributeValues: { ':import': importKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
+    ConsistentRead: true,
+  })
+  const created = rows.filter(({ outcome }) => outcome === 'new').length
+  return { created, updated: rows.length - created }
+}

@@ -1,0 +1,27 @@
+import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
+import type { StripeLink } from '#shared/moving/stripe-links.ts'
+import { staffAction } from '../lib/actor.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { askStripe } from '../payments/ask-stripe.ts'
+import { linkSubscription } from './link-subscription.ts'
+
+const PAGE_SIZE = 50
+/** The Lambda ends later; the caller goes on after the last subscription. */
+const TIME_LIMIT_MS = 8000
+
+/** Subscriptions that are over pay for nobody. */
+export const handler = createHandler(linkStripeCustomers, async ({ input: { after, dryRun }, staff }) => {
+  const by = await staffAction(staff)
+  const start = after ? { starting_after: after } : {}
+  const { data, has_more } = await askStripe((stripe) =>
+    stripe.subscriptions.list({ limit: PAGE_SIZE, expand: ['data.customer'], ...start }),
+  )
+  const links: StripeLink[] = []
+  for (const subscription of data) {
+    links.push(await linkSubscription(subscription, { by, dryRun }))
+    const isLate = Date.now() - by.now.getTime() > TIME_LIMIT_MS
+    const isLast = subscription === data.at(-1)
+    if ((isLate && !isLast) || (isLast && has_more)) return { links, nextAfter: subscription.id }
+  }
+  return { links }
+})

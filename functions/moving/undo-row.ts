@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { activityText } from '#shared/clients/activity-text.ts'
+import { Activity } from '#shared/lib/activity.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, type ClientStatus, fullName } from '#shared/lib/client.ts'
+import { versionNames } from '#shared/lib/client-summary.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { fillableDetails } from '#shared/moving/fill-empty.ts'
+import { packIdOf } from '#shared/moving/imported-membership.ts'
+import { undoEndsAt } from '#shared/moving/imports.ts'
+import { planSummary } from '#shared/payments/plan-summary.ts'
+import { applyErasure } from '../clients/personal-records.ts'
+import { fromItem, searchTextOf } from '../lib/store/clients.ts'
+import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
+import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
+import {
+  ACTIVITY_PREFIX,
+  clientKey,
+  guardianKey,
+  importRowKey,
+  statusPartition,
+  subjectOf,
+} from '../lib/table/keys.ts'
+import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
+import { transact } from '../lib/table/transact.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { findPayers } from '../payments/payers.ts'
+import { relatedUpdateWrites } from '../waivers/guardians.ts'
+import { ifAsRead } from './fill-imported.ts'
+import type { ImportedRow } from './imports.ts'
+
+/** Why a row stays as it was imported. */
+type Kept = { name?: string; reason: string }
+
+const CHANGED = 'Somebody changed this client since'
+
+/** Takes back what one row did; undefined if that is done. */
+export async function undoRow(
+  importId: string,
+  row: ImportedRow,
+  by: StaffAction,
+): Promise<Kept | undefined> {
+  if (undoEndsAt(row.at) < by.now.toISOString()) return { reason: 'Imported more than 24 hours ago' }
+  const under = await queryWholePartition(clientKey(row.clientId).pk)
+  const item = under.find(({ sk }) => sk === 'CLIENT')
+  if (!item) return void (await forget(importId, row))
+  const client = fromItem(item)
+  const name = fullName(client)
+  if (client.mergedInto || client.mergingInto || client.mergingFrom)
+    return { name, reason: 'Merged with another client' }
+  const reason =
+    row.outcome === 'new'
+      ? (firstSince(under, importId, row) ?? (await undoCreated(importId, row, { client, by })))
+      : await undoFilled(importId, row, { client, under, by })
+  return reason === undefined ? undefined : { name, reason }
+}
+
+const forget = (importId: string, { row }: ImportedRow) =>
+  transact([deleteWrite(importRowKey(importId, row))])
+
+type Found = { client: Client; by: StaffAction }
+
+/**
+ * Holds the client first, on the condition that no record of the client was written since: from then on nothing is
+ * written for the client, so that what is looked at is what is deleted.
+ */
+async function undoCreated(importId: string, row: ImportedRow, { client, by }: Found) {
+  const key = clientKey(client.id)
+  if (!(await hold(importId, row, client))) return CHANGED
+  const under = await queryWholePartition(key.pk)
+  const since = firstSince(under, importId, row)
+  if (since) {
+    await transact([updateWrite(key, { heldByUndo: undefined }, isHeldBy(importId))])
+    return since
+  }
+  const item = under.find(({ sk }) => sk === 'CLIENT')
+  if (item) await applyErasure(item, plainDateIn(business.timeZone, by.now), false)
+  await forget(importId, row)
+  return undefined
+}
+
+const isHeldBy = (importId: string) => ({
+  expression: 'heldByUndo = :import',
+  values: { ':import': importId },
+})
+
+async function hold(importId: string, { version }: ImportedRow, client: Client): Promise<boolean> {
+  // An undo that was interrupted goes on.
+  if (client.heldByUndo === importId) return true
+  const untouched = versionNames.map((name) => `attribute_not_exists(${name})`).join(' AND ')
+  const failures = await transactForClient([
+    clientWrite(client.id, {
+      set: { heldByUndo: importId },
+      condition: {
+        expression: `#version = :version AND ${untouched}`,
+        names: { '#version': 'version' },
+        values: { ':version': version },
+      },
+    }),
+  ])
+  return failures.length === 0
+}
+
+/** What somebody did with the client since the import; undefined if nobody did anything. */
+function firstSince(under: readonly Item[], importId: string, row: ImportedRow): string | undefined {
+  const own = new Set(['CLIENT', row.noteKey, row.guardianId && guardianKey(row.clientId, row.guardianId).sk])
+  const others = under.filter(({ sk }) => !own.has(sk))
+  const activities = others.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
+  const told = activities.map((item) => z.parse(Activity, item))
+  const isOfImport = ({ type, details }: Activity) =>
+    (type === 'clientImported' && details?.importId === importId) ||
+    // What the job tells follows from the membership that the import set.
+    type === 'membershipBegan' ||
+    type === 'membershipEnded'
+  const [first] = told.filter((activity) => !isOfImport(activity) && activity.at >= row.at)
+  if (first) return `Since then: ${activityText(first)}`
+  return row.outcome === 'new' && others.length > activities.length ? CHANGED : undefined
+}
+
+async function undoFilled(
+  importId: string,
+  row: ImportedRow,
+  { client, under, by }: Found & { under: readonly Item[] },
+) {
+  const isBilling = row.filled.includes('membership') || row.filled.includes('sessions')
+  const since = firstSince(under, importId, row)
+  if (since) return since
+  if (client.version !== row.version || (isBilling && client.billingVersion !== row.billingVersion))
+    return CHANGED
+  const { after, plan } = await withoutFilled(client, importId, row)
+  const status = isBilling ? (row.statusBefore as ClientStatus) : client.status
+  const counts = statusDeltas('client', client.status, status)
+  const { phone, phoneDigits, dateOfBirth, lastName, memberSince, cardCode } = after
+  const failures = await transactForClient([
+    clientWrite(client.id, {
+      set: {
+        ...{ phone, phoneDigits, dateOfBirth, lastName, memberSince, cardCode },
+        unsubscribedAt: after.unsubscribedAt,
+        manualMembership: after.manualMembership,
+        searchText: searchTextOf(after),
+        version: client.version + 1,
+        ...(status !== client.status && { status, statusPk: statusPartition('CLIENT', status) }),
+      },
+      summary: plan ? [SummaryChange.computed('billing', client, plan)] : [],
+      condition: ifAsRead(client),
+    }),
+    ...tokenUpdateWrites(client, after),
+    ...(await relatedUpdateWrites(after)),
+    ...(row.noteKey ? [deleteWrite({ pk: clientKey(client.id).pk, sk: row.noteKey })] : []),
+    deleteWrite(importRowKey(importId, row.row)),
+    activityWrite(
+      {
+        type: 'clientImportUndone',
+        clientId: client.id,
+        actor: by.actor,
+        subject: subjectOf(clientKey(client.id)),
+        details: { importId, row: row.row },
+      },
+      by.now,
+    ),
+    ...(Object.keys(counts).length > 0 ? [incrementAllTime(counts)] : []),
+  ])
+  return failures.length === 0 ? undefined : CHANGED
+}
+
+async function withoutFilled(client: Client, importId: string, { filled, row }: ImportedRow) {
+  const has = (name: string) => filled.includes(name)
+  const details = Object.fromEntries(
+    fillableDetails.filter(has).map((name) => [name, name === 'lastName' ? '' : undefined]),
+  )
+  const manualMembership = has('membership') ? undefined : client.manualMembership
+  const sessionPacks = client.summary.sessionPacks?.filter(({ id }) => id !== packIdOf(importId, row))
+  const isBilling = has('membership') || has('sessions')
+  const plan = isBilling && planSummary(await findPayers(client), { manualMembership, sessionPacks })
+  const after: Client = {
+    ...client,
+    ...details,
+    ...(has('phone') && { phoneDigits: undefined }),
+    ...(has('emailConsent') && { unsubscribedAt: undefined }),
+    manualMembership,
+    version: client.version + 1,
+  }
+  return { after, plan }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import * as bucket from './export-bucket.ts'
+import { takeStep } from './export-steps.ts'
+import type { StoredExport } from './exports.ts'
+import * as exports from './exports.ts'
+import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
+
+/** S3 takes parts of 5 MB or more, but for the last. */
+const PART_BYTES = 6 * 1024 * 1024
+/** The longest step, its upload and the end. */
+const NEEDED_MS = 40_000
+
+export type Clock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
+type Report = { parts: number; left: number }
+
+/** Goes on where the run before stopped. What it uploaded and did not save is uploaded again, as the same part. */
+export async function continueExport(clock: Clock): Promise<Report> {
+  const newest = await exports.find()
+  if (!newest) return { parts: 0, left: 0 }
+  if (newest.state === 'done' && (newest.expiresAt ?? '') <= clock.now().toISOString()) {
+    await bucket.remove(newest.id)
+    await exports.expire(newest.id)
+  }
+  if (newest.state !== 'running') return { parts: 0, left: 0 }
+  const lease = randomUUID()
+  const seen = await exports.takeLease(newest.id, lease, clock.now().getTime())
+  if (!seen) return { parts: 0, left: 1 }
+  try {
+    return await write(seen, lease, clock)
+  } catch (error) {
+    const isFinal = await exports.noteFailure(seen, lease)
+    if (isFinal && seen.uploadId) await bucket.abortUpload(seen.id, seen.uploadId)
+    throw error
+  }
+}
+
+async function write(seen: StoredExport, lease: string, clock: Clock): Promise<Report> {
+  if (seen.uploadId && (await bucket.isThere(seen.id))) return finish(seen, lease, clock)
+  const uploadId = seen.uploadId ?? (await bucket.beginUpload(seen.id))
+  if (!seen.uploadId) await exports.setUpload(uploadId, lease)
+  let saved: StoredExport = { ...seen, uploadId }
+  let open = newPart(saved)
+  for (let written = 0; ; ) {
+    const step = await takeStep(open.progress.position, saved)
+    for (const { name, content, isStored } of step.files)
+      add(open, zipFile(name, content, { offset: open.progress.bytes, ...(isStored && { isStored }) }))
+    open.progress.records += step.records ?? 0
+    open.progress.waivers += step.waivers ?? 0
+    if (!step.next) return complete(open, { uploadId, lease, written }, clock)
+    open.progress.position = step.next
+    if (open.length >= PART_BYTES) {
+      const part = await bucket.putPart(saved.id, uploadId, saved.parts.length + 1, Buffer.concat(open.bytes))
+      const isSaved = await exports.savePart(
+        open.progress,
+        { part, entries: open.entries, now: clock.now() },
+        lease,
+      )
+      // Another run has the lease: this one was slower than it lasts.
+      if (!isSaved) return { parts: written, left: 1 }
+      saved = { ...open.progress, parts: [...saved.parts, part] }
+      open = newPart(saved)
+      written++
+    }
+    if (clock.remainingTimeMs() < NEEDED_MS) {
+      await exports.endLease(lease)
+      return { parts: written, left: 1 }
+    }
+  }
+}
+
+/** What is not uploaded yet, and how far the export will have come with it. */
+type OpenPart = { progress: StoredExport; entries: ZipEntry[]; bytes: Buffer[]; length: number }
+
+const newPart = (saved: StoredExport): OpenPart => ({
+  progress: { ...saved },
+  entries: [],
+  bytes: [],
+  length: 0,
+})
+
+function add(open: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): void {
+  open.entries.push(entry)
+  open.bytes.push(bytes)
+  open.length += bytes.length
+  open.progress.bytes += bytes.length
+}
+
+type Upload = { uploadId: string; lease: string; written: number }
+
+async function complete(
+  { progress, entries, bytes }: OpenPart,
+  { uploadId, lease, written }: Upload,
+  clock: Clock,
+): Promise<Report> {
+  const { id, parts } = progress
+  const all = [...(await exports.findEntries(id, parts.length)), ...entries]
+  const directory = zipDirectory(all, progress.bytes)
+  const last = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
+  await bucket.completeUpload(id, uploadId, [...parts, last])
+  await exports.finish(progress, progress.bytes + directory.length, clock.now(), lease)
+  return { parts: written + 1, left: 0 }
+}
+
+async function finish(seen: StoredExport, lease: string, clock: Clock): Promise<Report> {
+  await exports.finish(seen, seen.bytes, clock.now(), lease)
+  return { parts: 0, left: 0 }
+}

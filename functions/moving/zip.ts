@@ -1,0 +1,123 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/*
+ * A ZIP file (APPNOTE 6.3) that is written in parts by several invocations: a library keeps the directory of what it wrote in
+ * memory, and here it is kept with each part. Sizes and offsets above 4 GB are in the extra field of ZIP64.
+ */
+
+export type ZipEntry = {
+  name: string
+  crc: number
+  size: number
+  packed: number
+  offset: number
+  isStored: boolean
+}
+
+const VERSION = 45
+const UTF8_NAMES = 0x0800
+const STORED = 0
+const DEFLATED = 8
+const MAX_32 = 0xffff_ffff
+const MAX_16 = 0xffff
+/** 1980-01-01: the time of an entry would say nothing that the records do not. */
+const DOS_DATE = 33
+const LOCAL_HEADER = 0x0403_4b50
+const CENTRAL_HEADER = 0x0201_4b50
+const END = 0x0605_4b50
+const END_64 = 0x0606_4b50
+const LOCATOR_64 = 0x0706_4b50
+const EXTRA_64 = 1
+
+const u16 = (value: number) => {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+const u64 = (value: number) => {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(value))
+  return bytes
+}
+
+/** The bytes of a file in the archive, and what its directory says of it. PDFs are packed already. */
+export function zipFile(
+  name: string,
+  content: Buffer,
+  { offset, isStored = false }: { offset: number; isStored?: boolean },
+): { entry: ZipEntry; bytes: Buffer } {
+  const packed = isStored ? content : deflateRawSync(content)
+  const entry = { name, crc: crc32(content), size: content.length, packed: packed.length, offset, isStored }
+  return { entry, bytes: Buffer.concat([u32(LOCAL_HEADER), ...commonHeader(entry), nameOf(entry), packed]) }
+}
+
+const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
+
+/** A single file stays below 4 GB: it was in memory. */
+function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
+  return [
+    u16(VERSION),
+    u16(UTF8_NAMES),
+    u16(entry.isStored ? STORED : DEFLATED),
+    u16(0),
+    u16(DOS_DATE),
+    u32(entry.crc),
+    u32(entry.packed),
+    u32(entry.size),
+    u16(nameOf(entry).length),
+    u16(extraLength),
+  ]
+}
+
+function centralHeader(entry: ZipEntry): Buffer {
+  const isFar = entry.offset >= MAX_32
+  const extra = isFar ? Buffer.concat([u16(EXTRA_64), u16(8), u64(entry.offset)]) : Buffer.alloc(0)
+  return Buffer.concat([
+    u32(CENTRAL_HEADER),
+    u16(VERSION),
+    ...commonHeader(entry, extra.length),
+    u16(0),
+    u16(0),
+    u16(0),
+    u32(0),
+    u32(isFar ? MAX_32 : entry.offset),
+    nameOf(entry),
+    extra,
+  ])
+}
+
+/** What follows the last file. */
+export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
+  const directory = Buffer.concat(entries.map(centralHeader))
+  const count = entries.length
+  const end64 = Buffer.concat([
+    u32(END_64),
+    u64(44),
+    u16(VERSION),
+    u16(VERSION),
+    u32(0),
+    u32(0),
+    u64(count),
+    u64(count),
+    u64(directory.length),
+    u64(offset),
+  ])
+  const locator = Buffer.concat([u32(LOCATOR_64), u32(0), u64(offset + directory.length), u32(1)])
+  const isBig = count >= MAX_16 || offset >= MAX_32 || directory.length >= MAX_32
+  const end = Buffer.concat([
+    u32(END),
+    u16(0),
+    u16(0),
+    u16(Math.min(count, MAX_16)),
+    u16(Math.min(count, MAX_16)),
+    u32(Math.min(directory.length, MAX_32)),
+    u32(Math.min(offset, MAX_32)),
+    u16(0),
+  ])
+  return Buffer.concat([directory, ...(isBig ? [end64, locator] : []), end])
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { business } from '#shared/lib/business.ts'
+import { refundsByMonth } from '#shared/payments/collected.ts'
+import type { Order } from '#shared/payments/order.ts'
+import type { BillingEvent } from '#shared/payments/payer.ts'
+import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { insertWrite } from '../lib/table/item-writes.ts'
+import { collectedKey } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+
+/** What was paid, or paid back of a charge until then. It names nobody, and stays when a person is erased. */
+export const Collected = z.object({
+  at: z.string(),
+  amount: z.optional(z.number()),
+  refunds: z.optional(z.array(z.object({ at: z.string(), amount: z.number() }))),
+  version: z._default(z.number(), 0),
+})
+export type Collected = z.infer<typeof Collected>
+
+/** An event that was counted before, or is about another currency, adds nothing. */
+export async function collectedWrites(event: BillingEvent): Promise<Write[]> {
+  if (event.kind === 'invoicePaid') return paidWrites(event.invoiceId ?? event.eventId, event)
+  if (event.kind === 'refund') return refundWrites(event.refund)
+  return []
+}
+
+/** What is bought once has no invoice. */
+export const collectedOfOrder = async (order: Order): Promise<Write[]> =>
+  order.status === 'paid' && !order.subscriptionId
+    ? paidWrites(order.id, { at: order.createdAt, amount: order.amountTotal, currency: order.currency })
+    : []
+
+type Paid = { at: string; amount: number; currency: string }
+
+export async function paidWrites(id: string, { at, amount, currency }: Paid): Promise<Write[]> {
+  if (amount === 0 || currency !== business.currency || (await getItem(collectedKey(id)))) return []
+  return [
+    insertWrite({ ...collectedKey(id), at, amount }),
+    incrementMonth({ collected: amount }, new Date(at)),
+  ]
+}
+
+type Refunded = { chargeId: string; at: string; amount: number; currency: string }
+
+/** Stripe tells what was refunded of a charge in all, and events come late: each month has what was added in it. */
+export async function refundWrites({ chargeId, at, amount, currency }: Refunded): Promise<Write[]> {
+  if (currency !== business.currency) return []
+  const item = await getItem(collectedKey(chargeId))
+  const seen = item && z.parse(Collected, item)
+  const refunds = seen?.refunds ?? []
+  if (refunds.some((each) => each.at === at && each.amount === amount)) return []
+  const next = [...refunds, { at, amount }].sort((a, b) => a.amount - b.amount || a.at.localeCompare(b.at))
+  const before = refundsByMonth(refunds, (instant) => monthIn(new Date(instant)))
+  const after = refundsByMonth(next, (instant) => monthIn(new Date(instant)))
+  const changes = new Map<string, CounterDeltas>()
+  for (const [months, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    for (const [month, sum] of months)
+      changes.set(month, addCounts(changes.get(month) ?? {}, { refunded: sign * sum.amount }))
+  }
+  const instantOf = (month: string) => new Date(after.get(month)?.at ?? before.get(month)?.at ?? at)
+  const version = (seen?.version ?? 0) + 1
+  return [
+    insertWrite(
+      { ...collectedKey(chargeId), at, refunds: next, version },
+      seen && {
+        ConditionExpression: '#version = :seen',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':seen': seen.version },
+      },
+    ),
+    ...[...changes].flatMap(([month, counts]) =>
+      counts.refunded ? [incrementMonth(counts, instantOf(month))] : [],
+    ),
+  ]
+}

@@ -1,0 +1,42 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { clientKey, MEMBER_DUE } from '../lib/table/keys.ts'
+import { refreshMember } from './members.ts'
+
+const PAGE_SIZE = 200
+
+/** Looks at the clients whose time has come, as many as there is time for; the rest is due at the next run, too. */
+export async function refreshDueMembers(
+  now: Date,
+  hasTime: () => boolean,
+): Promise<{ looked: number; made: number }> {
+  let [looked, made] = [0, 0]
+  let ids: readonly string[] = []
+  const tried = new Set<string>()
+  do {
+    ids = (await listDue(now, tried.size)).filter((id) => !tried.has(id))
+    for (const id of ids) {
+      if (!hasTime()) return { looked, made }
+      tried.add(id)
+      const result = await refreshMember(id, now)
+      if (!result) continue
+      looked++
+      made += result.tasks
+    }
+  } while (ids.length > 0)
+  return { looked, made }
+}
+
+/** Who was looked at is no longer due, unless the index lags or somebody changed the client meanwhile. */
+async function listDue(now: Date, tried: number): Promise<string[]> {
+  const { Items = [] } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'expiryDue',
+      KeyConditionExpression: 'expiryDuePk = :due AND expiryDueSk <= :now',
+      ExpressionAttributeValues: { ':due': MEMBER_DUE, ':now': now.toISOString() },
+      Limit: PAGE_SIZE + tried,
+    }),
+  )
+  return Items.map(({ pk }) => String(pk).slice(clientKey('').pk.length))
+}

@@ -1,0 +1,19 @@
+import { getMembersReport } from '#shared/report/members-operations.ts'
+import { buildMembersReport, reportMonths } from '#shared/report/members-report.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { monthIn, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
+import { readMemberMonths } from './member-months.ts'
+
+/** Later than any week: only the counters of all time. */
+const NO_WEEK = '9999-01-01'
+
+export const handler = createHandler(getMembersReport, async () => {
+  const thisMonth = monthIn(new Date())
+  const [first = thisMonth] = reportMonths(thisMonth)
+  const [{ allTime }, byMonth, memberMonths] = await Promise.all([
+    readCountersSince(NO_WEEK),
+    readMonthsSince(first),
+    readMemberMonths(),
+  ])
+  return buildMembersReport({ allTime, byMonth, memberMonths }, thisMonth)
+})

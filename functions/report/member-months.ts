@@ -1,0 +1,17 @@
+import { MEMBER_MONTHS } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+
+/** Who joined, ended, paused or did not pay: one small item of each month there was. */
+export async function readMemberMonths(): Promise<ReadonlyMap<string, Record<string, number>>> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :months',
+    ExpressionAttributeValues: { ':months': MEMBER_MONTHS },
+    ConsistentRead: true,
+  })
+  return new Map(
+    items.map(({ pk: _, sk, ...counts }) => {
+      const numbers = Object.entries(counts).map(([name, count]) => [name, Number(count)] as const)
+      return [String(sk), Object.fromEntries(numbers)]
+    }),
+  )
+}

@@ -1,0 +1,212 @@
+import { type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { absenceTask, packTask } from '#shared/lib/follow-up.ts'
+import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
+import {
+  formatMemberEntry,
+  isImported,
+  isMember,
+  memberAbsence,
+  memberDeltas,
+  memberEntryOf,
+  memberSortKey,
+  nextLookAt,
+  parseMemberEntry,
+} from '#shared/lib/member-entry.ts'
+import { startOfDay } from '#shared/lib/plain-date.ts'
+import { packToOffer } from '#shared/lib/session-packs.ts'
+import type { Task } from '#shared/lib/task.ts'
+import {
+  formatMemberHistory,
+  type MemberHistory,
+  memberHistoryOf,
+  parseMemberHistory,
+} from '#shared/report/member-history.ts'
+import { listTold } from '../follow-up/contacts.ts'
+import * as tasks from '../follow-up/tasks.ts'
+import { fromItem } from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
+import { clientKey, MEMBERS, memberDueKeys, memberMonthKey, subjectOf } from '../lib/table/keys.ts'
+import { toItem } from '../lib/table/task-write.ts'
+import { transact, type Write } from '../lib/table/transact.ts'
+import { type Counted, moveCounts } from './moved-counts.ts'
+
+type ClientItem = Record<string, unknown>
+type Options = {
+  /** What time had brought before this release asks for no task. */
+  isSilent?: boolean
+}
+
+/**
+ * Counts a client as a member from what the client's own item and timeline say now; what was counted before is kept with
+ * the client, so that counting again changes nothing. Undefined if somebody changed the client meanwhile: the next run of
+ * the job comes back.
+ */
+export async function refreshMember(
+  clientId: string,
+  now: Date,
+  { isSilent = false }: Options = {},
+): Promise<{ tasks: number; isChanged: boolean } | undefined> {
+  const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
+  if (!item) return { tasks: 0, isChanged: false }
+  if (item.mergingInto || item.mergingFrom) return undefined
+  const look = lookAt(item, told, now)
+  const due = isSilent ? [] : await tasks.withoutKnown(look.tasks)
+  const writes = [...look.writes, ...due.map((task) => insertWrite(toItem(task)))]
+  if (writes.length === 0) return { tasks: 0, isChanged: false }
+  const failures = await transact(writes)
+  return failures.length > 0 ? undefined : { tasks: due.length, isChanged: look.isChanged }
+}
+
+/** What the item and the timeline of a client say is not what is counted. */
+export function isMiscounted(item: ClientItem, told: readonly StageActivity[], now: Date): boolean {
+  const { isChanged, hasMissingChange } = lookAt(item, told, now)
+  return isChanged || hasMissingChange
+}
+
+type Look = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMissingChange: boolean }
+
+function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Look {
+  const stored = fromItem(item)
+  const change = missingChange(stored, told, now)
+  const history = memberHistoryOf(change ? [...told, { ...change.activity, at: change.at }] : told)
+  const client = { ...stored, ...sinceOf(stored, history, now) }
+  const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
+  const text = stored.mergedInto ? undefined : formatMemberHistory(history)
+  const counted = typeof item.memberHistory === 'string' ? item.memberHistory : undefined
+  const next = nextLookAt(client, now)
+  const attributes = {
+    memberEntry: entry && formatMemberEntry(entry),
+    memberHistory: text,
+    membershipSince: client.membershipSince,
+    backSince: client.backSince,
+    ...listKeys(item, entry && memberSortKey(entry, client)),
+    ...(next ? memberDueKeys(next) : { expiryDuePk: undefined, expiryDueSk: undefined }),
+  }
+  const isSame = Object.entries(attributes).every(([name, value]) => item[name] === value)
+  const deltas = memberDeltas(before, entry)
+  return {
+    isChanged: attributes.memberEntry !== stored.memberEntry || text !== counted,
+    hasMissingChange: change !== undefined,
+    tasks: tasksOf(client, before?.level ?? 0, now),
+    writes: isSame
+      ? []
+      : [
+          updateWrite(clientKey(stored.id), attributes, isAsSeen(item)),
+          ...moveCounts(countedIn(counted), countedIn(text)),
+          ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
+          ...(change ? [activityWrite(change.activity, new Date(change.at))] : []),
+        ],
+  }
+}
+
+const countedIn = (history: string | undefined): Counted =>
+  parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
+
+/** The payments and visits that were read, and what was counted of them. */
+const SEEN = [
+  'memberEntry',
+  'memberHistory',
+  'billingVersion',
+  'passesVersion',
+  'expiryDueSk',
+  'mergedInto',
+] as const
+
+function isAsSeen(item: ClientItem) {
+  const seen = SEEN.map((name) => ({ name, value: item[name] }))
+  const same = seen.map(({ name, value }) =>
+    value === undefined ? `attribute_not_exists(${name})` : `${name} = :seen_${name}`,
+  )
+  const isStored = [
+    'attribute_exists(pk)',
+    'attribute_not_exists(mergingInto)',
+    'attribute_not_exists(mergingFrom)',
+  ]
+  return {
+    expression: [...isStored, ...same].join(' AND '),
+    values: Object.fromEntries(
+      seen.flatMap(({ name, value }) => (value === undefined ? [] : [[`:seen_${name}`, value]])),
+    ),
+  }
+}
+
+/** The index of what is to follow up has one place for a client: a lead who waits stays in it. */
+function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
+  if (sortKey) return { followUpPk: MEMBERS, followUpSk: sortKey, leadStage: undefined }
+  return followUpPk === MEMBERS ? { followUpPk: undefined, followUpSk: undefined } : {}
+}
+
+type MissingChange = { activity: NewActivity; at: string }
+
+/** The timeline says when somebody became a member, and when no longer. */
+function missingChange(
+  client: Client,
+  timeline: readonly StageActivity[],
+  now: Date,
+): MissingChange | undefined {
+  const history = memberHistoryOf(timeline)
+  const is = isMember(client, now)
+  if (client.mergedInto || is === history.isMember) return undefined
+  const { id } = client
+  const told = { clientId: id, actor: SYSTEM, subject: subjectOf(clientKey(id)) } as const
+  return is
+    ? { activity: { ...told, type: 'membershipBegan' }, at: beganAt(client, { ...history, timeline }, now) }
+    : { activity: { ...told, type: 'membershipEnded' }, at: endedAt(client, history, now) }
+}
+
+const within = (after: string, now: Date) => (at: string | undefined) =>
+  at !== undefined && at > after && at <= now.toISOString()
+
+type Past = MemberHistory & { timeline: readonly StageActivity[] }
+
+function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date): string {
+  const { summary, manualMembership, memberSince } = client
+  const { planState, planSince } = summary
+  const began = planState === 'pastDue' || planState === 'canceled' ? undefined : planSince
+  // Whoever came with an import joined long before.
+  const joined =
+    memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
+  const isKnown = within(lastEndedAt, now)
+  const [known] = [began, joined, manualMembership?.at].filter(isKnown).sort()
+  // Of a plan whose payment failed only the timeline knows when it began.
+  const paid = timeline.flatMap(({ type, at }) => (type === 'orderPaid' && isKnown(at) ? at : [])).sort()
+  return known ?? paid[0] ?? now.toISOString()
+}
+
+/** Access ends at an instant that is known, whenever the job comes. */
+function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
+  const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
+  return [summary.accessUntil].find(within(lastBeganAt, now)) ?? now.toISOString()
+}
+
+/** Somebody who comes back, or whose pause is over, is expected from then on. */
+function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
+  const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
+  const isBack = wasPaused && client.summary.accessState !== 'paused'
+  const back = [lastBeganAt, client.backSince, isBack ? now.toISOString() : undefined]
+  return { membershipSince: firstBeganAt, backSince: back.sort().findLast(Boolean) }
+}
+
+function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
+  const absence = memberAbsence(client, now)
+  const isNext = absence !== undefined && absence.level > 0 && absence.level !== levelBefore
+  const pack = packToOffer(client.summary.sessionPacks, now)
+  return [
+    ...(isNext ? [absenceTask(client.id, absence, now)] : []),
+    ...(pack ? [packTask(client.id, pack.id, now)] : []),
+  ]
+}
+
+/** What a client who is erased counted for, by months and in all. */
+export function uncounted({ memberEntry, memberHistory }: ClientItem) {
+  const entry = typeof memberEntry === 'string' ? memberEntry : undefined
+  return {
+    writes: moveCounts(countedIn(typeof memberHistory === 'string' ? memberHistory : undefined), []),
+    counts: memberDeltas(parseMemberEntry(entry), undefined),
+  }
+}

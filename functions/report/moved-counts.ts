@@ -1,0 +1,35 @@
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import type { Key } from '../lib/table/keys.ts'
+import type { Write } from '../lib/table/transact.ts'
+
+/** What one client adds: each count to a counter of an item. */
+export type Counted = readonly { key: Key; name: string }[]
+
+/** The counters move from what the client added before to what the client adds now; nothing else of them changes. */
+export function moveCounts(from: Counted, to: Counted): Write[] {
+  const items = new Map<string, { key: Key; counts: Map<string, number> }>()
+  for (const [counted, by] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
+    for (const { key, name } of counted) {
+      const item = items.get(`${key.pk} ${key.sk}`) ?? { key, counts: new Map<string, number>() }
+      items.set(`${key.pk} ${key.sk}`, item)
+      item.counts.set(name, (item.counts.get(name) ?? 0) + by)
+    }
+  }
+  return [...items.values()].flatMap(({ key, counts }) => {
+    const changed = [...counts].filter(([, by]) => by !== 0)
+    return changed.length > 0 ? [addWrite(key, changed)] : []
+  })
+}
+
+const addWrite = (Key: Key, changes: readonly (readonly [string, number])[]): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key,
+    UpdateExpression: `ADD ${changes.map((_, i) => `#n${i} :by${i}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(changes.map(([name], i) => [`#n${i}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(changes.map(([, by], i) => [`:by${i}`, by])),
+  },
+})

@@ -1,0 +1,31 @@
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import type { FirstDayFacts } from '#shared/settings/first-day.ts'
+import { reportError } from '../lib/report-error.ts'
+import { findStripeMode } from '../payments/stripe-secrets.ts'
+import { listUsers } from '../staff/user-pool.ts'
+import * as agreements from '../waivers/agreements.ts'
+import { findSenderState } from './sender-state.ts'
+import * as settings from './settings.ts'
+
+/** Each is looked up by itself: if SES does not answer, the rest is known. */
+export async function findFirstDayFacts(): Promise<FirstDayFacts> {
+  const [published, payments, sender, hasOwnAgreement, accounts] = await Promise.all([
+    settings.findPublished(),
+    orUnknown(findStripeMode()),
+    orUnknown(findSenderState()),
+    orUnknown(isAgreementOwn()),
+    orUnknown(listUsers().then((users) => users.filter(({ isEnabled }) => isEnabled).length)),
+  ])
+  return { published: published.value, sample: defaultSettings, payments, sender, hasOwnAgreement, accounts }
+}
+
+async function isAgreementOwn(): Promise<boolean> {
+  const { version } = await agreements.findCurrent()
+  return version.publishedAt !== undefined && !version.isBuiltIn
+}
+
+const orUnknown = <T>(look: Promise<T>): Promise<T | undefined> =>
+  look.catch((error: unknown) => {
+    reportError('firstDayNotSeen', error)
+    return undefined
+  })

@@ -1,0 +1,19 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
+import * as pictures from './pictures.ts'
+
+/** Where the settings name a picture of the gym that is not there: visitors would see a gap. */
+export async function findMissingPictures(value: GymSettings): Promise<string[]> {
+  const named = uploadedPicturesIn(value)
+  if (named.length === 0) return []
+  const known = new Set((await pictures.listComplete()).map(({ name }) => name))
+  return named.filter(([, name]) => !known.has(name)).map(([path]) => path)
+}
+
+export async function refuseMissingPictures(value: GymSettings): Promise<void> {
+  const message = 'This picture is not there any more. Please choose another one'
+  const paths = await findMissingPictures(value)
+  const fields = Object.fromEntries(paths.map((path) => [`value.${path}`, message]))
+  if (paths.length > 0) throw new ApiError('invalidInput', { fields })
+}

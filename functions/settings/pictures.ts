@@ -1,0 +1,67 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
+import { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { findRecord } from '../lib/table/get-item.ts'
+import { SETTINGS_PICTURE_PREFIX, settingsPictureKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+
+/** It is complete when all of its files are stored; until then nobody may choose it. */
+const StoredPicture = z.extend(UploadedPicture, { isComplete: z.optional(z.boolean()) })
+export type StoredPicture = z.infer<typeof StoredPicture>
+
+export const find = (name: string): Promise<StoredPicture | undefined> =>
+  findRecord(StoredPicture, settingsPictureKey(name))
+
+/** Newest first, also those that are not complete. */
+export async function list(): Promise<StoredPicture[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :settings AND begins_with(sk, :pictures)',
+    ExpressionAttributeValues: { ':settings': SETTINGS_PARTITION, ':pictures': SETTINGS_PICTURE_PREFIX },
+    ConsistentRead: true,
+  })
+  return items
+    .map((item) => z.parse(StoredPicture, item))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+export const listComplete = async (): Promise<UploadedPicture[]> =>
+  (await list()).filter(({ isComplete }) => isComplete)
+
+/** Before its first file is written, so that no file is left without an item. */
+export const begin = (picture: UploadedPicture) => save(picture, {})
+export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
+
+/** A repetition that overlaps takes nothing back that the first one has completed. */
+async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
+  const done = isComplete ? ', isComplete = :true' : ''
+  await ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: settingsPictureKey(name),
+      UpdateExpression: `SET #name = :name, #use = :use, createdAt = if_not_exists(createdAt, :createdAt)${done}`,
+      ExpressionAttributeNames: { '#name': 'name', '#use': 'use' },
+      ExpressionAttributeValues: {
+        ':name': name,
+        ':use': use,
+        ':createdAt': createdAt,
+        ...(isComplete && { ':true': true }),
+      },
+    }),
+  )
+}
+
+export const withdraw = async (name: string): Promise<void> => {
+  await ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: settingsPictureKey(name),
+      UpdateExpression: 'REMOVE isComplete',
+    }),
+  )
+}
+
+export const remove = async (name: string): Promise<void> => {
+  await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: settingsPictureKey(name) }))
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { uploadedName } from '#shared/lib/pictures.ts'
+import { processPicture } from '#shared/settings/settings-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { readUpload } from './picture-uploads.ts'
+import * as pictures from './pictures.ts'
+import { renderPicture } from './render-picture.ts'
+import { putPictureFiles } from './site-bucket.ts'
+
+export const handler = createHandler(processPicture, async ({ input: { id, use } }) => {
+  const bytes = await readUpload(id)
+  if (!bytes) throw new ApiError('pictureUploadNotFound')
+  // An upload can be repeated with another file until its policy ends: that one has another name.
+  const name = uploadedName(use, createHash('sha256').update(`${id} ${use} `).update(bytes).digest('hex'))
+  const known = await pictures.find(name)
+  if (known?.isComplete) return known
+  const files = await renderPicture(bytes, use)
+  const picture = { name, use, createdAt: new Date().toISOString() }
+  await pictures.begin(picture)
+  await putPictureFiles(name, files)
+  await pictures.complete(picture)
+  return picture
+})

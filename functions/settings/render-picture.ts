@@ -1,0 +1,162 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { ApiError } from '#shared/lib/api-error.ts'
+import type { PictureUse } from '#shared/lib/pictures.ts'
+import {
+  logoFiles,
+  type PictureCrop,
+  pictureCrops,
+  SOCIAL_IMAGE,
+  smallestPicture,
+} from '#shared/settings/picture-files.ts'
+import { isReadable, pictureTypeOf, typeRefusals } from '#shared/settings/picture-type.ts'
+
+/** `suffix` follows the name of the picture. */
+export type PictureFile = { readonly suffix: string; readonly content: Buffer }
+
+/** Cameras of phones make up to 64 million; what has many more in 8 MB is made to fill a memory. */
+const MAX_PIXELS = 80_000_000
+const MAX_READ_SECONDS = 8
+/** Higher efforts take five times as long for a twentieth of the bytes. */
+const AVIF = { quality: 55, effort: 2 } as const
+const WEBP = { quality: 78, effort: 4 } as const
+const JPEG = { quality: 80, mozjpeg: true } as const
+/** Behind pictures that are transparent: the ground of the site. */
+const GROUND = '#0c0a09'
+
+const READ: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+
+type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+const refuse = (reason: string, cause?: unknown) =>
+  new ApiError('pictureRefused', { details: { reason }, cause })
+
+/** All files of a picture. It has neither the metadata of the upload nor its place: they are made of the pixels alone. */
+export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
+  const type = pictureTypeOf(bytes)
+  if (!isReadable(type)) throw refuse(typeRefusals[type])
+  const open = await openSharp()
+  await checkSize(open(bytes, READ), use)
+  return use === 'logo' ? renderLogo(open, bytes) : renderPhoto(open, bytes, use)
+}
+
+type Open = (input: Uint8Array, options?: SharpOptions) => Sharp
+
+/** It loads with the first picture: neither for a caller without access, nor for a file of another kind. */
+async function openSharp(): Promise<Open> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  // Nothing but these four formats is decoded, whatever the file says it is.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: DECODERS })
+  return sharp
+}
+
+const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
+
+async function checkSize(picture: Sharp, use: PictureUse): Promise<void> {
+  const { autoOrient } = await read(picture.metadata())
+  const [width, height] = smallestPicture[use]
+  if (autoOrient.width >= width && autoOrient.height >= height) return
+  throw refuse(
+    `The picture has ${autoOrient.width} x ${autoOrient.height} pixels and would be blurred: choose one of ${width} x ${height} or more.`,
+  )
+}
+
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    if (/pixel limit/i.test(message))
+      throw refuse(
+        `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller.`,
+        error,
+      )
+    if (/timeout/i.test(message)) throw refuse('The picture takes too long to read. Make it smaller.', error)
+    throw refuse('The picture is damaged or incomplete. Please choose it again.', error)
+  }
+}
+
+/** Upright, in the colors of screens, and no larger than its largest file needs it. */
+const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Raw> =>
+  read(
+    picture
+      .timeout({ seconds: MAX_READ_SECONDS })
+      .autoOrient()
+      .resize({ width, height, fit, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+
+async function renderPhoto(
+  open: Open,
+  bytes: Uint8Array,
+  use: Exclude<PictureUse, 'logo'>,
+): Promise<PictureFile[]> {
+  const crops = pictureCrops[use]
+  const sizes = crops.map(largestOf)
+  const [width, height] = [0, 1].map((side) => Math.max(...sizes.map((size) => size[side] ?? 0)))
+  const { data, info } = await decode(
+    open(bytes, READ).flatten({ background: GROUND }),
+    width ?? 0,
+    height ?? 0,
+    'outside',
+  )
+  const whole = () => open(data, { raw: info })
+  const files = await Promise.all(crops.map((crop) => renderCrop(open, whole(), crop)))
+  if (use !== 'hero') return files.flat()
+  const social = cut(whole(), [SOCIAL_IMAGE.width, SOCIAL_IMAGE.height]).jpeg(JPEG)
+  return [...files.flat(), { suffix: SOCIAL_IMAGE.suffix, content: await social.toBuffer() }]
+}
+
+const largestOf = ({ ratio, widths }: PictureCrop) => sizeOf(ratio, Math.max(...widths))
+const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width: number, height: number] => [
+  inWidth,
+  Math.round((inWidth * height) / width),
+]
+
+/** What people look at stays in it, such as a face. */
+const cut = (picture: Sharp, [width, height]: [number, number]) =>
+  picture.resize({ width, height, fit: 'cover', position: 'attention' })
+
+/** All widths show the same part. */
+async function renderCrop(open: Open, whole: Sharp, crop: PictureCrop): Promise<PictureFile[]> {
+  const { data, info } = await cut(whole, largestOf(crop)).raw().toBuffer({ resolveWithObject: true })
+  const files = crop.widths.map(async (inWidth) => {
+    const [width, height] = sizeOf(crop.ratio, inWidth)
+    const picture = () => open(data, { raw: info }).resize({ width, height, fit: 'fill' })
+    const [avif, webp] = await Promise.all([picture().avif(AVIF).toBuffer(), picture().webp(WEBP).toBuffer()])
+    const suffix = `${crop.suffix}-${width}`
+    return [
+      { suffix: `${suffix}.avif`, content: avif },
+      { suffix: `${suffix}.webp`, content: webp },
+    ]
+  })
+  return (await Promise.all(files)).flat()
+}
+
+const LARGEST_ICON = 512
+
+function renderLogo(open: Open, bytes: Uint8Array): Promise<PictureFile[]> {
+  return decode(open(bytes, READ).ensureAlpha(), LARGEST_ICON, LARGEST_ICON, 'inside').then(
+    ({ data, info }) => Promise.all(logoFiles.map((file) => renderIcon(open(data, { raw: info }), file))),
+  )
+}
+
+type Icon = { suffix: string; size: number; isOpaque?: true; share?: number }
+
+/** The whole logo in the middle of a square. */
+async function renderIcon(logo: Sharp, { suffix, size, isOpaque, share = 1 }: Icon): Promise<PictureFile> {
+  const side = Math.round(size * share)
+  const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)]
+  const background = isOpaque ? GROUND : { r: 0, g: 0, b: 0, alpha: 0 }
+  const icon = logo
+    .resize({ width: side, height: side, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background })
+  const drawn = isOpaque ? icon.flatten({ background }) : icon
+  const content = suffix.endsWith('.webp')
+    ? drawn.webp({ lossless: true })
+    : drawn.png({ compressionLevel: 9 })
+  return { suffix, content: await content.toBuffer() }
+}

@@ -1,0 +1,21 @@
+import { type FormRequest, newFormRequest, newPendingWaiver } from '#shared/form-requests/form-request.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import * as formRequests from '../form-requests/form-requests.ts'
+import { sha256 } from '../lib/sha256.ts'
+import * as waivers from './waivers.ts'
+
+const ID_LENGTH = 32
+
+type Asked = { client: Client; occasion: string; because?: FormRequest['because'] }
+
+/** Emails a client a link to sign; false if the client was asked on this occasion before. */
+export async function askForWaiver({ client, occasion, because }: Asked, now: Date): Promise<boolean> {
+  const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
+  const [kind, of] = occasion.split(' ')
+  const idOf = (what: string) => sha256(`${kind} ${what} ${of} ${client.id}`).slice(0, ID_LENGTH)
+  const ids = { id: idOf('request'), recordId: idOf('waiver'), client, because }
+  const request = newFormRequest(form, ids, now)
+  const pending = waivers.insertPending(newPendingWaiver(request, client))
+  return formRequests.insertOnce(request, { actor: SYSTEM, now }, pending)
+}

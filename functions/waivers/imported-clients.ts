@@ -1,0 +1,88 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import { hasValidWaiver } from '#shared/lib/client-summary.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import * as clients from '../lib/store/clients.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import {
+  AGREEMENTS,
+  IMPORT_ROW_PREFIX,
+  IMPORTED_PREFIX,
+  importedWaiversKey,
+  importKey,
+} from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import { askForWaiver } from './ask-for-waiver.ts'
+
+const PAGE_SIZE = 25
+
+const Cursor = z.record(z.string(), z.string())
+const AskedImport = z.object({ importId: z.string(), cursor: z.optional(Cursor) })
+type AskedImport = z.infer<typeof AskedImport>
+
+const store = (asked: AskedImport) =>
+  ddb.send(
+    new PutCommand({ TableName: TABLE_NAME, Item: { ...importedWaiversKey(asked.importId), ...asked } }),
+  )
+
+/** Lets the next runs of the job ask the clients of an import. */
+export async function beginAsking(importId: string): Promise<void> {
+  await store({ importId })
+}
+
+/** Asks at most `max` clients of imports; a run continues where the one before ended, and nobody is asked twice. */
+export async function askImported(max: number, now: Date, hasTime: () => boolean): Promise<number> {
+  let requested = 0
+  for (const asked of await listAsked()) {
+    let { cursor } = asked
+    while (hasTime() && requested + PAGE_SIZE <= max) {
+      const page = await listClients(asked.importId, cursor)
+      for (const client of page.clients.filter((one) => isWithoutWaiver(one, now))) {
+        if (await askForWaiver({ client, occasion: `import ${asked.importId}` }, now)) requested++
+      }
+      cursor = page.nextCursor
+      if (!cursor) {
+        await ddb.send(new DeleteCommand({ TableName: TABLE_NAME, Key: importedWaiversKey(asked.importId) }))
+        break
+      }
+      await store({ ...asked, cursor })
+    }
+  }
+  return requested
+}
+
+/** Who trains and can be asked. Who wants no emails signs at the desk. */
+const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
+  status === 'active' &&
+  !!email &&
+  !unsubscribedAt &&
+  !hasValidWaiver(summary, plainDateIn(business.timeZone, now))
+
+async function listAsked(): Promise<AskedImport[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :agreements AND begins_with(sk, :imported)',
+    ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':imported': IMPORTED_PREFIX },
+    ConsistentRead: true,
+  })
+  return items.map((item) => z.parse(AskedImport, item))
+}
+
+async function listClients(importId: string, cursor: AskedImport['cursor']) {
+  const { Items = [], LastEvaluatedKey } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',
+      ExpressionAttributeValues: { ':import': importKey(importId).pk, ':row': IMPORT_ROW_PREFIX },
+      Limit: PAGE_SIZE,
+      ExclusiveStartKey: cursor,
+      ConsistentRead: true,
+    }),
+  )
+  const found = await clients.findManyById(Items.map(({ clientId }) => String(clientId)))
+  return {
+    clients: [...found.values()],
+    nextCursor: LastEvaluatedKey && z.parse(Cursor, LastEvaluatedKey),
+  }
+}

@@ -1,0 +1,37 @@
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import type { Business } from '#shared/lib/settings.ts'
+import { builtInAgreement } from '#shared/waivers/agreement.ts'
+import {
+  type AgreementVersion,
+  acceptedWith,
+  isSameText,
+  nextVersion,
+  publishedText,
+} from '#shared/waivers/agreement-version.ts'
+import * as agreements from './agreements.ts'
+import { digestAgreement } from './signed-agreement.ts'
+
+/**
+ * A gym without an agreement of its own has the built-in one under its name: as a version, because what somebody has
+ * signed never changes. Who signed it under an earlier name need not sign again. Pages with the new name are written
+ * after it, so nobody signs one name while reading another.
+ */
+export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
+  // Before the reading: a version that somebody publishes meanwhile has the same day, or a later one.
+  const now = new Date()
+  const { version: current } = await agreements.findCurrent()
+  const { title, sections } = builtInAgreement(name)
+  if ((current.publishedAt && !current.isBuiltIn) || isSameText(current, { title, sections })) return
+  const version = nextVersion(current.version, plainDateIn(timeZone, now))
+  const named: AgreementVersion = {
+    version,
+    title,
+    sections,
+    sha256: digestAgreement(publishedText({ version, title, sections })),
+    publishedAt: now.toISOString(),
+    reacceptance: 'none',
+    accepts: acceptedWith(version, current, 'none'),
+    isBuiltIn: true,
+  }
+  await agreements.publishBuiltIn(named, now)
+}

@@ -1,0 +1,48 @@
+import { Duration, Names, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { lambdas } from '#infra/lambdas.ts'
+import { EXPORT_BUCKET_ENV, WRITE_EXPORT_ENV } from '#shared/lib/environment.ts'
+import { grantFor } from './grants.ts'
+import type { LambdaFunctions } from './lambda-functions.ts'
+import { suppressNag } from './suppress-nag.ts'
+
+const FILES = 'exports/*'
+const actions = {
+  write: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject', 's3:AbortMultipartUpload'],
+  link: ['s3:GetObject'],
+} as const
+
+/** The job removes an export after a day. What it misses S3 removes: no file of a deleted person is left lying about. */
+export function createExportBucket(scope: Construct, functions: LambdaFunctions): void {
+  const bucket = new Bucket(scope, 'Exports', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    // A stack could not delete a bucket that has a file in it; a day later it is empty.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+  })
+  suppressNag(bucket, 'AwsSolutions-S1', 'An export is recorded when it is started; CloudTrail has the calls')
+  const anyExport =
+    `AwsSolutions-IAM5[Resource::<referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn>/${FILES}]` as const
+  for (const { name } of lambdas) {
+    const { exportFiles, startsExport } = grantFor(name)
+    const lambda = functions(name)
+    if (exportFiles) {
+      lambda.addEnvironment(EXPORT_BUCKET_ENV, bucket.bucketName)
+      lambda.addToRolePolicy(
+        new PolicyStatement({ actions: [...actions[exportFiles]], resources: [bucket.arnForObjects(FILES)] }),
+      )
+      if (lambda.role) suppressNag(lambda.role, anyExport, 'The name of an export is random')
+    }
+    if (startsExport) {
+      const job = functions('writeExport')
+      lambda.addEnvironment(WRITE_EXPORT_ENV, job.functionName)
+      lambda.addToRolePolicy(
+        new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [job.functionArn] }),
+      )
+    }
+  }
+}

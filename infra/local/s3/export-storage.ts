@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from '../storage/write-atomically.ts'
+
+export const EXPORT_BUCKET = 'gym-exports'
+
+/** The least that S3 takes for a part that is not the last. */
+const MIN_PART_BYTES = 5 * 1024 * 1024
+
+type Upload = { key: string; parts: Map<number, Buffer> }
+
+/** The bucket of exports, with uploads in parts. */
+export type ExportStorage = {
+  readonly begin: (key: string) => string
+  /** The ETag; undefined if there is no such upload. */
+  readonly putPart: (uploadId: string, number: number, bytes: Buffer) => string | undefined
+  readonly complete: (
+    uploadId: string,
+    numbers: readonly number[],
+  ) => 'done' | 'noUpload' | 'tooSmall' | 'noPart'
+  readonly abort: (uploadId: string) => void
+  readonly find: (key: string) => Buffer | undefined
+  readonly remove: (key: string) => void
+}
+
+const KEY = /^exports\/[\w-]+\.zip$/
+
+/** Uploads are in memory: one that the process did not complete is gone, as one that S3 aborts. */
+export function openExportStorage(folder: string | undefined): ExportStorage {
+  const uploads = new Map<string, Upload>()
+  const stored = new Map<string, Buffer>()
+  const pathOf = (key: string) => (folder && KEY.test(key) ? join(folder, key) : undefined)
+  return {
+    begin: (key) => {
+      const id = randomUUID()
+      uploads.set(id, { key, parts: new Map() })
+      return id
+    },
+    putPart: (uploadId, number, bytes) => {
+      uploads.get(uploadId)?.parts.set(number, bytes)
+      return uploads.has(uploadId) ? `"${createHash('md5').update(bytes).digest('hex')}"` : undefined
+    },
+    complete: (uploadId, numbers) => {
+      const upload = uploads.get(uploadId)
+      if (!upload) return 'noUpload'
+      const parts = numbers.map((number) => upload.parts.get(number))
+      if (parts.some((part) => !part)) return 'noPart'
+      const found = parts.flatMap((part) => part ?? [])
+      if (found.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)) return 'tooSmall'
+      const bytes = Buffer.concat(found)
+      const path = pathOf(upload.key)
+      if (path) writeAtomically(path, bytes)
+      else stored.set(upload.key, bytes)
+      uploads.delete(uploadId)
+      return 'done'
+    },
+    abort: (uploadId) => void uploads.delete(uploadId),
+    find: (key) => {
+      const path = pathOf(key)
+      return path && existsSync(path) ? readFileSync(path) : stored.get(key)
+    },
+    remove: (key) => {
+      const path = pathOf(key)
+      if (path) rmSync(path, { force: true })
+      stored.delete(key)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { ServiceError } from '../http/service.ts'
+
+export type PostedForm = {
+  /** By lower-case names: S3 does not look at the case. */
+  readonly fields: ReadonlyMap<string, string>
+  readonly file: Buffer
+}
+
+const FILE = 'file'
+
+/** Reads a multipart/form-data body as S3 does: what follows the file is ignored. */
+export function parseFormData(contentType: string, body: Buffer): PostedForm {
+  const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw malformed('The body is no form')
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  const data = Buffer.concat([Buffer.from('\r\n'), body])
+  const fields = new Map<string, string>()
+  for (let start = data.indexOf(delimiter); start >= 0; ) {
+    const from = start + delimiter.length
+    if (data.subarray(from, from + 2).toString() === '--') break
+    const headersEnd = data.indexOf('\r\n\r\n', from)
+    const end = data.indexOf(delimiter, from)
+    if (headersEnd < 0 || end < 0) throw malformed('The body is not complete')
+    const [, name = ''] = /name="([^"]*)"/i.exec(data.subarray(from, headersEnd).toString()) ?? []
+    const content = data.subarray(headersEnd + 4, end)
+    if (name.toLowerCase() === FILE) return { fields, file: content }
+    fields.set(name.toLowerCase(), content.toString())
+    start = end
+  }
+  throw new ServiceError('InvalidArgument', 'POST requires exactly one file upload per request.')
+}
+
+const malformed = (why: string) =>
+  new ServiceError(
+    'MalformedPOSTRequest',
+    `The body of your POST request is not well-formed multipart/form-data. ${why}`,
+  )

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseJson } from '../http/messages.ts'
+import { ServiceError } from '../http/service.ts'
+import { localCredentials, signingKey } from '../http/sigv4.ts'
+import type { PostedForm } from './form-data.ts'
+
+type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number]
+type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] }
+
+/** They are no conditions themselves. */
+const UNCONDITIONAL = /^(policy|x-amz-signature|x-ignore-.*)$/
+
+/** Refuses an upload as S3 does, by the policy that a Lambda has signed for it. */
+export function checkPostPolicy({ fields, file }: PostedForm, bucket: string, now = Date.now()): void {
+  const encoded = fields.get('policy')
+  if (!encoded) throw denied('Access Denied')
+  checkPolicySignature(fields, encoded)
+  const policy = parsePolicy(encoded)
+  if (!(Date.parse(policy.expiration) > now)) throw denied('Invalid according to Policy: Policy expired.')
+  const values = new Map([...fields, ['bucket', bucket]])
+  const covered = policy.conditions.map((condition) => checkCondition(condition, values, file.length))
+  const extra = [...fields.keys()].filter((name) => !UNCONDITIONAL.test(name) && !covered.includes(name))
+  if (extra.length > 0) throw denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`)
+}
+
+function checkPolicySignature(fields: ReadonlyMap<string, string>, policy: string): void {
+  const [keyId, ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (keyId !== localCredentials.accessKeyId)
+    throw new ServiceError(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  const expected = createHmac('sha256', signingKey(scope.join('/')))
+    .update(policy)
+    .digest()
+  const given = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(expected, given))
+    throw new ServiceError('SignatureDoesNotMatch', 'The signature does not match.')
+}
+
+function parsePolicy(encoded: string): Policy {
+  const policy = parseJson(Buffer.from(encoded, 'base64').toString())
+  if (typeof policy === 'object' && policy && 'expiration' in policy && 'conditions' in policy)
+    return policy as Policy
+  throw new ServiceError('InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
+}
+
+/** The name of the field that it is about. */
+function checkCondition(
+  condition: Condition,
+  values: ReadonlyMap<string, string>,
+  bytes: number,
+): string | undefined {
+  const [[operator, subject, operand]] = isList(condition)
+    ? [condition]
+    : Object.entries(condition).map(([name, value]) => ['eq', `$${name}`, value] as const)
+  if (operator === 'content-length-range') return void checkLength(bytes, Number(subject), Number(operand))
+  const name = String(subject).slice(1).toLowerCase()
+  const value = values.get(name) ?? ''
+  const holds = operator === 'starts-with' ? value.startsWith(String(operand)) : value === operand
+  if (!holds)
+    throw denied(
+      `Invalid according to Policy: Policy Condition failed: ${JSON.stringify([operator, subject, operand])}`,
+    )
+  return name
+}
+
+const isList = (condition: Condition): condition is Extract<Condition, readonly unknown[]> =>
+  Array.isArray(condition)
+
+function checkLength(bytes: number, min: number, max: number): void {
+  if (bytes > max)
+    throw new ServiceError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+  if (bytes < min)
+    throw new ServiceError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+}
+
+const denied = (message: string) => new ServiceError('AccessDenied', message)

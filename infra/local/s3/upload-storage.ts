@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from '../storage/write-atomically.ts'
+
+export const UPLOADS_BUCKET = 'gym-uploads'
+
+/** What a browser has uploaded, by key; in the data folder, or in memory. As by the lifecycle rule of the bucket it stays for a day. */
+export type UploadStorage = {
+  readonly put: (key: string, bytes: Buffer) => void
+  readonly find: (key: string) => Buffer | undefined
+}
+
+const KEPT_MS = 24 * 60 * 60_000
+const KEY = /^[\w-]+$/
+
+type Upload = { bytes: Buffer; at: number }
+
+export function openUploadStorage(folder: string | undefined): UploadStorage {
+  const storage = folder ? inFolder(folder) : inMemory()
+  const sweep = () => storage.removeBefore(Date.now() - KEPT_MS)
+  sweep()
+  return {
+    put: (key, bytes) => {
+      sweep()
+      storage.put(key, bytes)
+    },
+    find: (key) => {
+      sweep()
+      return KEY.test(key) ? storage.find(key) : undefined
+    },
+  }
+}
+
+type Storage = UploadStorage & { readonly removeBefore: (time: number) => void }
+
+function inMemory(): Storage {
+  const stored = new Map<string, Upload>()
+  return {
+    put: (key, bytes) => void stored.set(key, { bytes, at: Date.now() }),
+    find: (key) => stored.get(key)?.bytes,
+    removeBefore: (time) => {
+      for (const [key, { at }] of stored) if (at < time) stored.delete(key)
+    },
+  }
+}
+
+function inFolder(folder: string): Storage {
+  return {
+    put: (key, bytes) => writeAtomically(join(folder, key), bytes),
+    find: (key) => (existsSync(join(folder, key)) ? readFileSync(join(folder, key)) : undefined),
+    removeBefore: (time) => {
+      for (const key of existsSync(folder) ? readdirSync(folder) : [])
+        if (statSync(join(folder, key)).mtimeMs < time) rmSync(join(folder, key), { force: true })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+type Locked = {
+  dependencies?: Readonly<Record<string, string>>
+  optionalDependencies?: Readonly<Record<string, string>>
+}
+export type Lock = { readonly packages: Readonly<Record<string, Locked>> }
+
+const SHARP = 'sharp'
+/** That of the Lambdas: infra/aws/lambda-functions.ts. The machine of the build has another one. */
+const LAMBDA_MACHINE = ['--os=linux', '--cpu=arm64', '--libc=glibc']
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
+
+/** Puts sharp beside the code that imports it, with the libraries of the machine it runs on, as package-lock.json pins them. */
+export async function addSharp(lambdaFolder: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gym-sharp-'))
+  try {
+    const lock = sharpLock(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(lock.packages['']))
+    if (existsSync('.npmrc')) copyFileSync('.npmrc', join(folder, '.npmrc'))
+    await promisify(execFile)('npm', [...INSTALL, ...LAMBDA_MACHINE], { cwd: folder })
+    cpSync(join(folder, 'node_modules'), join(lambdaFolder, 'node_modules'), { recursive: true })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The lock file of sharp alone. */
+export function sharpLock({ packages }: Lock) {
+  const found = new Map<string, Locked>()
+  const add = (name: string, by: string) => {
+    const path = findPackage(name, by, packages)
+    const locked = path === undefined ? undefined : packages[path]
+    if (path === undefined || !locked || found.has(path)) return
+    found.set(path, locked)
+    for (const each of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }))
+      add(each, path)
+  }
+  add(SHARP, '')
+  const dependencies = { [SHARP]: packages['']?.dependencies?.[SHARP] ?? '' }
+  const root: Locked = { dependencies }
+  return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(found) } }
+}
+
+/** Where the package at `by` finds another one: in its own folder or in one around it. */
+function findPackage(name: string, by: string, packages: Lock['packages']): string | undefined {
+  for (let folder = by; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
+    const path = `${folder && `${folder}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return undefined
+  }
+}

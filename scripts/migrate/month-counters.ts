@@ -1,0 +1,99 @@
+import {
+  type CounterDeltas,
+  incrementAllTime,
+  incrementMonth,
+  monthIn,
+  readCountersSince,
+  readMonthsSince,
+} from '#functions/lib/table/counters.ts'
+import { memberMonthKey } from '#functions/lib/table/keys.ts'
+import { transact, type Write } from '#functions/lib/table/transact.ts'
+import { readMemberMonths } from '#functions/report/member-months.ts'
+import { moveCounts } from '#functions/report/moved-counts.ts'
+import { memberDeltas, PLAN_CENTS, PLAN_PEOPLE, parseMemberEntry } from '#shared/lib/member-entry.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { refundsByMonth } from '#shared/payments/collected.ts'
+import { parseMemberHistory } from '#shared/report/member-history.ts'
+import { type ScannedTable, scanTable } from './scan-table.ts'
+
+const kinds = ['allTime', 'byMonth', 'memberMonths'] as const
+type Kind = (typeof kinds)[number]
+export type MonthDifference = { kind: Kind; month: string; name: string; stored: number; computed: number }
+
+type Sums = Map<string, Map<string, number>>
+
+function addTo(sums: Sums, month: string, counts: CounterDeltas): void {
+  const found = sums.get(month) ?? new Map<string, number>()
+  sums.set(month, found)
+  for (const [name, by] of Object.entries(counts)) found.set(name, (found.get(name) ?? 0) + by)
+}
+
+/** What the records say, which is all that the numbers of members are made of. */
+function computedSums({
+  visits,
+  collected,
+  memberEntries,
+  memberHistories,
+}: ScannedTable): Record<Kind, Sums> {
+  const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
+  for (const entry of memberEntries) addTo(sums.allTime, '', memberDeltas(undefined, parseMemberEntry(entry)))
+  for (const history of memberHistories) {
+    for (const { month, change } of parseMemberHistory(history))
+      addTo(sums.memberMonths, month, { [change]: 1 })
+  }
+  const monthOf = (at: string) => monthIn(new Date(at))
+  for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitCounts(visit))
+  for (const { at, amount = 0, refunds = [] } of collected.values()) {
+    addTo(sums.byMonth, monthOf(at), { collected: amount })
+    for (const [month, refund] of refundsByMonth(refunds, monthOf))
+      addTo(sums.byMonth, month, { refunded: refund.amount })
+  }
+  return sums
+}
+
+const isOfMembers = (name: string) =>
+  name.startsWith('member.') || name.startsWith(PLAN_CENTS) || name.startsWith(PLAN_PEOPLE)
+
+async function storedSums(): Promise<Record<Kind, Sums>> {
+  const sums: Record<Kind, Sums> = { allTime: new Map(), byMonth: new Map(), memberMonths: new Map() }
+  const { allTime } = await readCountersSince('9999-01-01')
+  addTo(sums.allTime, '', Object.fromEntries(Object.entries(allTime).filter(([name]) => isOfMembers(name))))
+  for (const [month, counts] of await readMonthsSince('0000-01')) addTo(sums.byMonth, month, counts)
+  for (const [month, counts] of await readMemberMonths()) addTo(sums.memberMonths, month, counts)
+  return sums
+}
+
+async function readDifferences(): Promise<MonthDifference[]> {
+  const [computed, stored] = [computedSums(await scanTable()), await storedSums()]
+  return kinds.flatMap((kind) =>
+    [...new Set([...computed[kind].keys(), ...stored[kind].keys()])].flatMap((month) => {
+      const [must, is] = [computed[kind].get(month), stored[kind].get(month)]
+      return [...new Set([...(must?.keys() ?? []), ...(is?.keys() ?? [])])].flatMap((name) => {
+        const difference = { kind, month, name, stored: is?.get(name) ?? 0, computed: must?.get(name) ?? 0 }
+        return difference.stored === difference.computed ? [] : [difference]
+      })
+    }),
+  )
+}
+
+/** Records and counters change while they are read: only what two reads find alike is wrong. */
+export async function findWrongMonths(): Promise<MonthDifference[]> {
+  const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
+  if (before.size === 0) return []
+  return (await readDifferences()).filter((difference) => before.has(JSON.stringify(difference)))
+}
+
+export const describeMonth = ({ month, name, stored, computed }: MonthDifference): string =>
+  `counter ${name}${month && ` of ${month}`} is ${stored}, must be ${computed}`
+
+export async function correctMonths(differences: readonly MonthDifference[]): Promise<void> {
+  for (const difference of differences) await transact(correctionOf(difference))
+}
+
+function correctionOf({ kind, month, name, stored, computed }: MonthDifference): Write[] {
+  const by = computed - stored
+  if (kind === 'allTime') return [incrementAllTime({ [name]: by })]
+  if (kind === 'byMonth') return [incrementMonth({ [name]: by }, new Date(`${month}-15T12:00:00Z`))]
+  const counted = Array.from({ length: Math.abs(by) }, () => ({ key: memberMonthKey(month), name }))
+  return by > 0 ? moveCounts([], counted) : moveCounts(counted, [])
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { CommandError, runCommand } from '../cli/command.ts'
+import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
+
+const USAGE = 'npm run export:restore -- export.zip [--stage staging | --local]'
+
+await runCommand(async () => {
+  const { file, options } = parseCommandLine()
+  await resolveDeployment(options)
+  const { restoreExport } = await import('./lib/restore-export.ts')
+  const { records, documents, needsMigration } = await restoreExport(readFileSync(file), new Date())
+  console.log(`${records} records and ${documents} PDFs of waivers are in the table.`)
+  if (needsMigration) console.log('They are of an older release: run npm run migrate now.')
+  console.log('Invite the staff, and publish the settings once, so that the pages show them.')
+})
+
+function parseCommandLine() {
+  try {
+    const { values: options, positionals } = parseArgs({ options: deploymentOptions, allowPositionals: true })
+    const [file] = positionals
+    if (file && positionals.length === 1) return { file, options }
+  } catch {
+    // The usage says it.
+  }
+  throw new CommandError(USAGE)
+}

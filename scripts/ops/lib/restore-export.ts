@@ -1,0 +1,119 @@
+import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { unzipSync } from 'fflate'
+import * as z from 'zod/mini'
+import { sha256 } from '#functions/lib/sha256.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
+import { dataVersionKey, restoreKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
+import { exportFileOf } from '#functions/moving/export-files.ts'
+import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
+import { ExportManifest } from '#shared/moving/export.ts'
+import { CommandError } from '../../cli/command.ts'
+import { batchWrite } from '../../demo/batch-write.ts'
+
+type Item = Record<string, unknown> & { pk: string; sk: string }
+type Files = Readonly<Record<string, Uint8Array>>
+
+/** A new deployment has these before anybody works with it: its accounts, what it recorded of them, and its jobs. */
+const OF_NEW_DEPLOYMENTS: readonly string[] = ['staff', 'activities', 'counters']
+
+/** Puts the records of an export into an empty table. A run that was interrupted is repeated with the same file. */
+export async function restoreExport(zip: Uint8Array, now: Date) {
+  const files = open(zip)
+  const manifest = readManifest(files)
+  await begin(manifest, now)
+  const items = itemsOf(files)
+  const documents = documentsOf(files, items)
+  await batchWrite([...items, ...documents], () => undefined)
+  await put({ ...dataVersionKey, version: manifest.dataVersion })
+  await put({ ...restoreKey, exportId: manifest.id, doneAt: now.toISOString() })
+  return {
+    records: items.length,
+    documents: documents.length,
+    needsMigration: manifest.dataVersion < DATA_VERSION,
+  }
+}
+
+function open(zip: Uint8Array): Files {
+  try {
+    return unzipSync(zip)
+  } catch (error) {
+    throw new CommandError(`This is no export: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const textOf = (files: Files, name: string) => new TextDecoder().decode(files[name])
+
+function readManifest(files: Files): ExportManifest {
+  if (!files['manifest.json']) throw new CommandError('This is no export: it has no manifest.json.')
+  const found = z.safeParse(ExportManifest, JSON.parse(textOf(files, 'manifest.json')))
+  if (!found.success) throw new CommandError('This export has a format that this release does not know.')
+  const { dataVersion } = found.data
+  if (dataVersion > DATA_VERSION)
+    throw new CommandError('This export is of a newer release: install that first.')
+  if (dataVersion < OLDEST_DATA_VERSION)
+    throw new CommandError(
+      'This export is of a release that is too old: restore it with that one, and migrate.',
+    )
+  return found.data
+}
+
+const Restore = z.object({ exportId: z.string(), doneAt: z.optional(z.string()) })
+
+async function begin({ id }: ExportManifest, now: Date): Promise<void> {
+  const item = await getItem(restoreKey)
+  const before = item && z.parse(Restore, item)
+  const isInterrupted = before?.exportId === id && before.doneAt === undefined
+  if (isInterrupted) return
+  const found = await findRecord()
+  if (found)
+    throw new CommandError(`The table is not empty: it has ${found}, for example. Nothing was restored.`)
+  await put({ ...restoreKey, exportId: id, startedAt: now.toISOString() })
+}
+
+async function findRecord(): Promise<string | undefined> {
+  const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
+  for await (const { Items = [] } of pages) {
+    for (const { pk, sk } of Items) {
+      const file = exportFileOf({ pk, sk }) ?? (String(pk) === 'LEDGER' ? 'ledger' : undefined)
+      if (file && !OF_NEW_DEPLOYMENTS.includes(file)) return `a record of ${file}`
+    }
+  }
+  return undefined
+}
+
+const put = (Item: Record<string, unknown>) => ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+
+/**
+ * A signature that was chained while the export was written may be in it as one that waits for the ledger. Its entry is
+ * there, because the ledger is read last.
+ */
+function itemsOf(files: Files): Item[] {
+  const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
+  const items = names.flatMap((name) =>
+    textOf(files, name)
+      .split('\n')
+      .filter(Boolean)
+      .map((line): Item => JSON.parse(line)),
+  )
+  const chained = new Map(
+    items
+      .filter(({ pk, waiverId }) => pk === 'LEDGER' && waiverId)
+      .map((entry) => [entry.waiverId, entry.sequence]),
+  )
+  return items
+    .filter(({ pk, waiverId }) => !(pk === 'UNCHAINED' && chained.has(waiverId)))
+    .map((item) =>
+      item.sk === 'EVIDENCE' && chained.has(item.waiverId)
+        ? { ...item, sequence: chained.get(item.waiverId) }
+        : item,
+    )
+}
+
+/** The PDFs that were kept before: their bytes must stay, because copies of them are out there. */
+const documentsOf = (files: Files, items: readonly Item[]): Item[] =>
+  items.flatMap(({ sk, waiverId, documentSha256 }) => {
+    const pdf = files[`waivers/${waiverId}.pdf`]
+    if (sk !== 'EVIDENCE' || !pdf || sha256(pdf) !== documentSha256) return []
+    return [{ ...waiverDocumentKey(String(waiverId)), pdf }]
+  })

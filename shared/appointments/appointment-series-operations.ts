@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { staffOperation } from '../lib/operation.ts'
+import { slotStart, typeField } from './appointment.ts'
+import { MAX_SERIES } from './booking-limits.ts'
+import { seriesProblems } from './series.ts'
+import { trainerField } from './trainers.ts'
+
+const TIMES_MESSAGE = `Times must be a number from 1 to ${MAX_SERIES}`
+
+const weekly = {
+  clientId: requiredLine('Client', ID_MAX_LENGTH),
+  typeId: typeField(),
+  trainerId: trainerField(),
+} as const
+
+export const checkAppointmentSeries = staffOperation('GET', '/admin/appointments/series', {
+  summary: 'Says which times of a weekly series can be booked, and why the others cannot',
+  input: z.object({
+    ...weekly,
+    startsAt: slotStart(),
+    times: z.coerce
+      .number(TIMES_MESSAGE)
+      .check(z.int(TIMES_MESSAGE), z.minimum(1, TIMES_MESSAGE), z.maximum(MAX_SERIES, TIMES_MESSAGE)),
+  }),
+  output: z.object({
+    times: z.array(
+      z.object({
+        day: z.string(),
+        startsAt: z.optional(z.string()),
+        problem: z.optional(z.enum(seriesProblems)),
+      }),
+    ),
+    max: z.number(),
+  }),
+})
+
+export const createAppointmentSeries = staffOperation('POST', '/admin/appointments/series', {
+  summary: 'Books these times for a client, all of them or none (409 with what is taken)',
+  input: z.object({
+    ...weekly,
+    starts: z
+      .array(slotStart())
+      .check(
+        z.minLength(1, 'Please choose a time'),
+        z.maxLength(MAX_SERIES, `At most ${MAX_SERIES} times at once`),
+      ),
+  }),
+  output: z.object({
+    booked: z.array(z.object({ id: z.string(), startsAt: z.string() })),
+    emailSent: z.boolean(),
+  }),
+  records: ['appointmentBooked'],
+})

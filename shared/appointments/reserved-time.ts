@@ -1,0 +1,57 @@
+import { typeIdOf } from '../lib/appointment-types.ts'
+import type { Appointment } from './appointment.ts'
+import { blocksOf, groupOf, type Reservation } from './slots.ts'
+
+/** What 0.3.0 and before blocked after each appointment. */
+const EARLIER_BUFFER_MINUTES = 15
+
+export type Reserving = Pick<
+  Appointment,
+  | 'id'
+  | 'trainerId'
+  | 'startsAt'
+  | 'minutes'
+  | 'typeId'
+  | 'usesSession'
+  | 'bufferBeforeMinutes'
+  | 'bufferAfterMinutes'
+  | 'capacity'
+>
+
+/** By what was blocked when it was booked: the type may have other minutes by now. */
+export const reservedBlocks = ({
+  startsAt,
+  minutes,
+  bufferBeforeMinutes = 0,
+  bufferAfterMinutes = EARLIER_BUFFER_MINUTES,
+}: Reserving): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
+
+/** Undefined for who has the trainer alone. */
+export const heldGroup = (one: Reserving): string | undefined =>
+  (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
+
+/** What these appointments hold, as the table has it. */
+export function reservationsOf(booked: readonly Reserving[]): Reservation[] {
+  const held = new Map<string, Reservation>()
+  for (const one of booked) {
+    const group = heldGroup(one)
+    for (const block of reservedBlocks(one)) {
+      const key = `${one.trainerId} ${block}`
+      const seats = (held.get(key)?.seats ?? 0) + 1
+      const holder = group ? { group, seats } : { appointmentId: one.id }
+      held.set(key, { trainerId: one.trainerId, block, ...holder })
+    }
+  }
+  return [...held.values()]
+}
+
+/** The others, and of a group the other people: what is free for the one who moves. */
+export function withoutOwn(held: readonly Reservation[], own: Reserving): Reservation[] {
+  const group = heldGroup(own)
+  return held.flatMap((one) => {
+    if (!group || one.group !== group || one.trainerId !== own.trainerId)
+      return one.appointmentId === own.id ? [] : one
+    const seats = (one.seats ?? 0) - 1
+    return seats > 0 ? { ...one, seats } : []
+  })
+}

@@ -1,0 +1,65 @@
+import type { AppointmentType } from '../lib/appointment-type-settings.ts'
+import { addDays, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { instantOf, wallTimeIn } from '../lib/wall-time.ts'
+import { blocksOf } from './slots.ts'
+
+const DAYS_PER_WEEK = 7
+/** The writes of a booking besides its appointments. */
+const OTHER_WRITES = 8
+const MAX_TRANSACTION_WRITES = 100
+
+export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
+
+/**
+ * The same weekday and time of day for some weeks, by the clock of the gym: 6 PM stays 6 PM when the clock changes. A
+ * time that the clock skips has no start.
+ */
+export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
+  const first = new Date(startsAt)
+  const [day, time] = [plainDateIn(timeZone, first), wallTimeIn(timeZone, first)]
+  return Array.from({ length: times }, (_, week) => {
+    const on = addDays(day, week * DAYS_PER_WEEK)
+    return { day: on, startsAt: week === 0 ? startsAt : instantOf(on, time, timeZone)?.toISOString() }
+  })
+}
+
+/** Each has its blocks, its record and its line in the timeline; all are stored at once. */
+export function maxAtOnce(type: AppointmentType): number {
+  const each = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
+  return Math.floor((MAX_TRANSACTION_WRITES - OTHER_WRITES) / each)
+}
+
+export const seriesProblems = ['closed', 'taken', 'notOffered', 'skipped', 'own', 'needs'] as const
+export type SeriesProblem = (typeof seriesProblems)[number]
+export type PlannedTime = WeeklyTime & { problem?: SeriesProblem }
+
+type Facts = {
+  isClosed: (day: PlainDate) => boolean
+  isFree: (startsAt: string) => boolean
+  isTaken: (startsAt: string) => boolean
+  isOwn: (startsAt: string) => boolean
+  /** Whether the sessions or the membership reach for all of these. */
+  areCovered: (starts: readonly string[]) => boolean
+}
+
+/** What can be booked, and why the others cannot: said before anything is written. */
+export function planSeries(times: readonly WeeklyTime[], facts: Facts): PlannedTime[] {
+  const bookable: string[] = []
+  return times.map((one) => {
+    const problem = problemOf(one, bookable, facts)
+    if (!problem && one.startsAt) bookable.push(one.startsAt)
+    return problem ? { ...one, problem } : one
+  })
+}
+
+function problemOf(
+  { day, startsAt }: WeeklyTime,
+  bookable: readonly string[],
+  { isClosed, isFree, isTaken, isOwn, areCovered }: Facts,
+): SeriesProblem | undefined {
+  if (isClosed(day)) return 'closed'
+  if (!startsAt) return 'skipped'
+  if (isOwn(startsAt)) return 'own'
+  if (!isFree(startsAt)) return isTaken(startsAt) ? 'taken' : 'notOffered'
+  return areCovered([...bookable, startsAt]) ? undefined : 'needs'
+}

@@ -1,0 +1,13 @@
+import { findType, typeIdOf } from '../lib/appointment-types.ts'
+import type { Appointment } from './appointment.ts'
+
+/** 'Training session' is a 'training session' in a sentence; 'VIP Stretch' stays as it is. */
+export const inSentence = (name: string): string =>
+  /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
+type Typed = Pick<Appointment, 'typeId' | 'usesSession'>
+
+export function paidByOf(appointment: Typed): string {
+  if (appointment.usesSession) return 'one of your sessions'
+  return findType(typeIdOf(appointment))?.needs === 'membership' ? 'part of your membership' : 'free'
+}

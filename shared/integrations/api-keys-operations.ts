@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { ApiKeyScope } from '../lib/api-key.ts'
+import { NAME_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { adminOperation } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { ListedApiKey } from './listed-api-key.ts'
+
+export const listApiKeys = adminOperation('GET', '/admin/api-keys', {
+  summary: 'Lists the API keys, never the keys themselves',
+  input: z.object({}),
+  output: z.object({ items: z.array(ListedApiKey) }),
+})
+
+export const createApiKey = adminOperation('POST', '/admin/api-keys', {
+  summary: 'Creates an API key and shows it, once',
+  input: z.object({ name: requiredLine('Name', NAME_MAX_LENGTH), scope: ApiKeyScope }),
+  output: z.extend(ListedApiKey, { key: z.string() }),
+  records: ['apiKeyCreated'],
+})
+
+export const revokeApiKey = adminOperation('DELETE', '/admin/api-keys/{id}', {
+  summary: 'Ends an API key, at the next request',
+  input: RecordIdInput,
+  output: RecordIdInput,
+  records: ['apiKeyRevoked'],
+})

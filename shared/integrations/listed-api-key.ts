@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { StoredApiKey } from '../lib/api-key.ts'
+
+/** `works` is false when whoever made it is no administrator any more. */
+export const ListedApiKey = z.extend(z.omit(StoredApiKey, { hash: true, createdBy: true }), {
+  works: z.boolean(),
+})
+export type ListedApiKey = z.infer<typeof ListedApiKey>

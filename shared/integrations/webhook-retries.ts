@@ -1,0 +1,52 @@
+import type { WebhookDelivery } from '../lib/webhook-event.ts'
+import type { StoredWebhook } from './webhook-endpoint.ts'
+
+const MINUTE_MS = 60_000
+const FIRST_DELAY_MS = MINUTE_MS
+const DELAY_FACTOR = 3
+const MAX_DELAY_MS = 8 * 60 * MINUTE_MS
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS
+
+/** An answer of the receiver, or why there is none. */
+export type Attempt = { at: Date; isDelivered: boolean; answer: string }
+
+/** The wait grows from a minute to eight hours; the last try is three days after the event. */
+export function afterTry(
+  { tries: before, ...delivery }: WebhookDelivery,
+  eventAt: string,
+  { at, isDelivered, answer }: Attempt,
+): WebhookDelivery {
+  const { nextAt: _, ...rest } = delivery
+  const tried = { ...rest, tries: before + 1, triedAt: at.toISOString(), answer }
+  if (isDelivered) return { ...tried, status: 'delivered' }
+  const lastAt = Date.parse(eventAt) + GIVE_UP_AFTER_MS
+  if (at.getTime() >= lastAt) return { ...tried, status: 'failed' }
+  return { ...tried, status: 'due', nextAt: nextTryAt(tried.tries, at, lastAt) }
+}
+
+/** Not tried in this run, because its endpoint does not answer: that must not hold up the others. */
+export const postponed = (delivery: WebhookDelivery, eventAt: string, now: Date): WebhookDelivery => ({
+  ...delivery,
+  nextAt: nextTryAt(Math.max(delivery.tries, 1), now, Date.parse(eventAt) + GIVE_UP_AFTER_MS),
+})
+
+function nextTryAt(tries: number, now: Date, lastAt: number): string {
+  const delay = Math.min(FIRST_DELAY_MS * DELAY_FACTOR ** (tries - 1), MAX_DELAY_MS)
+  return new Date(
+    Math.max(Math.min(now.getTime() + delay, lastAt), now.getTime() + FIRST_DELAY_MS),
+  ).toISOString()
+}
+
+export const isDueNow = ({ status, nextAt = '' }: WebhookDelivery, now: Date): boolean =>
+  status === 'due' && nextAt <= now.toISOString()
+
+/** When the job looks at the event again; undefined is never. */
+export const nextDue = (deliveries: readonly WebhookDelivery[]): string | undefined =>
+  deliveries
+    .filter(({ status }) => status === 'due')
+    .map(({ nextAt = '' }) => nextAt)
+    .sort()[0]
+
+/** Nothing has arrived for three days. */
+export const isPastHope = ({ failingSince }: Pick<StoredWebhook, 'failingSince'>, now: Date): boolean =>
+  failingSince !== undefined && Date.parse(failingSince) + GIVE_UP_AFTER_MS <= now.getTime()

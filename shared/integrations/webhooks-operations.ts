@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { adminOperation, scheduledJob } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { WebhookDelivery } from '../lib/webhook-event.ts'
+import { ListedWebhook, webhookEvents, webhookUrl } from './webhook-endpoint.ts'
+
+export const listWebhooks = adminOperation('GET', '/admin/webhooks', {
+  summary: 'Lists the webhooks with their last deliveries',
+  input: z.object({}),
+  output: z.object({ items: z.array(ListedWebhook) }),
+})
+
+export const createWebhook = adminOperation('POST', '/admin/webhooks', {
+  summary: 'Adds a webhook and shows the secret that signs its events, once',
+  input: z.object({ url: webhookUrl(), events: webhookEvents() }),
+  output: z.extend(ListedWebhook, { secret: z.string() }),
+  records: ['webhookCreated'],
+})
+
+export const updateWebhook = adminOperation('PATCH', '/admin/webhooks/{id}', {
+  summary: 'Changes the URL or the events of a webhook, switches it off or on again',
+  input: z.extend(RecordIdInput, {
+    url: webhookUrl(),
+    events: webhookEvents(),
+    isEnabled: z.boolean('Enabled must be true or false'),
+  }),
+  output: ListedWebhook,
+  records: ['webhookChanged'],
+})
+
+export const deleteWebhook = adminOperation('DELETE', '/admin/webhooks/{id}', {
+  summary: 'Removes a webhook: nothing more is sent to it',
+  input: RecordIdInput,
+  output: RecordIdInput,
+  records: ['webhookDeleted'],
+})
+
+export const testWebhook = adminOperation('POST', '/admin/webhooks/{id}/test', {
+  summary: 'Sends a test event to a webhook now, and tells what came back',
+  input: RecordIdInput,
+  output: z.omit(WebhookDelivery, { endpointId: true }),
+  recordsNothingBecause: 'it tells nobody anything, and is in the list of deliveries',
+})
+
+export const sendDueWebhooks = scheduledJob({
+  summary: 'Sends the events of webhooks, and tries again what did not arrive',
+  everyMinutes: 1,
+  records: ['webhookGivenUp'],
+})

@@ -1,0 +1,68 @@
+import { policies } from './business.ts'
+import { gymHours } from './gym-hours.ts'
+import { hasClosureOn } from './opening-hours.ts'
+import { addDays, type PlainDate, plainDateIn, startOfDay } from './plain-date.ts'
+
+/** Whoever joins is expected within this time. */
+export const FIRST_VISIT_DAYS = 7
+/** The staff is told again after so many days. */
+const LATER_LEVELS = [21, 30] as const
+const MAX_DAYS_AHEAD = 800
+
+export type Absence = {
+  /** The last visit, or what the time counts from instead. */
+  since: string
+  /** Without a visit since the membership began. */
+  isNew: boolean
+  /** A member who came with an import and was never seen since: nobody knows of the last visit. */
+  isUnseen: boolean
+  /** The number of days that was reached; 0 of somebody who is not missed yet. */
+  level: number
+}
+
+const absentLevels = (): number[] => {
+  const { absentDays } = policies.followUp
+  return [absentDays, ...LATER_LEVELS.filter((days) => days > absentDays)]
+}
+
+/** A day on which the gym is closed by a closure is nobody's absence. */
+const counts = (day: PlainDate): boolean => !hasClosureOn(day, gymHours)
+
+/** Days after the day of `since`, as far as they matter. */
+function daysAway(since: string, now: Date, most: number): number {
+  const first = plainDateIn(gymHours.timeZone, new Date(since))
+  let days = 0
+  for (let day = plainDateIn(gymHours.timeZone, now); day > first && days < most; day = addDays(day, -1)) {
+    if (counts(day)) days++
+  }
+  return days
+}
+
+type AbsenceFacts = Omit<Absence, 'level'>
+
+const levelsFor = ({ isNew, isUnseen }: Pick<Absence, 'isNew' | 'isUnseen'>): number[] => {
+  const levels = absentLevels()
+  if (isUnseen) return levels.slice(-1)
+  return isNew && FIRST_VISIT_DAYS < (levels[0] ?? 0) ? [FIRST_VISIT_DAYS, ...levels] : levels
+}
+
+export function absenceOf(facts: AbsenceFacts, now: Date): Absence {
+  const { since } = facts
+  const levels = levelsFor(facts)
+  const days = daysAway(since, now, Math.max(...levels))
+  return { ...facts, level: levels.findLast((level) => level <= days) ?? 0 }
+}
+
+export const isAbsentLevel = (level: number): boolean => level >= policies.followUp.absentDays
+
+/** The beginning of the day on which the next level is reached; undefined after the last. */
+export function nextLevelAt({ since, isNew, isUnseen, level }: Absence): string | undefined {
+  const next = levelsFor({ isNew, isUnseen }).find((each) => each > level)
+  if (!next) return undefined
+  let day = plainDateIn(gymHours.timeZone, new Date(since))
+  for (let [ahead, days] = [0, 0]; ahead < MAX_DAYS_AHEAD && days < next; ahead++) {
+    day = addDays(day, 1)
+    if (counts(day)) days++
+  }
+  return startOfDay(day, gymHours.timeZone).toISOString()
+}

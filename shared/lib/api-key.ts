@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { ApiErrorCode } from './api-error.ts'
+import type { RateLimit } from './rate-limits.ts'
+import type { StaffMember } from './staff.ts'
+
+/** A scope may do what the scopes before it may. */
+export const apiKeyScopes = ['read', 'write'] as const
+export const ApiKeyScope = z.enum(apiKeyScopes, 'Unknown scope')
+export type ApiKeyScope = z.infer<typeof ApiKeyScope>
+
+export const apiKeyScopeLabels = {
+  read: 'Read',
+  write: 'Read and write',
+} as const satisfies Record<ApiKeyScope, string>
+
+export const MAX_API_KEYS = 20
+
+/** For all operations together: an import of 10,000 clients or a reading of all of them is done in two minutes. */
+export const apiKeyLimit = { per: 'key', limit: 120, minutes: 1 } as const satisfies RateLimit
+
+/** `hash` is all that is stored of the key itself. */
+export const StoredApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: ApiKeyScope,
+  hash: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  lastUsedAt: z.optional(z.string()),
+})
+export type StoredApiKey = z.infer<typeof StoredApiKey>
+
+/** Programs that search files for secrets know a key by how it begins. */
+const PREFIX = 'efk_'
+const ID_PATTERN = /^efk_([0-9a-f]{16})_[\w-]{43}$/
+
+export const formatApiKey = (id: string, secret: string): string => `${PREFIX}${id}_${secret}`
+
+/** The ID in the text of a key; undefined for a text that cannot be one. */
+export const apiKeyId = (text: string): string | undefined => ID_PATTERN.exec(text)?.[1]
+
+export const bearerOf = (authorization = ''): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1]
+
+/** A key ends with the role of the administrator who made it: nobody keeps access by a key. */
+export const worksStill = (maker: StaffMember | undefined): boolean =>
+  maker?.role === 'admin' && maker.disabledAt === undefined
+
+export function keyRefusal(
+  needed: ApiKeyScope,
+  key: Pick<StoredApiKey, 'scope'> | undefined,
+  maker: StaffMember | undefined,
+): ApiErrorCode | undefined {
+  if (!key || !worksStill(maker)) return 'apiKeyUnknown'
+  return apiKeyScopes.indexOf(key.scope) < apiKeyScopes.indexOf(needed) ? 'apiKeyScope' : undefined
+}
+
+const USE_NOTED_EVERY_MS = 60 * 60_000
+
+/** A use that was noted after this time is enough: a write per call would cost more than the call. */
+export const noteUseSince = (now: Date): string => new Date(now.getTime() - USE_NOTED_EVERY_MS).toISOString()

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
+import { requiredLine, wholeNumber } from './fields.ts'
+import { weekdayNames } from './week.ts'
+
+const MAX_TYPES = 12
+const MAX_WINDOWS = 14
+const MAX_TRAINERS = 20
+const MIN_MINUTES = 15
+const MAX_MINUTES = 240
+const MAX_BUFFER_MINUTES = 60
+const MAX_NOTICE_MINUTES = 14 * 24 * 60
+export const MAX_CAPACITY = 6
+const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
+const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
+const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
+
+const quarter = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
+const between = (label: string, min: number, max: number) =>
+  wholeNumber(label).check(
+    z.minimum(min, `${label} must be ${min} or more`),
+    z.maximum(max, `${label} must be ${max} or less`),
+  )
+/** Reservations are of blocks of 15 minutes, so that another grain would only waste time. */
+const inQuarters = (label: string, min: number, max: number) =>
+  between(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
+
+const Window = z
+  .object({
+    days: z
+      .array(z.enum(weekdayNames, 'Choose days of the week'))
+      .check(z.minLength(1, 'Choose a day'), z.maxLength(weekdayNames.length, 'A week has seven days')),
+    opens: quarter(),
+    closes: quarter(),
+  })
+  .check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      error: 'The end must be after the start',
+      path: ['closes'],
+    }),
+  )
+export type BookingWindow = z.infer<typeof Window>
+
+const Type = z.object({
+  /** Appointments are stored under it: it never changes. */
+  id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
+  name: requiredLine('Name', 40),
+  minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
+  /** More than one share the time of a trainer. */
+  capacity: between('People at the same time', 1, MAX_CAPACITY),
+  bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
+  bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
+  minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
+  /** Without any, it can be booked whenever the trainer works. */
+  windows: z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`)),
+  /** Without any, everybody gives it. */
+  trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
+  needs: z.enum(appointmentNeeds, 'Choose what it needs'),
+  /** Nobody can book it any more. What is booked stays. */
+  isRetired: z.optional(z.boolean()),
+})
+export type AppointmentType = z.infer<typeof Type>
+
+const haveOwn = (name: (type: AppointmentType) => string) =>
+  z.refine<AppointmentType[]>(
+    (all) => new Set(all.map(name)).size === all.length,
+    'Two kinds of appointments have the same name',
+  )
+
+/** The pages, emails and calendar files of the consultation say all of this. */
+const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
+  id === CONSULTATION_ID &&
+  minutes === CONSULTATION_MINUTES &&
+  capacity === 1 &&
+  needs === 'nothing' &&
+  !isRetired
+
+export const Appointments = z.object({
+  types: z.array(Type).check(
+    z.maxLength(MAX_TYPES, `At most ${MAX_TYPES} kinds of appointments`),
+    haveOwn(({ id }) => id),
+    haveOwn(({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase())),
+    z.refine<AppointmentType[]>(
+      ([first]) => first !== undefined && isConsultation(first),
+      `The first one is the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,
+    ),
+  ),
+})
+export type Appointments = z.infer<typeof Appointments>

@@ -1,0 +1,34 @@
+import type { AppointmentType } from './appointment-type-settings.ts'
+import { followSettings } from './business.ts'
+import { CONSULTATION_ID } from './consultation.ts'
+import { defaultAppointments } from './default-appointments.ts'
+
+/** What can be booked, the consultation first. Replaced like `business`. */
+export let appointmentTypes: readonly AppointmentType[] = defaultAppointments.types
+
+followSettings((stored, fill) => {
+  appointmentTypes = fill(defaultAppointments, stored.appointments).types
+})
+
+/** Records of 0.3.0 and before name no type: those that take a session were training sessions. */
+export const typeIdOf = (booked: {
+  typeId?: string | undefined
+  usesSession?: boolean | undefined
+}): string => booked.typeId ?? (booked.usesSession ? TRAINING_ID : CONSULTATION_ID)
+
+const TRAINING_ID = 'training'
+
+export const findType = (id: string): AppointmentType | undefined =>
+  appointmentTypes.find((type) => type.id === id)
+
+export const activeTypes = (): AppointmentType[] => appointmentTypes.filter(({ isRetired }) => !isRetired)
+
+/** A list of consultations says of the others what they are. */
+export const typeNameBesides = (booked: Parameters<typeof typeIdOf>[0]): { typeName?: string } =>
+  typeIdOf(booked) === CONSULTATION_ID ? {} : { typeName: typeNameOf(booked) }
+
+/** A type that the settings do not know goes by its id. */
+export const typeNameOf = (booked: Parameters<typeof typeIdOf>[0]): string => {
+  const id = typeIdOf(booked)
+  return findType(id)?.name ?? id
+}

@@ -1,0 +1,189 @@
+import { type Absence, absenceOf, isAbsentLevel, nextLevelAt } from './absence.ts'
+import type { Client } from './client.ts'
+import { MS_PER_DAY } from './plain-date.ts'
+import { hasAccess } from './plan-state.ts'
+import { endingPacks, offerAt } from './session-packs.ts'
+
+/**
+ * Of two neighbors in this order all lists of members are ranges: those who do not come, those whose payment failed, and
+ * those who train without paying.
+ */
+const groups = {
+  present: ['members'],
+  paused: ['members', 'paused'],
+  absent: ['members', 'absent'],
+  absentPastDue: ['members', 'absent', 'paymentFailed'],
+  pastDue: ['members', 'paymentFailed'],
+  lapsed: ['paymentFailed'],
+  lapsedUnpaid: ['paymentFailed', 'unpaid'],
+  unpaid: ['unpaid'],
+  /** A plan that does not include the gym. */
+  elsewhere: [],
+} as const
+type Group = keyof typeof groups
+const order = Object.keys(groups) as Group[]
+
+export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
+export type MemberList = (typeof memberLists)[number]
+
+/** What a client adds to the numbers of members and of the money they pay. */
+export type MemberEntry = {
+  group: Group
+  /** Days without a visit that were reached. */
+  level: number
+  plans: readonly { priceId: string; amount: number }[]
+}
+
+/** Days for which a visit that nothing paid for is remembered. */
+export const UNPAID_DAYS = 30
+/** Closures and the days of an absence may be changed by the owner: nobody is looked at later than after these days. */
+const LOOK_AGAIN_DAYS = 7
+
+export type MemberFacts = Pick<
+  Client,
+  'summary' | 'membershipSince' | 'backSince' | 'mergedInto' | 'createdAt' | 'manualMembership'
+>
+
+export const isPausedMember = ({ summary }: Pick<Client, 'summary'>): boolean =>
+  summary.accessState === 'paused'
+
+/** May train by a membership, or has paused it. */
+export const isMember = (client: Pick<Client, 'summary' | 'mergedInto'>, now: Date): boolean =>
+  !client.mergedInto && (isPausedMember(client) || hasAccess(client.summary, now))
+
+/** Undefined of whoever cannot be missed: no member, or one who has paused. */
+export function memberAbsence(client: MemberFacts, now: Date): Absence | undefined {
+  if (!isMember(client, now) || isPausedMember(client)) return undefined
+  const { summary, createdAt, membershipSince = createdAt, backSince = '' } = client
+  const { lastVisitAt = '' } = summary
+  // Nobody knows when somebody was here last who came with an import.
+  const isUnseen = isImported(client) && !lastVisitAt
+  const began = isUnseen ? (client.manualMembership?.at ?? createdAt) : membershipSince
+  const since = [lastVisitAt, began, backSince].sort().at(-1) ?? began
+  return absenceOf({ since, isUnseen, isNew: since === began && lastVisitAt < began }, now)
+}
+
+/** By an import, which asks for no work. */
+export const isImported = ({ manualMembership }: Pick<Client, 'manualMembership'>): boolean =>
+  manualMembership?.importId !== undefined
+
+export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | undefined {
+  if (client.mergedInto) return undefined
+  const absence = memberAbsence(client, now)
+  const group = groupOf(client, absence, now)
+  const plans = (client.summary.recurring ?? [])
+    .filter(({ until }) => until > now.toISOString())
+    .map(({ priceId, amount }) => ({ priceId, amount }))
+  if (!group && plans.length === 0) return undefined
+  return { group: group ?? 'elsewhere', level: absence?.level ?? 0, plans }
+}
+
+function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): Group | undefined {
+  const isPastDue = client.summary.planState === 'pastDue'
+  if (!isMember(client, now)) {
+    const isUnpaid = trainsUnpaid(client, now)
+    if (isPastDue) return isUnpaid ? 'lapsedUnpaid' : 'lapsed'
+    return isUnpaid ? 'unpaid' : undefined
+  }
+  const isAbsent = absence !== undefined && isAbsentLevel(absence.level)
+  if (isPastDue) return isAbsent ? 'absentPastDue' : 'pastDue'
+  if (isPausedMember(client)) return 'paused'
+  return isAbsent ? 'absent' : 'present'
+}
+
+/** Came lately after the membership had ended, and neither a pass nor a session paid for the visit. */
+function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
+  const { lastVisitAt, lastPassRedeemedAt, accessUntil, sessionPacks = [] } = summary
+  if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
+  const hadSessions = sessionPacks.some(
+    ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
+  )
+  return (
+    lastPassRedeemedAt !== lastVisitAt &&
+    !hadSessions &&
+    daysAfter(lastVisitAt, UNPAID_DAYS) > now.toISOString()
+  )
+}
+
+const daysAfter = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * MS_PER_DAY).toISOString()
+
+/** When time alone changes what the client adds; undefined if it never does. */
+export function nextLookAt(client: MemberFacts, now: Date): string | undefined {
+  if (client.mergedInto) return undefined
+  const { accessUntil, recurring = [], lastVisitAt, sessionPacks } = client.summary
+  const absence = memberAbsence(client, now)
+  const instants = [
+    accessUntil,
+    ...recurring.map(({ until }) => until),
+    ...(trainsUnpaid(client, now) && lastVisitAt ? [daysAfter(lastVisitAt, UNPAID_DAYS)] : []),
+    ...endingPacks(sessionPacks, now).map(offerAt),
+    ...(absence ? [nextLevelAt(absence), daysAfter(now.toISOString(), LOOK_AGAIN_DAYS)] : []),
+  ]
+  return instants.filter((at) => at !== undefined && at > now.toISOString() && at < LAST_LOOK).sort()[0]
+}
+/** What has no known end needs no look. */
+const LAST_LOOK = '9999'
+
+/** The stored form is 'absent.21 group-fitness-monthly:11900'. */
+export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
+  [
+    `${group}.${level}`,
+    ...plans.map(({ priceId, amount }) => `${encodeURIComponent(priceId)}:${amount}`),
+  ].join(' ')
+
+export function parseMemberEntry(text: string | undefined): MemberEntry | undefined {
+  const [name = '', ...plans] = (text ?? '').split(' ')
+  const [key, level] = name.split('.')
+  const group = order.find((known) => known === key)
+  if (!group) return undefined
+  return {
+    group,
+    level: Number(level),
+    plans: plans.map((plan) => {
+      const colon = plan.lastIndexOf(':')
+      return { priceId: decodeURIComponent(plan.slice(0, colon)), amount: Number(plan.slice(colon + 1)) }
+    }),
+  }
+}
+
+export const memberCounter = (list: MemberList): string => `member.${list}`
+export const PLAN_PEOPLE = 'planPeople.'
+export const PLAN_CENTS = 'planCents.'
+
+/** What changes in the counters of the whole gym when a client adds the one and no longer the other. */
+export function memberDeltas(
+  from: MemberEntry | undefined,
+  to: MemberEntry | undefined,
+): Record<string, number> {
+  const deltas = new Map<string, number>()
+  const add = (name: string, by: number) => deltas.set(name, (deltas.get(name) ?? 0) + by)
+  for (const [entry, sign] of [
+    [from, -1],
+    [to, 1],
+  ] as const) {
+    for (const list of entry ? groups[entry.group] : []) add(memberCounter(list), sign)
+    for (const { priceId, amount } of entry?.plans ?? []) {
+      add(`${PLAN_PEOPLE}${priceId}`, sign)
+      add(`${PLAN_CENTS}${priceId}`, sign * amount)
+    }
+  }
+  return Object.fromEntries([...deltas].filter(([, by]) => by !== 0))
+}
+
+const rankOf = (group: Group) => String(order.indexOf(group))
+
+/** Where the client is in the lists of members: whoever came least lately first. Undefined of one who is in none. */
+export function memberSortKey(
+  { group }: MemberEntry,
+  { id, summary, createdAt }: Client,
+): string | undefined {
+  if (groups[group].length === 0) return undefined
+  return `${rankOf(group)}#${summary.lastVisitAt ?? createdAt}#${id}`
+}
+
+/** The range of sort keys of a list: its groups are neighbors. */
+export function memberRange(list: MemberList): { from: string; until: string } {
+  const ranks = order.filter((group) => (groups[group] as readonly MemberList[]).includes(list)).map(rankOf)
+  return { from: `${ranks[0]}#`, until: `${ranks.at(-1)}#~` }
+}

@@ -1,0 +1,23 @@
+import { business } from './business.ts'
+import { plainDateIn } from './plain-date.ts'
+import { wallTimeIn } from './wall-time.ts'
+
+type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?: string | undefined }
+
+/** Monday is 0. */
+const weekdayIn = (instant: Date): number =>
+  (new Date(`${plainDateIn(business.timeZone, instant)}T12:00:00Z`).getUTCDay() + 6) % 7
+
+/** What a visit adds to the counters of its month; `by` is -1 of one that was taken back or removed. */
+export function visitCounts({ at, passCode, sessionPackId }: CountedVisit, by = 1): Record<string, number> {
+  const instant = new Date(at)
+  const hour = Number(wallTimeIn(business.timeZone, instant).slice(0, 2))
+  const isOfMember = !passCode && !sessionPackId
+  return {
+    visits: by,
+    ...(isOfMember && { memberVisits: by }),
+    [`${VISITS_AT}${weekdayIn(instant)}.${hour}`]: by,
+  }
+}
+
+export const VISITS_AT = 'visitsAt.'

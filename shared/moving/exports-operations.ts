@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { adminOperation, scheduledJob } from '../lib/operation.ts'
+import { Export } from './export.ts'
+
+export const createExport = adminOperation('POST', '/admin/exports', {
+  summary: 'Starts the export of everything, or shows the one that is being written',
+  input: z.object({}),
+  output: Export,
+  forKeys: { scope: 'write' },
+  records: ['exportStarted'],
+})
+
+export const getExport = adminOperation('GET', '/admin/exports/newest', {
+  summary: 'Shows the newest export and, for 24 hours, a link to its file',
+  input: z.object({}),
+  output: z.object({ newest: z.optional(Export), link: z.optional(z.string()) }),
+  // The file holds more than any operation that reads: a key that may only read does not get it.
+  forKeys: { scope: 'write' },
+})
+
+export const writeExport = scheduledJob({
+  summary: 'Writes the file of an export part by part, and removes it a day later',
+  everyMinutes: 5,
+  recordsNothingBecause: 'createExport records who asked for it',
+})

@@ -1,0 +1,32 @@
+import type { Client } from '../lib/client.ts'
+import type { ImportedPerson } from './imported-person.ts'
+
+/** Details of a client that a list may fill in. */
+export const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
+export type FillableDetail = (typeof fillableDetails)[number]
+
+export type Filling = {
+  details: Partial<Record<FillableDetail, string>>
+  unsubscribes: boolean
+  /** What the list says of the membership counts, because nobody else said anything of one. */
+  takesMembership: boolean
+  takesSessions: boolean
+}
+
+/** What is empty is filled; what somebody entered, or what Stripe says, stays. */
+export function fillEmpty(client: Client, person: ImportedPerson): Filling {
+  const { summary, manualMembership, payerIds = [] } = client
+  const details = Object.fromEntries(
+    fillableDetails.flatMap((name) => {
+      const value = person[name]
+      return value && !client[name] ? [[name, value]] : []
+    }),
+  )
+  const isPayer = payerIds.length > 0 || summary.accessState !== undefined
+  return {
+    details,
+    unsubscribes: person.emailConsent === 'no' && !client.unsubscribedAt,
+    takesMembership: !isPayer && !manualMembership,
+    takesSessions: (summary.sessionPacks ?? []).length === 0,
+  }
+}

@@ -1,0 +1,29 @@
+/** What a row of another system's list can say about a person; a column of the file is one of these or is left out. */
+export const importFieldLabels = {
+  name: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  dateOfBirth: 'Birth date',
+  guardianEmail: "Guardian's email",
+  status: 'Status',
+  plan: 'Plan',
+  paidThrough: 'Paid through',
+  pausedUntil: 'Paused until',
+  endsOn: 'Ends on',
+  sessionsLeft: 'Sessions left',
+  memberSince: 'Member since',
+  cardCode: 'Card code',
+  notes: 'Notes',
+  emailConsent: 'Agreed to emails',
+  emailOptOut: 'Wants no emails',
+} as const
+export type ImportField = keyof typeof importFieldLabels
+export const importFields = Object.keys(importFieldLabels) as ImportField[]
+
+export const dateFields = ['dateOfBirth', 'paidThrough', 'pausedUntil', 'endsOn', 'memberSince'] as const
+export type DateField = (typeof dateFields)[number]
+
+export const isDateField = (field: ImportField): field is DateField =>
+  dateFields.some((name) => name === field)

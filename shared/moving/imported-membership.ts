@@ -1,0 +1,83 @@
+import { business } from '../lib/business.ts'
+import type { ClientStatus } from '../lib/client.ts'
+import { addDays, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import type { ManualMembership } from '../lib/plan-state.ts'
+import type { SessionPack } from '../lib/session-packs.ts'
+import { firstInstantFrom } from '../lib/wall-time.ts'
+import type { ImportedPerson } from './imported-person.ts'
+
+/** Sessions without an end in the list can be taken this long. */
+const SESSIONS_VALID_DAYS = 365
+const DEFAULT_PACK = 'Imported sessions'
+
+export type ImportOrigin = {
+  importId: string
+  row: number
+  /** The other system. */
+  source: string
+  by: string | undefined
+  now: Date
+}
+
+const lastDayOf = ({ paidThrough, endsOn }: Pick<ImportedPerson, 'paidThrough' | 'endsOn'>) =>
+  [paidThrough, endsOn].filter((day) => day !== undefined).sort()[0]
+
+const todayOf = ({ now }: ImportOrigin) => plainDateIn(business.timeZone, now)
+
+/** What the gym's own list says of a membership; undefined if it says of none. */
+export function importedMembership(
+  person: ImportedPerson,
+  origin: ImportOrigin,
+): ManualMembership | undefined {
+  const { status, plan, priceId, grants } = person
+  if (status === 'prospect' || grants !== 'access') return undefined
+  const lastDay = lastDayOf(person)
+  const yesterday = addDays(todayOf(origin), -1)
+  const paidThrough = status === 'former' ? earlier(lastDay, yesterday) : lastDay
+  // Somebody whose time is long over never had a membership here.
+  if (status === 'former' && !lastDay) return undefined
+  const pause = status === 'former' ? undefined : pauseOf(person, todayOf(origin))
+  const name = priceId ?? plan
+  return {
+    ...(name && { priceId: name }),
+    ...(paidThrough && { paidThrough }),
+    ...(pause && { pause }),
+    importId: origin.importId,
+    reason: `Imported from ${origin.source}${plan ? `: ${plan}` : ''}`,
+    ...(origin.by && { by: origin.by }),
+    at: origin.now.toISOString(),
+  }
+}
+
+const earlier = (day: PlainDate | undefined, limit: PlainDate) => (day && day < limit ? day : limit)
+
+function pauseOf({ status, pausedUntil }: ImportedPerson, today: PlainDate): ManualMembership['pause'] {
+  if (pausedUntil && pausedUntil > today) return { resumesOn: pausedUntil }
+  // A pause that is over by its date is over, whatever the word in the list.
+  return status === 'paused' && !pausedUntil ? {} : undefined
+}
+
+export const packIdOf = (importId: string, row: number): string => `import-${importId} ${row}`
+
+export function importedSessions(person: ImportedPerson, origin: ImportOrigin): SessionPack[] {
+  const { status, sessionsLeft = 0, priceId, plan } = person
+  if (sessionsLeft === 0 || status === 'former') return []
+  const boughtAt = origin.now.toISOString()
+  const lastDay = lastDayOf(person) ?? addDays(todayOf(origin), SESSIONS_VALID_DAYS)
+  return [
+    {
+      id: packIdOf(origin.importId, origin.row),
+      priceId: priceId ?? plan ?? DEFAULT_PACK,
+      total: sessionsLeft,
+      used: 0,
+      voided: 0,
+      adjusted: 0,
+      boughtAt,
+      expiresAt: firstInstantFrom(addDays(lastDay, 1), '00:00', business.timeZone).toISOString(),
+    },
+  ]
+}
+
+/** The status of somebody of whom no membership and no sessions decide it. */
+export const statusWithoutMembership = ({ status }: ImportedPerson): ClientStatus =>
+  status === 'former' ? 'former' : 'prospect'

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { adminOperation } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { Import, ImportClientsInput, ImportSummary, RowResult, UndoResult } from './imports.ts'
+import { StripeLinks } from './stripe-links.ts'
+
+export const importClients = adminOperation('POST', '/admin/imports', {
+  summary: "Imports rows of another system's list, or says what it would do; each row of a file once",
+  input: ImportClientsInput,
+  output: z.object({ importId: z.string(), results: z.array(RowResult) }),
+  forKeys: { scope: 'write' },
+  records: ['importStarted', 'clientImported'],
+})
+
+export const listImports = adminOperation('GET', '/admin/imports', {
+  summary: 'Lists the newest imports',
+  input: z.object({}),
+  output: z.object({ items: z.array(ImportSummary) }),
+  forKeys: { scope: 'read' },
+})
+
+export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
+  summary:
+    'Takes an import back within 24 hours, but for the clients whom somebody touched since; call after call',
+  input: z.object({
+    id: requiredLine('Id', ID_MAX_LENGTH),
+    /** The last rows are taken back first: the row where the call before stopped. */
+    before: z.optional(wholeNumber('Before')),
+  }),
+  output: UndoResult,
+  forKeys: { scope: 'write' },
+  records: ['importUndone', 'clientImportUndone'],
+})
+
+export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-requests', {
+  summary: 'Lets the job that asks for waivers email every active client of an import who has none',
+  input: RecordIdInput,
+  output: Import,
+  recordsNothingBecause: 'the job records each link that it sends',
+})
+
+export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links', {
+  summary:
+    'Links the subscriptions at Stripe with the clients of their emails, page by page, and lists what is ambiguous',
+  input: z.object({
+    /** The subscription at which the page before ended. */
+    after: optionalLine('After', ID_MAX_LENGTH),
+    dryRun: z._default(z.boolean('Dry run must be true or false'), false),
+  }),
+  output: StripeLinks,
+  records: ['payerLinked', 'planChanged', 'statusChanged'],
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
+
+export const MAX_ROWS_PER_CALL = 100
+export const MAX_ROWS_PER_FILE = 20_000
+export const UNDO_HOURS = 24
+/** What is remembered of a row ends with this, and with it that the same row of the same file is imported once. */
+export const IMPORT_KEPT_DAYS = 90
+const FILE_NAME_MAX_LENGTH = 200
+const VALUE_MAX_LENGTH = 10_000
+const MAX_VALUES_PER_ROW = 40
+
+/** A file is known by its content, so that whoever chooses it again, here or on another screen, goes on where it stopped. */
+export const FILE_HASH_PATTERN = /^[0-9a-f]{64}$/
+export const importIdOf = (fileHash: string): string => fileHash.slice(0, 32)
+
+/** What the administrator says about a row that may be somebody whom the gym knows. */
+export const ImportDecision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keep'), clientId: requiredLine('Client', ID_MAX_LENGTH) }),
+  z.object({ kind: z.literal('new') }),
+  z.object({ kind: z.literal('skip') }),
+])
+export type ImportDecision = z.infer<typeof ImportDecision>
+
+const row = wholeNumber('Row').check(
+  z.minimum(1, 'Row must be at least 1'),
+  z.maximum(MAX_ROWS_PER_FILE + 1, `A file may have ${MAX_ROWS_PER_FILE} rows`),
+)
+
+/** A wrong value refuses its own row, not those that were sent with it. */
+export const ImportRowInput = z.object({
+  row,
+  fields: z
+    .record(z.string(), z.string().check(z.maxLength(VALUE_MAX_LENGTH, 'A value is too long')))
+    .check(
+      z.refine<Record<string, string>>(
+        (fields) => Object.keys(fields).length <= MAX_VALUES_PER_ROW,
+        `A row takes ${MAX_VALUES_PER_ROW} values or fewer`,
+      ),
+    ),
+  decision: z.optional(ImportDecision),
+})
+export type ImportRowInput = z.infer<typeof ImportRowInput>
+
+export const ImportClientsInput = z.object({
+  fileName: requiredLine('File name', FILE_NAME_MAX_LENGTH),
+  /** SHA-256 of the file. */
+  fileHash: z
+    .string('File hash is required')
+    .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
+  /** All rows of the file. */
+  fileRows: row,
+  /** The system that the file is from, as the notes of its memberships say. */
+  source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
+  dryRun: z._default(z.boolean('Dry run must be true or false'), false),
+  rows: z.array(ImportRowInput).check(
+    z.minLength(1, 'Send at least one row'),
+    z.maxLength(MAX_ROWS_PER_CALL, `Send ${MAX_ROWS_PER_CALL} rows or fewer at once`),
+    z.refine<{ row: number }[]>(
+      (rows) => new Set(rows.map((one) => one.row)).size === rows.length,
+      'A row is named twice',
+    ),
+  ),
+})
+export type ImportClientsInput = z.output<typeof ImportClientsInput>
+
+export const conflictKinds = [
+  'emailOfAnother',
+  'phone',
+  'nameAndDateOfBirth',
+  'similarEmail',
+  'name',
+] as const
+export const ConflictKind = z.enum(conflictKinds)
+export type ConflictKind = z.infer<typeof ConflictKind>
+export const conflictLabels = {
+  emailOfAnother: 'same email, another name',
+  phone: 'same phone',
+  nameAndDateOfBirth: 'same name and birth date',
+  similarEmail: 'nearly the same email',
+  name: 'same name, and nothing else to tell',
+} as const satisfies Record<ConflictKind, string>
+
+export const ImportCandidate = z.object({
+  clientId: z.string(),
+  name: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+  kind: ConflictKind,
+})
+export type ImportCandidate = z.infer<typeof ImportCandidate>
+
+export const rowOutcomes = ['new', 'updated', 'unchanged', 'conflict', 'skipped', 'rejected'] as const
+export const RowOutcome = z.enum(rowOutcomes)
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+export const RowResult = z.object({
+  row: z.number(),
+  outcome: RowOutcome,
+  clientId: z.optional(z.string()),
+  /** It was imported before, by this call or another one. */
+  isRepeated: z.optional(z.boolean()),
+  /** What was filled in for a client whom the gym knew. */
+  filled: z.optional(z.array(z.string())),
+  reason: z.optional(z.string()),
+  candidates: z.optional(z.array(ImportCandidate)),
+})
+export type RowResult = z.infer<typeof RowResult>
+
+export const Import = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  fileRows: z.number(),
+  source: z.string(),
+  startedAt: z.string(),
+  /** The last call that imported rows. */
+  lastAt: z.string(),
+  by: z.optional(z.string()),
+  undoneAt: z.optional(z.string()),
+  waiversAskedAt: z.optional(z.string()),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+/** Until then the rows that were imported last can be taken back. */
+export const undoEndsAt = (at: string): string =>
+  new Date(Date.parse(at) + UNDO_HOURS * 60 * 60_000).toISOString()
+
+export const UndoResult = z.object({
+  undone: z.number(),
+  /** What stays, and why. */
+  kept: z.array(
+    z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()), reason: z.string() }),
+  ),
+  /** The next call begins before this row; missing when all was gone through. */
+  nextBefore: z.optional(z.number()),
+})
+export type UndoResult = z.infer<typeof UndoResult>

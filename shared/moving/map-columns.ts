@@ -1,0 +1,46 @@
+import { foldText } from '../lib/search-tokens.ts'
+import { type ImportField, importFields } from './import-fields.ts'
+import { columnsOfSource, commonColumns, type ImportSource, templateColumns } from './import-presets.ts'
+
+/** What each column of the file is; undefined is left out. */
+export type ColumnMapping = readonly (ImportField | undefined)[]
+
+export const columnWords = (header: string): string =>
+  foldText(header)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * What the columns probably are, by the words above them; the administrator sees samples and corrects it. Several
+ * columns may be a phone, of which the first that is filled counts; of everything else the first column is taken.
+ */
+export function guessMapping(headers: readonly string[], source: ImportSource): ColumnMapping {
+  const taken = new Set<ImportField>()
+  return headers.map((header) => {
+    const field = fieldOf(columnWords(header), source)
+    if (!field || (taken.has(field) && !isRepeatable(field))) return undefined
+    taken.add(field)
+    return field
+  })
+}
+
+/** Several columns of a file may be this. */
+export const isRepeatable = (field: ImportField): boolean => field === 'phone' || field === 'notes'
+
+function fieldOf(words: string, source: ImportSource): ImportField | undefined {
+  const ofTemplate = templateColumns.find(([header]) => columnWords(header) === words)?.[1]
+  const own = columnsOfSource[source] ?? {}
+  return ofTemplate ?? own[words] ?? importFields.find((field) => commonColumns[field].includes(words))
+}
+
+/** Why these columns cannot be imported yet. */
+export function mappingProblem(mapping: ColumnMapping): string | undefined {
+  const fields = new Set(mapping)
+  if (!fields.has('name') && !fields.has('firstName') && !fields.has('email'))
+    return 'Choose the column of the name.'
+  if (!fields.has('email') && !fields.has('phone') && !fields.has('dateOfBirth'))
+    return 'Choose a column that tells two people of one name apart: email, phone or birth date.'
+  const [twice] = mapping.filter((field, i) => field && !isRepeatable(field) && mapping.indexOf(field) !== i)
+  return twice ? 'Two columns are the same. Leave one of them out.' : undefined
+}

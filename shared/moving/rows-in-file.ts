@@ -1,0 +1,54 @@
+import { duplicateKeys } from '../clients/client-duplicates.ts'
+import { conflictOf } from './import-decision.ts'
+import type { ConflictKind } from './imports.ts'
+import type { ReadRow } from './read-rows.ts'
+
+/** Another row of the same file that may be about the same person. */
+export type TwinRow = { row: number; name: string; kind: ConflictKind }
+
+type Person = {
+  firstName: string
+  lastName: string
+  email?: string | undefined
+  phone?: string | undefined
+  dateOfBirth?: string | undefined
+}
+
+const personOf = ({ fields }: ReadRow): Person => {
+  const { firstName = '', lastName = '', email, phone, dateOfBirth, guardianEmail } = fields
+  return { firstName, lastName, email: email === guardianEmail ? undefined : email, phone, dateOfBirth }
+}
+
+/**
+ * The rows that may be about somebody of an earlier row. The import finds them, too, but only once the earlier row is
+ * stored: a family is decided before it begins. Rows of one email and one name are one person and are not listed.
+ */
+export function twinsInFile(rows: readonly ReadRow[]): ReadonlyMap<number, TwinRow[]> {
+  const byKey = new Map<string, { row: number; person: Person }[]>()
+  const twins = new Map<number, TwinRow[]>()
+  for (const row of rows) {
+    const person = personOf(row)
+    const keys = keysOf(person)
+    const earlier = new Map(keys.flatMap((key) => byKey.get(key) ?? []).map((one) => [one.row, one]))
+    const found = [...earlier.values()].flatMap((one) => {
+      const kind = conflictOf(person, one.person)
+      return kind
+        ? [{ row: one.row, name: `${one.person.firstName} ${one.person.lastName}`.trim(), kind }]
+        : []
+    })
+    if (found.length > 0) twins.set(row.row, found)
+    for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), { row: row.row, person }])
+  }
+  return twins
+}
+
+function keysOf(person: Person): string[] {
+  const { phone, nameAndDateOfBirth, email } = duplicateKeys
+  const name = `${person.firstName} ${person.lastName}`.toLowerCase().trim()
+  return [
+    `phone ${phone(person)}`,
+    `birth ${nameAndDateOfBirth(person)}`,
+    `email ${email(person)}`,
+    `name ${name}`,
+  ].filter((key) => !key.endsWith('undefined') && !key.endsWith(' '))
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+export const linkOutcomes = ['linked', 'known', 'otherName', 'nobody', 'noEmail'] as const
+export const LinkOutcome = z.enum(linkOutcomes)
+export type LinkOutcome = z.infer<typeof LinkOutcome>
+
+/** Why a subscription is for a person to decide. */
+export const linkOutcomeLabels = {
+  linked: 'Linked by the email',
+  known: 'Linked before',
+  otherName: 'The email is that of a client with another name',
+  nobody: 'No client has this email',
+  noEmail: 'No email at Stripe',
+} as const satisfies Record<LinkOutcome, string>
+
+export const StripeLink = z.object({
+  payerId: z.string(),
+  subscriptionId: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  outcome: LinkOutcome,
+  clientId: z.optional(z.string()),
+  clientName: z.optional(z.string()),
+})
+export type StripeLink = z.infer<typeof StripeLink>
+
+export const StripeLinks = z.object({
+  links: z.array(StripeLink),
+  /** The next page begins after this subscription; missing on the last one. */
+  nextAfter: z.optional(z.string()),
+})
+export type StripeLinks = z.infer<typeof StripeLinks>

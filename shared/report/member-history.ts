@@ -1,0 +1,61 @@
+import type { Activity } from '../lib/activity.ts'
+import { business } from '../lib/business.ts'
+import { plainDateIn } from '../lib/plain-date.ts'
+
+export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
+export type MemberChange = (typeof memberChanges)[number]
+
+/** What happened to a member in which month of the gym, and what the timeline says about now. */
+export type MemberHistory = {
+  changes: readonly { month: string; change: MemberChange }[]
+  isMember: boolean
+  /** When the first membership began, and the latest one after that. */
+  firstBeganAt: string | undefined
+  lastBeganAt: string | undefined
+  lastEndedAt: string | undefined
+}
+
+type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
+
+/** A merge puts two timelines together: until then somebody may have been a member twice. */
+export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
+  const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at))
+  const changes: { month: string; change: MemberChange }[] = []
+  const began: string[] = []
+  let memberships = 0
+  let lastEndedAt: string | undefined
+  const note = (change: MemberChange, at: string) => changes.push({ month: monthOf(at), change })
+  for (const { type, at, details } of sorted) {
+    if (type === 'membershipBegan' && memberships++ === 0) {
+      note('joined', at)
+      began.push(at)
+    }
+    if (type === 'membershipEnded' && memberships > 0 && --memberships === 0) {
+      note('ended', at)
+      lastEndedAt = at
+    }
+    if (type === 'clientsMerged') memberships = Math.min(1, memberships)
+    const once = type === 'paymentFailed' ? 'failed' : isPause(type, details) ? 'paused' : undefined
+    if (once && !changes.some(({ month, change }) => change === once && month === monthOf(at))) note(once, at)
+  }
+  const lastBeganAt = began.length > 1 ? began.at(-1) : undefined
+  return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
+}
+
+const isPause = (type: Activity['type'], details: Activity['details']) =>
+  type === 'planChanged' && details?.to === 'paused'
+
+/** '2026-11' in the gym's time zone. */
+export const monthOf = (at: string): string => plainDateIn(business.timeZone, new Date(at)).slice(0, 7)
+
+/** The stored form is '2026-03.joined 2026-08.ended'. */
+export const formatMemberHistory = ({ changes }: Pick<MemberHistory, 'changes'>): string | undefined =>
+  changes.length > 0 ? changes.map(({ month, change }) => `${month}.${change}`).join(' ') : undefined
+
+export function parseMemberHistory(text: string | undefined): MemberHistory['changes'] {
+  return (text ?? '').split(' ').flatMap((each) => {
+    const [month = '', name] = each.split('.')
+    const change = memberChanges.find((known) => known === name)
+    return change ? [{ month, change }] : []
+  })
+}

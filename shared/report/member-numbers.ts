@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { policies } from '../lib/business.ts'
+import { memberCounter, memberLists, PLAN_CENTS } from '../lib/member-entry.ts'
+
+/** Each is the length of the list of its name. */
+export const MemberNumbers = z.object({
+  members: z.number(),
+  paymentFailed: z.number(),
+  absent: z.number(),
+  paused: z.number(),
+  unpaid: z.number(),
+  /** What all plans bring in each month, in cents. */
+  monthlyAmount: z.number(),
+  absentDays: z.number(),
+})
+export type MemberNumbers = z.infer<typeof MemberNumbers>
+
+export function memberNumbers(allTime: Readonly<Record<string, number>>): MemberNumbers {
+  const count = (name: string) => allTime[name] ?? 0
+  const lists = memberLists.map((list) => [list, count(memberCounter(list))] as const)
+  const cents = Object.entries(allTime).filter(([name]) => name.startsWith(PLAN_CENTS))
+  return {
+    ...(Object.fromEntries(lists) as Pick<MemberNumbers, (typeof memberLists)[number]>),
+    monthlyAmount: cents.reduce((sum, [, amount]) => sum + amount, 0),
+    absentDays: policies.followUp.absentDays,
+  }
+}

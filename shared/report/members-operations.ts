@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { staffOperation } from '../lib/operation.ts'
+import { MembersReport } from './members-report.ts'
+
+export const getMembersReport = staffOperation('GET', '/admin/report/members', {
+  summary: 'Gets members, what they pay and when they come, by month',
+  input: z.object({}),
+  output: MembersReport,
+})

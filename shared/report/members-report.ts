@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { PLAN_CENTS, PLAN_PEOPLE } from '../lib/member-entry.ts'
+import { addMonths } from '../lib/plain-date.ts'
+import { VISITS_AT } from '../lib/visit-counts.ts'
+import { MemberNumbers, memberNumbers } from './member-numbers.ts'
+
+export const MEMBER_REPORT_MONTHS = 12
+
+const MemberMonth = z.object({
+  month: z.string(),
+  atStart: z.number(),
+  joined: z.number(),
+  ended: z.number(),
+  paused: z.number(),
+  paymentFailed: z.number(),
+  /** Of those at the start; missing if there was nobody. */
+  churnPercent: z.optional(z.number()),
+  collected: z.number(),
+  refunded: z.number(),
+  visits: z.number(),
+  /** Of those who were members at any time of the month. */
+  visitsPerMember: z.optional(z.number()),
+})
+export type MemberMonth = z.infer<typeof MemberMonth>
+
+const PlanRow = z.object({ priceId: z.string(), people: z.number(), monthlyAmount: z.number() })
+export type PlanRow = z.infer<typeof PlanRow>
+
+export const MembersReport = z.object({
+  numbers: MemberNumbers,
+  months: z.array(MemberMonth),
+  plans: z.array(PlanRow),
+  /** Visits of these months by weekday, from Monday, and hour. */
+  visitsByHour: z.array(z.array(z.number())),
+})
+export type MembersReport = z.infer<typeof MembersReport>
+
+type Counts = Readonly<Record<string, number>>
+export type MemberCounters = {
+  allTime: Counts
+  /** Visits and money. */
+  byMonth: ReadonlyMap<string, Counts>
+  /** Members who joined, ended, paused or did not pay, in every month there ever was. */
+  memberMonths: ReadonlyMap<string, Counts>
+}
+
+export const reportMonths = (thisMonth: string): string[] =>
+  Array.from({ length: MEMBER_REPORT_MONTHS }, (_, i) =>
+    addMonths(`${thisMonth}-01`, i + 1 - MEMBER_REPORT_MONTHS).slice(0, 7),
+  )
+
+export function buildMembersReport(
+  { allTime, byMonth, memberMonths }: MemberCounters,
+  thisMonth: string,
+): MembersReport {
+  const months = reportMonths(thisMonth)
+  const of = (counters: ReadonlyMap<string, Counts>, month: string) => (name: string) =>
+    counters.get(month)?.[name] ?? 0
+  const [first = ''] = months
+  let members = 0
+  for (const [month, counts] of memberMonths)
+    if (month < first) members += (counts.joined ?? 0) - (counts.ended ?? 0)
+  return {
+    numbers: memberNumbers(allTime),
+    months: months.map((month) => {
+      const [change, count] = [of(memberMonths, month), of(byMonth, month)]
+      const [atStart, joined, ended] = [members, change('joined'), change('ended')]
+      members += joined - ended
+      const ever = atStart + joined
+      return {
+        month,
+        atStart,
+        joined,
+        ended,
+        paused: change('paused'),
+        paymentFailed: change('failed'),
+        ...(atStart > 0 && { churnPercent: tenths((100 * ended) / atStart) }),
+        collected: count('collected'),
+        refunded: count('refunded'),
+        visits: count('visits'),
+        ...(ever > 0 && { visitsPerMember: tenths(count('memberVisits') / ever) }),
+      }
+    }),
+    plans: plansOf(allTime),
+    visitsByHour: Array.from({ length: 7 }, (_, weekday) =>
+      Array.from({ length: 24 }, (_, hour) =>
+        months.reduce((sum, month) => sum + of(byMonth, month)(`${VISITS_AT}${weekday}.${hour}`), 0),
+      ),
+    ),
+  }
+}
+
+const tenths = (value: number): number => Math.round(10 * value) / 10
+
+/** What brings in most comes first. */
+const plansOf = (allTime: Counts): PlanRow[] =>
+  Object.entries(allTime)
+    .flatMap(([name, people]) => {
+      if (!name.startsWith(PLAN_PEOPLE) || people === 0) return []
+      const priceId = name.slice(PLAN_PEOPLE.length)
+      return { priceId, people, monthlyAmount: allTime[`${PLAN_CENTS}${priceId}`] ?? 0 }
+    })
+    .sort((a, b) => b.monthlyAmount - a.monthlyAmount || a.priceId.localeCompare(b.priceId))

@@ -1,0 +1,53 @@
+import type { PictureUse } from '../lib/pictures.ts'
+
+/** One part of a picture, in the widths that the pages ask for. */
+export type PictureCrop = {
+  /** It follows the name of the picture. */
+  readonly suffix: '' | '-tall' | '-square'
+  readonly ratio: readonly [width: number, height: number]
+  readonly widths: readonly number[]
+}
+
+type Photo = Exclude<PictureUse, 'logo'>
+
+/** The same as of the pictures of the product: tests/web/pages/uploaded-pictures.test.ts compares them with the pages. */
+export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
+  trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
+  gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
+  hero: [
+    { suffix: '', ratio: [16, 9], widths: [640, 960, 1280, 1920] },
+    { suffix: '-tall', ratio: [2, 3], widths: [480, 720] },
+    { suffix: '-square', ratio: [1, 1], widths: [720] },
+  ],
+}
+
+/** For links to the site in other media: the size that Open Graph asks for. */
+export const SOCIAL_IMAGE = { suffix: '-og.jpg', width: 1200, height: 630 } as const
+
+/** Icons of browsers and phones, and what pages and emails show. `isOpaque` has a ground: phones show none behind it. */
+export const logoFiles = [
+  { suffix: '.webp', size: 128 },
+  { suffix: '-32.png', size: 32 },
+  { suffix: '-180.png', size: 180, isOpaque: true },
+  { suffix: '-192.png', size: 192 },
+  { suffix: '-512.png', size: 512 },
+  // Phones cut a circle out of it.
+  { suffix: '-maskable-512.png', size: 512, isOpaque: true, share: 0.7 },
+] as const satisfies readonly { suffix: string; size: number; isOpaque?: true; share?: number }[]
+
+/** The smallest picture that is sharp where it is shown. */
+export const smallestPicture: Readonly<Record<PictureUse, readonly [width: number, height: number]>> = {
+  trainer: [320, 512],
+  gallery: [480, 320],
+  hero: [1280, 720],
+  logo: [128, 128],
+}
+
+/** The endings of all files of a picture, after its name. */
+export function pictureSuffixes(use: PictureUse): string[] {
+  if (use === 'logo') return logoFiles.map(({ suffix }) => suffix)
+  const files = pictureCrops[use].flatMap(({ suffix, widths }) =>
+    widths.flatMap((width) => [`${suffix}-${width}.avif`, `${suffix}-${width}.webp`]),
+  )
+  return use === 'hero' ? [...files, SOCIAL_IMAGE.suffix] : files
+}

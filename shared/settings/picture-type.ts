@@ -1,0 +1,42 @@
+/** What a file is, by its content: its name and the type that a browser tells may say anything. */
+export const readableTypes = ['jpeg', 'png', 'webp', 'avif'] as const
+export type ReadableType = (typeof readableTypes)[number]
+export type PictureType = ReadableType | 'heic' | 'gif' | 'svg' | 'tiff' | 'unknown'
+
+/** As many of the first bytes as are needed. */
+export const TYPE_BYTES = 512
+
+/** Brands of a file in the container of MP4, of which AVIF and HEIC are two. */
+const AVIF_BRANDS = ['avif', 'avis']
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+export function pictureTypeOf(bytes: Uint8Array): PictureType {
+  const text = String.fromCharCode(...bytes.slice(0, TYPE_BYTES))
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
+  if (text.startsWith('ftyp', 4)) return typeOfBrands(text)
+  if (/^GIF8[79]a/.test(text)) return 'gif'
+  if (/^(II\*\0|MM\0\*)/.test(text)) return 'tiff'
+  return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text) ? 'svg' : 'unknown'
+}
+
+/** The first brand is the main one; those from the third on are said to be compatible. */
+function typeOfBrands(text: string): PictureType {
+  const end = Math.min(text.charCodeAt(2) * 256 + text.charCodeAt(3), text.length)
+  const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif'
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : 'unknown'
+}
+
+export const isReadable = (type: PictureType): type is ReadableType =>
+  readableTypes.some((readable) => readable === type)
+
+/** What the owner can do instead. */
+export const typeRefusals: Readonly<Record<Exclude<PictureType, ReadableType>, string>> = {
+  heic: 'This is a HEIC file of an iPhone, which few browsers show. Choose the photo on the iPhone, which sends a JPEG, or export it as a JPEG.',
+  gif: 'This is a GIF. Save it as a JPEG or PNG file, and choose that.',
+  svg: 'This is an SVG drawing. Export it as a PNG file, 512 pixels wide or more, and choose that.',
+  tiff: 'This is a TIFF file. Export it as a JPEG file, and choose that.',
+  unknown: 'This file is no picture that we can read. Choose a JPEG, PNG, WebP or AVIF file.',
+}

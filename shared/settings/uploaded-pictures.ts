@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { isUploaded, pictureUses } from '../lib/pictures.ts'
+import type { GymSettings } from '../lib/settings.ts'
+
+/** A picture of the gym, in all files that pages ask for. */
+export const UploadedPicture = z.object({
+  name: z.string(),
+  use: z.enum(pictureUses),
+  createdAt: z.string(),
+})
+export type UploadedPicture = z.infer<typeof UploadedPicture>
+
+/** An upload that was begun: the fields are posted as a form, and the file after them. */
+export const PictureUpload = z.object({
+  id: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+export type PictureUpload = z.infer<typeof PictureUpload>
+
+const UPLOAD_ID_PATTERN = /^[0-9a-f]{32}$/
+
+export const ProcessPictureInput = z.object({
+  id: z.string().check(z.regex(UPLOAD_ID_PATTERN, 'Unknown upload')),
+  use: z.enum(pictureUses, 'Unknown use'),
+})
+
+/** The uploaded pictures that the settings name, each with its path. */
+export function uploadedPicturesIn(settings: GymSettings): [path: string, name: string][] {
+  const { business, pages } = settings
+  const named: [string, string][] = [
+    ['business.logo', business.logo],
+    ...rows('business.trainers', business.trainers),
+    ['pages.home.picture', pages.home.picture],
+    ...rows('pages.home.gallery.photos', pages.home.gallery.photos),
+    ...rows('pages.transformations.stories', pages.transformations.stories),
+    ['pages.bodybuilding.picture', pages.bodybuilding.picture],
+    ['pages.booking.picture', pages.booking.picture],
+  ]
+  return named.filter(([, name]) => isUploaded(name))
+}
+
+const rows = (path: string, list: readonly { picture: string }[]): [string, string][] =>
+  list.map(({ picture }, index) => [`${path}.${index}.picture`, picture])

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import {
+  checkAppointmentSeries,
+  createAppointmentSeries,
+} from '#shared/appointments/appointment-series-operations.ts'
+import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
+import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy } from '#tests/support/fixtures/memberships.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
+import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+async function aSeries(trainerId: string, times = 8) {
+  const bought = await buy('personal-training-session', times)
+  const startsAt = (await slotsOf('training', trainerId))[0] ?? ''
+  const base = { clientId: bought.id, typeId: 'training', trainerId }
+  const { body } = await invoke(checkAppointmentSeries, { ...base, startsAt, times }, { as: ana })
+  const starts = body.times.flatMap(({ startsAt: start, problem }) => (start && !problem ? start : []))
+  return { ...bought, input: { ...base, starts } }
+}
+
+it('books eight times, each with a link, reminders and a line of its own, and one email tells of all', async () => {
+  const { id, email, input, file } = await aSeries('elena')
+  const before = (await emailsTo(email)).length
+  const key = newIdempotencyKey()
+  const first = await invoke(createAppointmentSeries, input, { as: ana, key })
+  expect(first.body.booked).toHaveLength(input.starts.length)
+  expect(await invoke(createAppointmentSeries, input, { as: ana, key })).toEqual(first)
+  const { summary } = await file()
+  expect(summary.appointments?.map(({ startsAt }) => startsAt)).toEqual(input.starts)
+  const all = await emailsTo(email)
+  const mails = all.slice(0, all.length - before)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Also')
+  const booked = (await activitiesOf(id)).filter(({ type }) => type === 'appointmentBooked')
+  expect(booked).toHaveLength(input.starts.length)
+  expect((await findWrongSummaries()).filter(({ client }) => client.id === id)).toEqual([])
+})
+
+it('books none if one was taken meanwhile, and says which', async () => {
+  const { input, file } = await aSeries('sofia', 4)
+  const { id: clientId } = await createClientRecord()
+  const taken = { clientId, startsAt: input.starts[2] ?? '', trainerId: 'sofia' }
+  await invoke(createAppointmentForClient, taken, { as: ana })
+  const { status, body } = await invokeExpectingError(createAppointmentSeries, input, { as: ana })
+  expect([status, body.code]).toEqual([409, 'seriesTaken'])
+  const { times } = (body as unknown as { current: unknown }).current as {
+    times: { startsAt: string; problem?: string }[]
+  }
+  expect(times.filter(({ problem }) => problem).map(({ startsAt }) => startsAt)).toEqual([taken.startsAt])
+  expect((await file()).summary.appointments).toBeUndefined()
+})
+
+it('of two series on the same times stores one as a whole', async () => {
+  const [one, other] = [await aSeries('priya', 4), await aSeries('priya', 4)]
+  const answers = await Promise.all(
+    [one, other].map(({ input }) => invoke(createAppointmentSeries, input, { as: ana })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const counts = await Promise.all(
+    [one, other].map(async ({ file }) => (await file()).summary.appointments?.length ?? 0),
+  )
+  expect(counts.sort()).toEqual([0, one.input.starts.length])
+})
+
+it('books no more than the sessions that are left', async () => {
+  const { input } = await aSeries('darius', 3)
+  const extra = (await slotsOf('training', 'darius')).at(-1) ?? ''
+  const { body } = await invokeExpectingError(
+    createAppointmentSeries,
+    { ...input, starts: [...input.starts, extra] },
+    { as: ana },
+  )
+  expect(body.code).toBe('noSessionLeft')
+})
+
+it('stores no more at once than one transaction can hold', async () => {
+  await publishTypes(aType('day', { minutes: 240 }))
+  const starts = Array.from({ length: 12 }, (_, i) => `2026-12-${10 + i}T18:00:00.000Z`)
+  const { status, body } = await invokeExpectingError(
+    createAppointmentSeries,
+    { clientId: (await createClientRecord()).id, typeId: 'day', trainerId: 'marcus', starts },
+    { as: ana },
+  )
+  expect([status, body.fields]).toEqual([400, { starts: 'At most 4 of this length at once' }])
+})
+
+it('tells webhooks of the whole series by one event, so that a long one fits into its transaction', async () => {
+  const { id, input } = await aSeries('elena', 3)
+  await createEndpoint(['appointment.booked'])
+  const { body } = await invoke(createAppointmentSeries, input, { as: ana })
+  expect(body.booked).toHaveLength(3)
+  const events = (await storedEvents()).filter(({ data }) => Object(data).clientId === id)
+  expect(events).toMatchObject([{ type: 'appointment.booked', data: { startsAt: input.starts[0] } }])
+  expect(String(Object(events[0]?.data).otherAppointmentIds).split(' ')).toHaveLength(2)
+})

@@ -1,0 +1,205 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listBetween } from '#functions/appointments/appointments.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { RESERVATIONS, reservationKey } from '#functions/lib/table/keys.ts'
+import { queryWholePartition } from '#functions/lib/table/query-all.ts'
+import {
+  cancelAppointment,
+  createAppointment,
+  rescheduleAppointment,
+} from '#shared/appointments/appointments-operations.ts'
+import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
+import { appointmentInput, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { later } from '#tests/support/fixtures/clock.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+
+const GROUP = 'small-group'
+const CAPACITY = 4
+const TAKERS = 30
+/** All 40 take a minute and a half: `SEAT_ROUNDS=40`. */
+const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 5)
+
+beforeAll(() => publishTypes(aType(GROUP, { capacity: CAPACITY }), aType('long', { minutes: 90 })))
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const seatsAt = async (startsAt: string, trainerId: string) =>
+  (await queryWholePartition(RESERVATIONS)).find(({ sk }) => sk === reservationKey(startsAt, trainerId).sk)
+    ?.seats
+
+async function peopleAt(startsAt: string, trainerId: string) {
+  const found = await listBetween({ start: new Date(startsAt), end: new Date(later(startsAt, 1)) })
+  return found.filter((one) => one.trainerId === trainerId && one.typeId === GROUP && one.status === 'booked')
+    .length
+}
+
+async function take(startsAt: string, changes: object = {}) {
+  const email = uniqueEmail()
+  const form = await appointmentInput({ email, startsAt, trainerId: 'elena', typeId: GROUP, ...changes })
+  const { status, body } = await invoke(createAppointment, form)
+  return {
+    status,
+    code: (body as { code?: string }).code,
+    email,
+    token: String(body.token),
+    trainerId: body.trainerId,
+    typeName: body.typeName,
+  }
+}
+
+describe('a group of four', () => {
+  it(`is never more than four: ${ROUNDS} rounds of ${TAKERS} takers at the same moment`, async () => {
+    const starts = (await slotsOf(GROUP, 'elena')).filter((_, i) => i % 3 === 0).slice(0, ROUNDS)
+    expect(starts).toHaveLength(ROUNDS)
+    for (const startsAt of starts) {
+      const answers = await Promise.all(Array.from({ length: TAKERS }, () => take(startsAt)))
+      const told = answers.filter(({ status }) => status === 200).length
+      // Who got no answer in time, on a busy machine, may have a seat: the table says it.
+      const seats = Number(await seatsAt(startsAt, 'elena'))
+      expect(seats).toBeLessThanOrEqual(CAPACITY)
+      expect(seats).toBeGreaterThanOrEqual(told)
+      expect(await peopleAt(startsAt, 'elena')).toBe(seats)
+      const refused = answers.filter(({ status }) => status !== 200).map(({ code }) => code)
+      expect(refused.filter((code) => code !== 'slotTaken' && code !== 'unavailable')).toEqual([])
+      // Whom the contention sent away finds the last seats.
+      for (let tries = 0; tries < CAPACITY; tries++) await take(startsAt)
+      expect(await seatsAt(startsAt, 'elena')).toBe(CAPACITY)
+      expect(await peopleAt(startsAt, 'elena')).toBe(CAPACITY)
+      expect(await slotsOf(GROUP, 'elena')).not.toContain(startsAt)
+    }
+  }, 600_000)
+
+  it('gets a fifth person if its reservation has lost a seat: the negative control', async () => {
+    const startsAt = (await slotsOf(GROUP, 'sofia')).at(-1) ?? ''
+    for (let n = 0; n < CAPACITY; n++) await take(startsAt, { trainerId: 'sofia' })
+    expect((await take(startsAt, { trainerId: 'sofia' })).status).toBe(409)
+    for (let minutes = 0; minutes < 75; minutes += 15)
+      await ddb.send(
+        new UpdateCommand({
+          TableName: TABLE_NAME,
+          Key: reservationKey(later(startsAt, minutes), 'sofia'),
+          UpdateExpression: 'SET seats = seats - :one',
+          ExpressionAttributeValues: { ':one': 1 },
+        }),
+      )
+    expect((await take(startsAt, { trainerId: 'sofia' })).status).toBe(200)
+  })
+
+  it('names the type to the visitor, and fills the group that was begun if no coach is chosen', async () => {
+    const startsAt = (await slotsOf(GROUP, 'darius')).at(-2) ?? ''
+    const first = await take(startsAt, { trainerId: 'darius' })
+    const second = await take(startsAt, { trainerId: '' })
+    expect([first.typeName, second.trainerId]).toEqual(['Kind small-group', 'darius'])
+  })
+
+  it('gets its seat back exactly once, however often it is canceled', async () => {
+    const startsAt = (await slotsOf(GROUP, 'priya')).at(-1) ?? ''
+    const one = await take(startsAt, { trainerId: 'priya' })
+    await take(startsAt, { trainerId: 'priya' })
+    expect(await seatsAt(startsAt, 'priya')).toBe(2)
+    await Promise.all(Array.from({ length: 10 }, () => invoke(cancelAppointment, { token: one.token })))
+    expect(await seatsAt(startsAt, 'priya')).toBe(1)
+    expect((await clientFileOf(one.email)).summary.appointments).toBeUndefined()
+  })
+
+  it('gets the seat back of whoever never opens the link', async () => {
+    const startsAt = (await slotsOf(GROUP, 'priya')).at(-4) ?? ''
+    await take(startsAt, { trainerId: 'priya' })
+    expect(await seatsAt(startsAt, 'priya')).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
+    await runJob('createDueTasks')
+    expect(await seatsAt(startsAt, 'priya')).toBe(0)
+  })
+
+  it('gives the seat to the time that somebody moves to, also if the two times overlap', async () => {
+    const slots = await slotsOf(GROUP, 'marcus')
+    const startsAt = slots.findLast((slot) => slots.includes(later(slot, -30))) ?? ''
+    const { token } = await take(startsAt, { trainerId: 'marcus' })
+    const move = (to: string) => invoke(rescheduleAppointment, { token, startsAt: to, trainerId: 'marcus' })
+    expect((await move(later(startsAt, -30))).status).toBe(200)
+    const seats = (at: string) => seatsAt(at, 'marcus')
+    expect([await seats(later(startsAt, -30)), await seats(startsAt)]).toEqual([1, 1])
+    expect(await seats(later(startsAt, 45))).toBe(0)
+    // With somebody else in the group, the trainer stays where the group is.
+    await take(later(startsAt, -30), { trainerId: 'marcus' })
+    expect((await move(startsAt)).status).toBe(409)
+    expect(await seats(later(startsAt, -30))).toBe(2)
+  })
+})
+
+describe('a trainer', () => {
+  it('is never booked twice by types of different lengths, at the same moment either', async () => {
+    const long = await slotsOf('long', 'darius')
+    const free = await freeSlots('darius')
+    const startsAt = long.find((slot) => free.includes(later(slot, 60))) ?? ''
+    const wanted = [
+      { startsAt, typeId: 'long' },
+      { startsAt: later(startsAt, 60), typeId: '' },
+      { startsAt: later(startsAt, 30), typeId: GROUP },
+      { startsAt: later(startsAt, 30), typeId: '' },
+    ]
+    const answers = await Promise.all(
+      wanted.map((one) => take(one.startsAt, { trainerId: 'darius', typeId: one.typeId })),
+    )
+    const taken = wanted.filter((_, i) => answers[i]?.status === 200)
+    const periods = taken.map(({ startsAt: at, typeId }) => [
+      Date.parse(at),
+      Date.parse(at) + (typeId === 'long' ? 105 : typeId === GROUP ? 75 : 45) * 60_000,
+    ])
+    for (const [i, [from = 0, to = 0]] of periods.entries())
+      for (const [start = 0, end = 0] of periods.slice(i + 1)) expect(start >= to || end <= from).toBe(true)
+    expect(taken.length).toBeGreaterThan(0)
+    expect(await slotsOf('long', 'darius')).not.toContain(startsAt)
+  })
+
+  it('keeps the time of what is booked when the minutes of its type change, and gives it back as a whole', async () => {
+    const startsAt = (await slotsOf('long', 'elena')).at(-1) ?? ''
+    const { token } = await take(startsAt, { typeId: 'long' })
+    await publishTypes(aType('long', { minutes: 30, bufferAfterMinutes: 0 }))
+    expect(await slotsOf('long', 'elena')).not.toContain(later(startsAt, 60))
+    await invoke(cancelAppointment, { token })
+    const own = (await queryWholePartition(RESERVATIONS)).filter(
+      ({ sk }) => sk >= startsAt && sk < later(startsAt, 105) && sk.endsWith('#elena'),
+    )
+    expect(own.filter(({ seats }) => seats !== 0)).toEqual([])
+  })
+})
+
+describe('a type', () => {
+  it('is offered in its windows and by its coaches only', async () => {
+    const windows = [{ days: ['Tuesday' as const], opens: '10:00', closes: '12:00' }]
+    await publishTypes(aType('windowed', { windows, trainerIds: ['priya'] }))
+    const slots = await slotsOf('windowed', 'priya')
+    const times = slots.map((slot) =>
+      new Date(slot).toLocaleString('en-US', {
+        timeZone: 'America/Los_Angeles',
+        weekday: 'short',
+        hour: 'numeric',
+      }),
+    )
+    expect(new Set(times)).toEqual(new Set(['Tue 10 AM', 'Tue 11 AM']))
+    expect(await slotsOf('windowed', 'marcus')).toEqual([])
+    const { body } = await invokeExpectingError(
+      createAppointment,
+      await appointmentInput({ startsAt: slots[0] ?? '', trainerId: 'marcus', typeId: 'windowed' }),
+    )
+    expect(body.code).toBe('slotTaken')
+  })
+
+  it.each([
+    ['unknown', 400, 'invalidInput'],
+    ['retired', 400, 'invalidInput'],
+    ['training', 409, 'linkNeeded'],
+  ])('that is %s is not booked by a visitor', async (typeId, status, code) => {
+    await publishTypes(aType('retired', { isRetired: true }))
+    const form = await appointmentInput({ startsAt: (await freeSlots())[0] ?? '', typeId })
+    const answer = await invokeExpectingError(createAppointment, form)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+})

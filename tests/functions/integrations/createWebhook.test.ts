@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listActivities } from '#shared/clients/activities-operations.ts'
+import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
+import { MAX_WEBHOOKS } from '#shared/integrations/webhook-endpoint.ts'
+import { createWebhook, listWebhooks } from '#shared/integrations/webhooks-operations.ts'
+import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
+import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
+import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+let admin: TestAccount
+beforeEach(async () => {
+  await emptyTable(localServices)
+  admin = await createAdmin()
+})
+
+const input = { url: 'https://hooks.books.example/in?token=1', events: ['order.paid' as const] }
+
+it('shows the secret once, and records that there is one without its URL', async () => {
+  const { body } = await invoke(createWebhook, input, { as: admin })
+  expect(body).toMatchObject({ ...input, deliveries: [], secret: expect.stringMatching(/^whsec_/) })
+  const { items } = (await invoke(listWebhooks, {}, { as: admin })).body
+  expect(items).toMatchObject([{ id: body.id, ...input }])
+  expect(JSON.stringify(items)).not.toContain('whsec_')
+  const activities = (await invoke(listActivities, { type: 'webhookCreated' }, { as: admin })).body.items
+  expect(activities).toMatchObject([
+    { actor: { id: admin.userId }, subject: { type: 'webhook', id: body.id } },
+  ])
+  expect(JSON.stringify(activities)).not.toContain('books')
+})
+
+it('tells every Lambda which events any webhook wants, and no secret', async () => {
+  await createEndpoint(['order.paid'], { as: admin })
+  await createEndpoint(['client.created', 'order.paid'], { as: admin })
+  const { getItem } = await import('#functions/lib/table/get-item.ts')
+  const { wantedEventsKey } = await import('#functions/lib/table/keys.ts')
+  expect(await getItem(wantedEventsKey)).toEqual({
+    ...wantedEventsKey,
+    version: 2,
+    events: ['client.created', 'order.paid'],
+  })
+})
+
+it('refuses more webhooks than the most, also of many at once', async () => {
+  for (let i = 2; i < MAX_WEBHOOKS; i++) await createEndpoint(['order.paid'], { as: admin })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => invoke(createWebhook, input, { as: admin })))
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, 200, 409, 409])
+  const { body } = await invokeExpectingError(createWebhook, input, { as: admin })
+  expect(body.message).toBe(`There are ${MAX_WEBHOOKS} webhooks already. Please remove one of them first.`)
+})
+
+describe('of bad input', () => {
+  it.each([
+    [{ url: 'http://hooks.books.example' }, 'url', 'https://'],
+    [{ url: 'https://127.1/in' }, 'url', 'IP address'],
+    [{ url: '' }, 'url', 'required'],
+    [{ url: `https://books.example/${'x'.repeat(500)}` }, 'url', '500'],
+    [{ events: [] }, 'events', 'Choose'],
+    [{ events: ['client.deleted'] }, 'events.0', 'Unknown event'],
+  ])('%j names the field', async (wrong, field, words) => {
+    const { status, body } = await invokeExpectingError(createWebhook, { ...input, ...wrong }, { as: admin })
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect(body.fields[field]).toContain(words)
+  })
+})
+
+it('is not for API keys', async () => {
+  const { body } = await invoke(createApiKey, { name: 'Books', scope: 'write' }, { as: admin })
+  const headers = { authorization: `Bearer ${body.key}` }
+  expect((await invokeExpectingError(createWebhook, input, { headers })).status).toBe(401)
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { internet, postWebhook } from '#functions/integrations/post-webhook.ts'
+import { type Behavior, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeEach(async () => {
+  receiver = await startReceiver(() => 200)
+})
+afterEach(() => receiver.close())
+
+const URL_OF_OTHERS = 'https://hooks.books.example/in?token=1'
+const post = (url = URL_OF_OTHERS, network = receiver.network()) =>
+  postWebhook({ url, body: '{"a":1}', headers: { 'webhook-id': 'evt_1' } }, network)
+
+it('sends the body to the path of the URL, at the address that was checked', async () => {
+  expect(await post()).toMatchObject({ isDelivered: true, answer: '200' })
+  expect(receiver.received).toMatchObject([
+    { path: '/in?token=1', body: '{"a":1}', headers: { host: 'hooks.books.example', 'webhook-id': 'evt_1' } },
+  ])
+  expect(receiver.asked).toEqual(['hooks.books.example'])
+  expect(receiver.connected).toEqual(['93.184.215.14'])
+})
+
+it.each<[string, Behavior, object]>([
+  ['a failure', () => 500, { isDelivered: false, answer: '500' }],
+  ['a refusal', () => 400, { isDelivered: false, answer: '400' }],
+  ['a farewell', () => 410, { isDelivered: false, isGone: true, answer: '410' }],
+  ['a connection that ends', () => 'reset', { isDelivered: false, answer: 'ECONNRESET' }],
+])('%s is no delivery', async (_, behave, expected) => {
+  receiver.become(behave)
+  expect(await post()).toMatchObject(expected)
+})
+
+it.each(['https://169.254.169.254/latest', 'http://hooks.books.example/', 'https://elsewhere.example/'])(
+  'does not follow a redirect to %s',
+  async (target) => {
+    receiver.become(() => `redirect:${target}`)
+    expect(await post()).toMatchObject({ isDelivered: false, answer: '302' })
+    expect(receiver.connected).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
+  },
+)
+
+describe('never connects', () => {
+  it.each([
+    ['to a private address', ['10.0.0.5']],
+    ['to loopback', ['127.0.0.1']],
+    ['to the metadata of the cloud', ['169.254.169.254']],
+    ['to a mapped address', ['::ffff:169.254.169.254']],
+    ['if one of several addresses is private', ['93.184.215.14', '192.168.0.1']],
+    ['if the name has no address', []],
+  ])('%s', async (_, addresses) => {
+    expect(await post(URL_OF_OTHERS, receiver.network(addresses))).toMatchObject({ isDelivered: false })
+    expect(receiver.connected).toEqual([])
+  })
+
+  it('to a URL that is not allowed, and does not even look up its name', async () => {
+    for (const url of [
+      'http://hooks.books.example',
+      'https://127.0.0.1',
+      'https://books.example:22',
+      'nonsense',
+    ])
+      expect(await post(url)).toEqual({ isDelivered: false, answer: 'not an allowed URL' })
+    expect(receiver.asked).toEqual([])
+  })
+
+  it('to what the name becomes after the check: it is resolved once', async () => {
+    const answers = [['93.184.215.14'], ['127.0.0.1']]
+    const rebinding = receiver.network(() => answers.shift() ?? ['127.0.0.1'])
+    await post(URL_OF_OTHERS, rebinding)
+    expect(receiver.asked).toHaveLength(1)
+    expect(receiver.connected).toEqual(['93.184.215.14'])
+  })
+})
+
+it('gives up on a receiver that does not answer, within the time of a call', async () => {
+  receiver.become(() => 'hang')
+  const startedAt = performance.now()
+  expect(await post()).toEqual({ isDelivered: false, answer: 'no answer in time' })
+  expect(performance.now() - startedAt).toBeLessThan(12_000)
+}, 20_000)
+
+it('gives up on a name that nobody resolves, and never throws', async () => {
+  const broken = { ...receiver.network(), resolve: () => Promise.reject(new Error('SERVFAIL')) }
+  expect(await post(URL_OF_OTHERS, broken)).toEqual({ isDelivered: false, answer: 'name not found' })
+  const silent = { ...receiver.network(), resolve: () => new Promise<string[]>(() => undefined) }
+  expect(await post(URL_OF_OTHERS, silent)).toEqual({ isDelivered: false, answer: 'no answer in time' })
+}, 20_000)
+
+it('resolves names by the system, and finds that localhost is none to send to', async () => {
+  const addresses = await internet.resolve('localhost')
+  expect(addresses.length).toBeGreaterThan(0)
+  const network = { ...receiver.network(), resolve: () => internet.resolve('localhost') }
+  expect(await post(URL_OF_OTHERS, network)).toEqual({ isDelivered: false, answer: 'not a public address' })
+})

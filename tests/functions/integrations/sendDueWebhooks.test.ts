@@ -1,0 +1,254 @@
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendDue } from '#functions/integrations/send-webhooks.ts'
+import * as webhooks from '#functions/integrations/webhooks.ts'
+import { webhookEventWrite } from '#functions/lib/outbox/webhook-events.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { listActivities } from '#shared/clients/activities-operations.ts'
+import { deleteWebhook, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
+import type { WebhookEvent } from '#shared/lib/webhook-event.ts'
+import { disableStaff } from '#shared/staff/staff-operations.ts'
+import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
+import { randomOf, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
+import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeEach(async () => {
+  await emptyTable(localServices)
+  await emptyUserPool()
+  receiver = await startReceiver(() => 200)
+})
+afterEach(() => receiver.close())
+
+let made = 0
+async function happen(at: Date, type: WebhookEvent['type'] = 'client.created'): Promise<string> {
+  const id = `evt_${++made}`
+  await transact([webhookEventWrite({ id, type, at: at.toISOString(), data: { clientId: `c${made}` } }, at)])
+  return id
+}
+
+const run = async (now: Date, remainingTimeMs = () => 120_000) => {
+  await untilReplicated()
+  return sendDue({ now, remainingTimeMs }, receiver.network())
+}
+
+/** Once a minute, as the scheduler does, until nothing is due any more or the days are over. */
+async function runUntil(from: Date, days: number, stepMinutes = 7): Promise<Date> {
+  let now = from
+  while (now.getTime() < from.getTime() + days * DAY_MS) {
+    await run(now)
+    if ((await storedEvents()).every(({ emailDuePk }) => emailDuePk === undefined)) return now
+    now = new Date(now.getTime() + stepMinutes * MINUTE_MS)
+  }
+  return now
+}
+
+const idsOf = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
+const deliveriesOf = async (id: string) =>
+  (await storedEvents()).find(({ pk }) => pk === `WEBHOOK_EVENT#${id}`)?.deliveries as
+    | { endpointId: string; status: string; tries: number }[]
+    | undefined
+
+it('sends an event, signed by the secret of its webhook, with IDs and times alone', async () => {
+  const { secret } = await createEndpoint()
+  const now = new Date()
+  const id = await happen(now)
+  expect(await run(now)).toEqual({ events: 1, delivered: 1, failed: 0 })
+  const [{ body = '', headers = {} } = {}] = receiver.received
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({
+    type: 'client.created',
+    timestamp: now.toISOString(),
+    data: { clientId: `c${made}` },
+  })
+  expect(headers['webhook-id']).toBe(id)
+  expect(await run(new Date(now.getTime() + DAY_MS))).toEqual({ events: 0, delivered: 0, failed: 0 })
+})
+
+it('sends each webhook what it wants, with its own secret', async () => {
+  const clients = await createEndpoint(['client.created'], { url: 'https://clients.example/' })
+  await createEndpoint(['order.paid'], { url: 'https://orders.example/' })
+  const now = new Date()
+  await happen(now)
+  await run(now)
+  expect(receiver.asked).toEqual(['clients.example'])
+  const [{ body = '', headers = {} } = {}] = receiver.received
+  expect(() => new Webhook(clients.secret).verify(body, headers as Record<string, string>)).not.toThrow()
+})
+
+it.each([1, 2, 3])(
+  'a receiver that fails at random (seed %i) gets every event at least once, and can tell repeats by their ID',
+  async (seed) => {
+    await createEndpoint()
+    const random = randomOf(seed)
+    const delivered = new Set<string>()
+    receiver.become((_, { headers }) => {
+      const roll = random()
+      // It fails before or after it has taken the event, as programs do.
+      if (roll < 0.2) return 'reset'
+      if (roll < 0.4) return 500
+      delivered.add(String(headers['webhook-id']))
+      return roll < 0.6 ? 503 : 200
+    })
+    const start = new Date()
+    const ids: string[] = []
+    for (let i = 0; i < 20; i++) ids.push(await happen(new Date(start.getTime() + i)))
+    await runUntil(new Date(start.getTime() + MINUTE_MS), 3)
+    expect([...delivered].sort()).toEqual([...ids].sort())
+    expect(idsOf().length).toBeGreaterThan(ids.length)
+    const bodies = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body]))
+    for (const { headers, body } of receiver.received) expect(body).toBe(bodies.get(headers['webhook-id']))
+    for (const id of ids) expect(await deliveriesOf(id)).toMatchObject([{ status: 'delivered' }])
+  },
+)
+
+describe('a dead receiver', () => {
+  it('is given up after three days; the administrators hear of it once, and the others go on', async () => {
+    const [admin, dismissed] = [await createAdmin(), await createAdmin()]
+    await invoke(disableStaff, { id: dismissed.userId }, { as: admin })
+    const dead = await createEndpoint(['client.created'], { as: admin, url: 'https://dead.example/' })
+    const alive = await createEndpoint(['client.created'], { as: admin, url: 'https://alive.example/' })
+    receiver.become((_, { headers }) => (headers.host === 'dead.example' ? 'reset' : 200))
+    const start = new Date()
+    const ids = [await happen(start), await happen(new Date(start.getTime() + 1))]
+    const end = await runUntil(start, 4, 60)
+    expect(end.getTime() - start.getTime()).toBeGreaterThanOrEqual(3 * DAY_MS)
+    expect(await webhooks.find(dead.id)).toMatchObject({ isGivenUp: true, disabledAt: expect.any(String) })
+    expect(await webhooks.find(alive.id)).not.toHaveProperty('disabledAt')
+    for (const id of ids) {
+      const deliveries = (await deliveriesOf(id)) ?? []
+      expect(deliveries.find(({ endpointId }) => endpointId === alive.id)).toMatchObject({
+        status: 'delivered',
+        tries: 1,
+      })
+      expect(deliveries.find(({ endpointId }) => endpointId === dead.id)?.status).toMatch(/failed|dropped/)
+    }
+    const activities = (await invoke(listActivities, { type: 'webhookGivenUp' }, { as: admin })).body.items
+    expect(activities).toMatchObject([{ actor: { kind: 'system' }, subject: { id: dead.id } }])
+
+    await happen(new Date(end.getTime() + MINUTE_MS))
+    await run(new Date(end.getTime() + 2 * MINUTE_MS))
+    await at(new Date(end.getTime() + 2 * MINUTE_MS), () => runJob('sendDueEmails'))
+    const emails = await emailsTo(admin.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['A webhook was switched off'])
+    expect(emails[0]?.text).toContain('dead.example')
+    expect(await emailsTo(dismissed.email)).toEqual([])
+    expect(receiver.received.at(-1)?.headers.host).toBe('alive.example')
+  }, 120_000)
+
+  it('does not hold up the others: it is asked three times in a run and no more', async () => {
+    await createEndpoint(['client.created'], { url: 'https://dead.example/' })
+    await createEndpoint(['client.created'], { url: 'https://alive.example/' })
+    receiver.become((_, { headers }) => (headers.host === 'dead.example' ? 500 : 200))
+    const now = new Date()
+    for (let i = 0; i < 40; i++) await happen(now)
+    expect(await run(now)).toMatchObject({ events: 40, delivered: 40 })
+    const asked = receiver.received.filter(({ headers }) => headers.host === 'dead.example')
+    // Those that were under way when the third one failed are not taken back.
+    expect(asked.length).toBeLessThanOrEqual(3 + 8)
+  })
+
+  it('that says it is gone is given up at once', async () => {
+    const { id } = await createEndpoint()
+    receiver.become(() => 410)
+    const now = new Date()
+    await happen(now)
+    await run(now)
+    expect(await webhooks.find(id)).toMatchObject({ isGivenUp: true })
+  })
+
+  it('that answers again within the three days begins anew', async () => {
+    const { id } = await createEndpoint()
+    receiver.become(() => 500)
+    const start = new Date()
+    await happen(start)
+    await run(start)
+    expect(await webhooks.find(id)).toHaveProperty('failingSince')
+    receiver.become(() => 200)
+    await run(new Date(start.getTime() + 2 * DAY_MS))
+    expect(await webhooks.find(id)).not.toHaveProperty('failingSince')
+    receiver.become(() => 500)
+    const later = new Date(start.getTime() + 4 * DAY_MS)
+    await happen(later)
+    await run(later)
+    expect(await webhooks.find(id)).not.toHaveProperty('disabledAt')
+  })
+})
+
+describe('what nobody wants any more', () => {
+  it('is dropped when the webhook is removed or switched off', async () => {
+    const [removed, off] = [await createEndpoint(), await createEndpoint()]
+    receiver.become(() => 500)
+    const now = new Date()
+    const id = await happen(now)
+    await run(now)
+    await invoke(deleteWebhook, { id: removed.id }, { as: removed.maker })
+    const { url, events } = off
+    await invoke(updateWebhook, { id: off.id, url, events, isEnabled: false }, { as: off.maker })
+    const before = receiver.received.length
+    await run(new Date(now.getTime() + 10 * MINUTE_MS))
+    expect(receiver.received).toHaveLength(before)
+    expect((await deliveriesOf(id))?.map(({ status }) => status)).toEqual(['dropped', 'dropped'])
+  })
+
+  it('is not sent to a webhook that was added after it happened', async () => {
+    const before = new Date(Date.now() - MINUTE_MS)
+    await createEndpoint()
+    await happen(before)
+    await run(new Date())
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('two runs at once, and one that ends in between', () => {
+  it('send each event once together', async () => {
+    await createEndpoint()
+    const now = new Date()
+    const ids: string[] = []
+    for (let i = 0; i < 12; i++) ids.push(await happen(now))
+    await Promise.all([run(now), run(now), run(now)])
+    expect(idsOf().sort()).toEqual(ids.sort())
+  })
+
+  it('lose nothing: what was claimed and not completed is due again', async () => {
+    await createEndpoint()
+    const now = new Date()
+    const id = await happen(now)
+    const { claimEvent } = await import('#functions/integrations/deliveries.ts')
+    const { webhookEventKey } = await import('#functions/lib/table/keys.ts')
+    expect(await claimEvent(webhookEventKey(id), now.toISOString(), now)).toBeDefined()
+    await run(new Date(now.getTime() + MINUTE_MS))
+    expect(idsOf()).toEqual([])
+    await run(new Date(now.getTime() + 6 * MINUTE_MS))
+    expect(idsOf()).toEqual([id])
+  })
+
+  it('leave to the next run what they have no time for', async () => {
+    await createEndpoint()
+    const now = new Date()
+    await happen(now)
+    expect(await run(now, () => 1000)).toMatchObject({ events: 0 })
+    expect(await run(now)).toMatchObject({ events: 1, delivered: 1 })
+  })
+})
+
+it('by its schedule runs with nothing to send', async () => {
+  expect(await runJob('sendDueWebhooks')).toEqual({ events: 0, delivered: 0, failed: 0 })
+})
+
+it('never reaches a private address, whatever the name of a webhook has become', async () => {
+  await createEndpoint()
+  const now = new Date()
+  const id = await happen(now)
+  await sendDue({ now, remainingTimeMs: () => 120_000 }, receiver.network(['169.254.169.254']))
+  expect(receiver.connected).toEqual([])
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'due', answer: 'not a public address' }])
+})

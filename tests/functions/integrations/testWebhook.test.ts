@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { insertTest } from '#functions/integrations/deliveries.ts'
+import { sendDue, sendTest } from '#functions/integrations/send-webhooks.ts'
+import * as webhooks from '#functions/integrations/webhooks.ts'
+import { listWebhooks, testWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
+import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+
+it('says why a test did not arrive, and the list has it', async () => {
+  const { id, maker } = await createEndpoint(['order.paid'], { url: 'https://nothing.invalid/in' })
+  const { body } = await invoke(testWebhook, { id }, { as: maker })
+  expect(body).toMatchObject({ status: 'failed', tries: 1, answer: 'name not found' })
+  const { items } = (await invoke(listWebhooks, {}, { as: maker })).body
+  expect(items.find((item) => item.id === id)?.deliveries).toMatchObject([
+    { type: 'webhook.test', status: 'failed', answer: 'name not found' },
+  ])
+})
+
+it.each([
+  [200, 'delivered'],
+  [500, 'failed'],
+] as const)('that is answered by %s is %s, and never tried again', async (answer, status) => {
+  const { id } = await createEndpoint(['order.paid'])
+  const receiver = await startReceiver(() => answer)
+  const now = new Date()
+  const claimed = await insertTest(id, now)
+  if (!claimed) throw new Error('Nobody else knows of it')
+  const sending = { now, network: receiver.network() }
+  expect(await sendTest(claimed, await webhooks.get(id), sending)).toMatchObject({
+    status,
+    answer: String(answer),
+  })
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: {} })
+  await untilReplicated()
+  await sendDue(
+    { now: new Date(now.getTime() + 60 * 60_000), remainingTimeMs: () => 120_000 },
+    receiver.network(),
+  )
+  receiver.close()
+  expect(receiver.received).toHaveLength(1)
+})
+
+it('that nobody completed is sent by the job, once', async () => {
+  const { id } = await createEndpoint(['order.paid'])
+  const receiver = await startReceiver(() => 500)
+  const now = new Date()
+  await insertTest(id, now)
+  await untilReplicated()
+  for (const minutes of [6, 12, 60])
+    await sendDue(
+      { now: new Date(now.getTime() + minutes * 60_000), remainingTimeMs: () => 120_000 },
+      receiver.network(),
+    )
+  receiver.close()
+  expect(receiver.received).toHaveLength(1)
+})
+
+it('refuses an unknown webhook', async () => {
+  const { maker } = await createEndpoint()
+  expect((await invokeExpectingError(testWebhook, { id: 'nothing' }, { as: maker })).status).toBe(404)
+})

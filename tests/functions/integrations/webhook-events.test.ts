@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '#shared/clients/clients-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createLead } from '#shared/leads/leads-operations.ts'
+import { webhookEventTypes } from '#shared/lib/webhook-event.ts'
+import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
+import { importFile } from '#tests/support/fixtures/imports.ts'
+import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createWaiverRecord } from '#tests/support/fixtures/staff-records.ts'
+import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { createEndpoint, refresh, storedEvents } from '#tests/support/fixtures/webhooks.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+beforeEach(async () => {
+  await emptyTable(localServices)
+  await createEndpoint()
+})
+
+const person = () => ({ firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '(541) 555-0100' })
+const newClient = async () => (await invoke(createClient, person(), { as: ana })).body
+
+/** The events that `work` leads to, oldest first. */
+async function eventsOf(work: () => Promise<unknown>) {
+  const before = new Set((await storedEvents()).map(({ pk }) => pk))
+  await work()
+  const after = (await storedEvents()).filter(({ pk }) => !before.has(pk))
+  return after
+    .map(({ type, data }) => ({ type, data }))
+    .sort((a, b) => (String(a.type) < String(b.type) ? -1 : 1))
+}
+
+describe('an event is stored with what happened:', () => {
+  it('a client whom the staff creates', async () => {
+    let id = ''
+    const events = await eventsOf(async () => {
+      id = (await newClient()).id
+    })
+    expect(events).toEqual([{ type: 'client.created', data: { clientId: id } }])
+  })
+
+  it('a client whose first form arrives, and none for the second form', async () => {
+    const form = leadInput()
+    expect(await eventsOf(() => invoke(createLead, form))).toMatchObject([{ type: 'client.created' }])
+    expect(await eventsOf(() => invoke(createLead, form))).toEqual([])
+  })
+
+  it('a check-in by pass, however often the request is repeated', async () => {
+    const { passCode } = await createPass()
+    const key = newIdempotencyKey()
+    const events = await eventsOf(async () => {
+      for (let i = 0; i < 3; i++) await invoke(redeemDayPass, { passCode }, { as: ana, key })
+    })
+    expect(events).toMatchObject([{ type: 'visit.checked_in', data: { visitId: expect.any(String) } }])
+  })
+
+  it('a check-in at the desk', async () => {
+    const { passCode } = await createPass()
+    const input = { passCode, overrideReason: 'Known to us' }
+    expect(await eventsOf(() => invoke(checkIn, input, { as: ana }))).toMatchObject([
+      { type: 'visit.checked_in' },
+    ])
+  })
+
+  it('a signature', async () => {
+    const events = await eventsOf(() => createWaiverRecord())
+    expect(events.map(({ type }) => type)).toEqual(['client.created', 'waiver.signed'])
+    expect(Object.keys(Object(events[1]?.data)).sort()).toEqual(['clientId', 'waiverId'])
+  })
+
+  it('a paid order, however often Stripe tells of it', async () => {
+    const session = checkoutSession({ id: `cs_${uniqueEmail()}` })
+    const events = await eventsOf(async () => {
+      for (let i = 0; i < 2; i++) await sendStripeEvent('checkout.session.completed', session)
+    })
+    expect(events.filter(({ type }) => type === 'order.paid')).toMatchObject([
+      { data: { orderId: session.id, clientId: expect.any(String) } },
+    ])
+  })
+
+  it('an appointment that a visitor books, with its time', async () => {
+    const events = await eventsOf(() => createVisitorAppointment())
+    expect(events).toMatchObject([
+      { type: 'appointment.booked', data: { startsAt: expect.stringMatching(/^20/) } },
+      { type: 'client.created' },
+    ])
+    expect(Object.keys(Object(events[0]?.data)).sort()).toEqual(['appointmentId', 'clientId', 'startsAt'])
+  })
+
+  it('nothing more than IDs and times, whatever was typed', async () => {
+    await createWaiverRecord({ firstName: 'Secretname', email: 'secret@mail.example' })
+    const stored = JSON.stringify(await storedEvents())
+    expect(stored).not.toMatch(/secret|Ng|541/i)
+  })
+})
+
+describe('no event is stored', () => {
+  it('for an import', async () => {
+    const row = { firstName: 'Mo', email: uniqueEmail(), status: 'active', paidThrough: '2031-01-31' }
+    const events = await eventsOf(async () => {
+      expect((await importFile().one(row)).outcome).toBe('new')
+    })
+    expect(events).toEqual([])
+  })
+
+  it('of a kind that no webhook wants, and for a gym without webhooks', async () => {
+    await emptyTable(localServices)
+    await createEndpoint(['order.paid'])
+    expect(await eventsOf(newClient)).toEqual([])
+    await emptyTable(localServices)
+    await refresh()
+    expect(await eventsOf(newClient)).toEqual([])
+  })
+
+  it('for what was refused', async () => {
+    const client = await newClient()
+    const again = () => invoke(createClient, { ...person(), email: client.email ?? '' }, { as: ana })
+    expect(await eventsOf(again)).toEqual([])
+  })
+})
+
+it('control: the names of all events are known to these tests', () => {
+  expect([...webhookEventTypes].sort()).toEqual([
+    'appointment.booked',
+    'client.created',
+    'order.paid',
+    'visit.checked_in',
+    'waiver.signed',
+  ])
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { askForWaivers } from '#shared/moving/imports-operations.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+
+const paidThrough = addDays(new Date().toISOString().slice(0, 10), 5)
+const person = (changes: Record<string, string> = {}) => ({
+  firstName: 'Ida',
+  lastName: 'Moe',
+  email: uniqueEmail(),
+  status: 'active',
+  paidThrough,
+  ...changes,
+})
+
+it('asks each active client of the import once, by the job that asks again for changed agreements', async () => {
+  const file = importFile()
+  const [member, former, optedOut] = [person(), person({ status: 'former' }), person({ emailConsent: 'no' })]
+  await file.send(fileRowsOf([member, former, optedOut, { ...person(), email: '' }]))
+  const { id } = { id: file.importId }
+  const { body } = await invoke(askForWaivers, { id }, { as: admin })
+  expect(body.waiversAskedAt).toBeDefined()
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 1 })
+  await invoke(askForWaivers, { id }, { as: admin })
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
+  await at(new Date(Date.now() + 6 * 60_000), () => runJob('sendDueEmails'))
+  const received = await Promise.all([member, former, optedOut].map(({ email }) => emailsTo(email)))
+  expect(received.map((emails) => emails.length)).toEqual([1, 0, 0])
+  expect(received[0]?.[0]?.text).toContain('/waiver-form?')
+})
+
+it('asks at most 100 people in one run, and the others in the next ones', async () => {
+  const file = importFile()
+  await file.send(fileRowsOf(Array.from({ length: 100 }, () => person())))
+  await file.send(Array.from({ length: 30 }, (_, i) => ({ row: i + 200, fields: person() })))
+  await invoke(askForWaivers, { id: file.importId }, { as: admin })
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 100 })
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 30 })
+  expect(await runJob('requestReacceptance')).toEqual({ requested: 0 })
+})
+
+it('is for administrators, and for an import that exists', async () => {
+  expect((await invokeExpectingError(askForWaivers, { id: 'x' }, { as: ana })).status).toBe(403)
+  expect((await invokeExpectingError(askForWaivers, { id: 'x' }, { as: admin })).status).toBe(404)
+})

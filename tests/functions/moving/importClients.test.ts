@@ -1,0 +1,350 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as notes from '#functions/clients/notes.ts'
+import { endMemberships } from '#functions/payments/end-memberships.ts'
+import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { importClients } from '#shared/moving/imports-operations.ts'
+import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { importFile, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { admin, buy } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+
+const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
+const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
+const lastMonth = addDays(new Date().toISOString().slice(0, 10), -30)
+const somebody = (changes: Record<string, string> = {}) => ({
+  firstName: 'Nora',
+  lastName: 'Quist',
+  email: uniqueEmail(),
+  status: 'active',
+  paidThrough: tomorrow,
+  ...changes,
+})
+
+describe('a new person', () => {
+  it('becomes a client with all that the row says', async () => {
+    const fields = somebody({
+      phone: uniquePhone(),
+      dateOfBirth: '1988-02-29',
+      plan: 'Unlimited Monthly',
+      memberSince: '2019-03-01',
+      cardCode: 'KT-00912',
+      notes: 'Prefers mornings',
+      sessionsLeft: '3',
+    })
+    const changes = await counterDeltas(async () => {
+      const { outcome, clientId } = await importFile().one(fields)
+      expect(outcome).toBe('new')
+      const client = await fileOf(clientId)
+      expect(client).toMatchObject({
+        firstName: 'Nora',
+        email: fields.email,
+        status: 'active',
+        dateOfBirth: '1988-02-29',
+        memberSince: '2019-03-01',
+        cardCode: 'KT-00912',
+        manualMembership: {
+          paidThrough: tomorrow,
+          priceId: 'Unlimited Monthly',
+          reason: 'Imported from Mindbody: Unlimited Monthly',
+        },
+        summary: { accessState: 'manual' },
+        notes: [{ text: 'Prefers mornings' }],
+      })
+      expect(client.summary.sessionPacks).toMatchObject([{ total: 3, used: 0, priceId: 'Unlimited Monthly' }])
+    })
+    expect(changes).toEqual({ 'client.active': 1 })
+  })
+
+  it('is found at the desk by name, email and card', async () => {
+    const cardCode = `KT${Date.now()}`
+    const fields = somebody({ cardCode })
+    const { clientId } = await importFile().one(fields)
+    for (const text of [fields.email ?? '', cardCode]) {
+      const { body } = await invoke(searchClients, { text }, { as: ana })
+      expect(
+        body.items.map(({ id }) => id),
+        text,
+      ).toEqual([clientId])
+    }
+    expect((await invoke(lookUpClient, { text: cardCode }, { as: ana })).body.client?.id).toBe(clientId)
+  })
+
+  it.each([
+    ['somebody who paid through yesterday is former', { paidThrough: lastMonth }, 'former'],
+    ['a word like Active without a date makes nobody a member', { paidThrough: '' }, 'rejected'],
+    ['the end of the contract counts if it comes first', { endsOn: lastMonth }, 'former'],
+    ['somebody who never was a member stays one to be won', { status: 'prospect' }, 'prospect'],
+    ['a former member stays former, though paid through a later day', { status: 'former' }, 'former'],
+    ['a plan without the gym gives no access', { grants: 'none' }, 'prospect'],
+    ['sessions alone give no membership', { grants: 'sessions', sessionsLeft: '4' }, 'active'],
+  ])('%s', async (_, changes, expected) => {
+    const { outcome, clientId } = await importFile().one(somebody(changes))
+    if (outcome === 'rejected') return expect(outcome).toBe(expected)
+    const { status, summary } = await fileOf(clientId)
+    expect(status).toBe(expected)
+    const hasAccess = (summary.accessUntil ?? '') > new Date().toISOString()
+    expect(hasAccess).toBe(false)
+  })
+
+  it('who is paused does not train until the day in the list, and does after it', async () => {
+    const { clientId = '' } = await importFile().one(
+      somebody({ status: 'paused', pausedUntil: tomorrow, paidThrough: addDays(tomorrow, 30) }),
+    )
+    const { status, summary } = await fileOf(clientId)
+    expect([status, summary.accessState]).toEqual(['active', 'paused'])
+    expect((summary.accessUntil ?? '') <= new Date().toISOString()).toBe(true)
+    await endMemberships(new Date(Date.now() + 4 * 24 * 60 * 60_000), () => true)
+    const later = await fileOf(clientId)
+    expect(later.summary.accessState).toBe('manual')
+    expect(later.manualMembership).not.toHaveProperty('pause')
+  })
+
+  it('who wants no emails is unsubscribed', async () => {
+    const { clientId } = await importFile().one(somebody({ emailConsent: 'no' }))
+    expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
+  })
+
+  it('is a child of the guardian whom the list names, without the email of the guardian', async () => {
+    const parent = somebody({ firstName: 'Mona' })
+    const file = importFile()
+    const { clientId: guardianId } = await file.one(parent)
+    const child = {
+      firstName: 'Leo',
+      lastName: 'Quist',
+      status: 'prospect',
+      guardianEmail: parent.email ?? '',
+    }
+    const { clientId } = await file.one({ ...child, email: parent.email ?? '' }, { row: 3 })
+    const { email, guardians } = await fileOf(clientId)
+    expect(email).toBeUndefined()
+    expect(guardians).toMatchObject([{ clientId: guardianId, firstName: 'Mona' }])
+    expect((await fileOf(guardianId)).children).toMatchObject([{ clientId }])
+  })
+
+  it('keeps the email of a guardian whom nobody knows in a note', async () => {
+    const guardianEmail = uniqueEmail()
+    const { clientId } = await importFile().one(somebody({ guardianEmail }))
+    expect((await fileOf(clientId)).notes).toMatchObject([{ text: `Guardian: ${guardianEmail}` }])
+  })
+})
+
+describe('a row that cannot be imported', () => {
+  it.each([
+    ['a name that has digits', { firstName: '12345' }, 'First name must consist of'],
+    ['no name', { firstName: ' ' }, 'Name is missing'],
+    ['an email that is none', { email: 'maria@' }, 'Invalid email address'],
+    ['a birth date in the future', { dateOfBirth: '2999-01-01' }, 'cannot be in the future'],
+    ['an unknown status', { status: 'golden' }, 'Unknown status'],
+    ['half a session', { sessionsLeft: '2.5' }, 'whole number'],
+  ])('is rejected with the reason: %s', async (_, changes, reason) => {
+    const file = importFile()
+    const { results } = await file.send([
+      { row: 2, fields: somebody(changes) },
+      { row: 3, fields: somebody() },
+    ])
+    expect(results[0]).toMatchObject({ row: 2, outcome: 'rejected', reason: expect.stringContaining(reason) })
+    expect(results[1]).toMatchObject({ row: 3, outcome: 'new' })
+  })
+})
+
+describe('somebody whom the gym knows', () => {
+  it('keeps what is there and gets what is empty', async () => {
+    const email = uniqueEmail()
+    const { id } = await createClientRecord({ firstName: 'Nora', lastName: '', email, phone: '541 555 0100' })
+    const changes = { email: email.toUpperCase(), phone: uniquePhone(), dateOfBirth: '1990-01-02' }
+    const result = await importFile().one(somebody(changes))
+    expect(result).toMatchObject({ outcome: 'updated', clientId: id })
+    expect(result.filled?.toSorted()).toEqual(['dateOfBirth', 'lastName', 'membership'])
+    expect(await fileOf(id)).toMatchObject({
+      email,
+      phone: '541 555 0100',
+      lastName: 'Quist',
+      status: 'active',
+    })
+  })
+
+  it('under an earlier email keeps the newer one', async () => {
+    const earlier = uniqueEmail()
+    const email = uniqueEmail()
+    const client = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email: earlier })
+    await invoke(updateClient, { ...client, email }, { as: ana })
+    const result = await importFile().one(somebody({ email: earlier, firstName: 'Nora' }))
+    // The earlier email belongs to nobody any more: it may be another person's by now.
+    expect(result.outcome).toBe('new')
+    expect((await fileOf(client.id)).email).toBe(email)
+  })
+
+  it('who pays through Stripe keeps the membership of Stripe', async () => {
+    const { id, email } = await buy()
+    const before = (await fileOf(id)).summary
+    const fields = somebody({
+      firstName: 'Dana',
+      lastName: 'Reyes',
+      email,
+      paidThrough: addDays(tomorrow, 900),
+    })
+    await importFile().one(fields)
+    const { summary, manualMembership } = await fileOf(id)
+    expect(manualMembership).toBeUndefined()
+    expect(summary).toEqual(before)
+  })
+
+  it('is unchanged by a row that says nothing new', async () => {
+    const fields = somebody()
+    const { clientId } = await importFile().one(fields)
+    expect(await importFile().one(fields)).toEqual({ row: 2, outcome: 'unchanged', clientId })
+  })
+
+  it.each([
+    ['phone', { phone: '+1 (541) 555-7788' }, { phone: '541-555-7788' }],
+    ['nameAndDateOfBirth', { dateOfBirth: '1991-05-05' }, { dateOfBirth: '1991-05-05' }],
+  ] as const)('is for a person to decide: %s', async (kind, known, given) => {
+    const name = {
+      firstName: 'Zoe',
+      lastName: `Ut${Math.random()
+        .toString(36)
+        .replace(/[^a-z]/g, '')}`,
+    }
+    const { id } = await createClientRecord({ ...name, ...known })
+    const file = importFile()
+    const row = { ...name, ...given, status: 'prospect' }
+    const conflict = await file.one(row)
+    expect(conflict).toMatchObject({ outcome: 'conflict' })
+    expect(conflict.candidates).toContainEqual(expect.objectContaining({ clientId: id, kind }))
+    expect((await file.one(row, { decision: { kind: 'skip' } })).outcome).toBe('skipped')
+    const kept = await file.one(row, { decision: { kind: 'keep', clientId: id } })
+    expect(kept.clientId).toBe(id)
+    const other = await file.one(row, { row: 3, decision: { kind: 'new' } })
+    expect(other.outcome).toBe('new')
+    expect(other.clientId).not.toBe(id)
+  })
+
+  it('is never who shares the email of the family but has another name', async () => {
+    const email = uniqueEmail()
+    const { id } = await createClientRecord({ firstName: 'Mona', lastName: 'Quist', email })
+    const file = importFile()
+    const leo = somebody({ firstName: 'Leo', email, dateOfBirth: '2015-04-03' })
+    expect(await file.one(leo)).toMatchObject({
+      outcome: 'conflict',
+      candidates: [{ clientId: id, kind: 'emailOfAnother' }],
+    })
+    expect((await fileOf(id)).dateOfBirth).toBeUndefined()
+    const { clientId } = await file.one(leo, { decision: { kind: 'new' } })
+    const { email: ownEmail, guardians } = await fileOf(clientId)
+    expect(ownEmail).toBeUndefined()
+    expect(guardians).toMatchObject([{ clientId: id }])
+  })
+
+  it('by name alone is for a person to decide, if the row has nothing else', async () => {
+    const lastName = `Ix${Math.random()
+      .toString(36)
+      .replace(/[^a-z]/g, '')}`
+    await createClientRecord({ firstName: 'Bo', lastName })
+    const row = { firstName: 'Bo', lastName, status: 'prospect' }
+    expect(await importFile().one(row)).toMatchObject({ outcome: 'conflict', candidates: [{ kind: 'name' }] })
+  })
+
+  it('cannot be chosen at will: a decision names one of those who are alike', async () => {
+    const phone = uniquePhone()
+    await createClientRecord({ phone })
+    const { id } = await createClientRecord()
+    const decision = { kind: 'keep', clientId: id } as const
+    expect((await importFile().one(somebody({ phone }), { decision })).outcome).toBe('conflict')
+  })
+})
+
+describe('a file', () => {
+  it('is imported once, whoever sends its rows again', async () => {
+    const file = importFile()
+    const rows = [2, 3, 4].map((row) => ({ row, fields: somebody() }))
+    const { results: first } = await file.send(rows)
+    const { results: again } = await file.send(rows)
+    expect(again).toEqual(first.map((result) => ({ ...result, isRepeated: true })))
+  })
+
+  it('is imported once by two administrators at the same moment', async () => {
+    const file = importFile()
+    const rows = Array.from({ length: 6 }, (_, i) => ({ row: i + 2, fields: somebody() }))
+    const changes = await counterDeltas(async () => {
+      const [one, other] = await Promise.all([file.send(rows), file.send(rows)])
+      const idsOf = ({ results }: typeof one) => results.map(({ clientId }) => clientId)
+      expect(idsOf(one)).toEqual(idsOf(other))
+    })
+    expect(changes).toEqual({ 'client.active': 6 })
+  })
+
+  it('has each person once: two rows with one email are one client', async () => {
+    const file = importFile()
+    const fields = somebody()
+    const { results } = await file.send([
+      { row: 2, fields },
+      { row: 3, fields: { ...fields, phone: uniquePhone() } },
+    ])
+    expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated'])
+    expect(results[0]?.clientId).toBe(results[1]?.clientId)
+  })
+
+  it('refuses two rows of one number, a hash that is none and more than 100 rows', async () => {
+    const file = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 3, source: 'CSV' }
+    const row = { row: 2, fields: somebody() }
+    const refuse = async (input: object) =>
+      (await invokeExpectingError(importClients, { ...file, rows: [row], ...input }, { as: admin })).body
+        .fields
+    expect(await refuse({ rows: [row, row] })).toEqual({ rows: 'A row is named twice' })
+    expect(await refuse({ fileHash: 'x' })).toEqual({ fileHash: 'File hash must be a SHA-256' })
+    const many = Array.from({ length: 101 }, (_, i) => ({ ...row, row: i + 2 }))
+    expect(await refuse({ rows: many })).toEqual({ rows: 'Send 100 rows or fewer at once' })
+  })
+})
+
+describe('a dry run', () => {
+  it('says what the import would do, and changes nothing', async () => {
+    const email = uniqueEmail()
+    const { id } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist', email })
+    const before = await fileOf(id)
+    const file = importFile()
+    const changes = await counterDeltas(async () => {
+      const results = await Promise.all([
+        file.one(somebody(), { dryRun: true }),
+        file.one(somebody({ email }), { dryRun: true }),
+      ])
+      expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'updated'])
+    })
+    expect(changes).toEqual({})
+    expect(await fileOf(id)).toEqual(before)
+  })
+})
+
+describe('an import', () => {
+  it('is for administrators only', async () => {
+    const input = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 1, source: 'x', rows: [] }
+    expect((await invokeExpectingError(importClients, input, { as: ana })).status).toBe(403)
+  })
+
+  it('tells of itself once, and of each client in the timeline of the client', async () => {
+    const { clientId = '' } = await importFile().one(somebody())
+    expect(await activitiesOf(clientId)).toMatchObject([
+      { type: 'clientImported', actor: { kind: 'staff', id: 'ana-sub' }, details: { created: true, row: 2 } },
+    ])
+  })
+
+  it('adds a note once, also with a corrected file', async () => {
+    const fields = somebody({ notes: 'Bad left knee' })
+    const { clientId = '' } = await importFile().one(fields)
+    await importFile().one(fields)
+    expect(await notes.list(clientId)).toHaveLength(1)
+  })
+
+  it('stops in time, and says of which rows it has a result', async () => {
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
+    const { results } = await importFile()
+      .send([{ row: 2, fields: somebody() }])
+      .finally(() => clock.mockRestore())
+    expect(results).toEqual([])
+  })
+})

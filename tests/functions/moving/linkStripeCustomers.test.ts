@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { getClient } from '#shared/clients/clients-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
+import type { StripeLink } from '#shared/moving/stripe-links.ts'
+import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
+import { importFile } from '#tests/support/fixtures/imports.ts'
+import { admin, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
+const inAYear = addDays(new Date().toISOString().slice(0, 10), 365)
+
+/** A subscription of the gym's Stripe account from before this system: its events never came. */
+const subscribe = async (details: { email: string; name?: string }) =>
+  (await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', ...details })).customer
+
+async function imported(changes: Record<string, string> = {}) {
+  const email = uniqueEmail()
+  const row = { firstName: 'Ida', lastName: 'Moe', email, status: 'active', paidThrough: inAYear, ...changes }
+  return { email, id: (await importFile().one(row)).clientId ?? '' }
+}
+
+/** Subscribers whom the gym's Stripe account always had, like this one. */
+async function adoptSubscribers(count: number): Promise<string[]> {
+  const customer = await subscribe({ email: uniqueEmail() })
+  const [model] = (await stripe().subscriptions.list({ customer })).data
+  const ids = Array.from({ length: count }, (_, i) => `${String(i).padStart(3, '0')}_${customer}`)
+  const person = (await stripe().customers.retrieve(customer)) as object
+  const customers = ids.map((id) => [id, { ...person, id, email: uniqueEmail() }])
+  const subscriptions = ids.map((id) => [`sub_${id}`, { ...model, id: `sub_${id}`, customer: id }])
+  const none = { prices: {}, cards: {}, invoices: {}, charges: {}, refunds: {} }
+  const records = {
+    customers: Object.fromEntries(customers),
+    subscriptions: Object.fromEntries(subscriptions),
+  }
+  localServices.stripe.adopt({ ...none, ...records })
+  return ids
+}
+
+/** All pages. */
+async function link(dryRun = false): Promise<StripeLink[]> {
+  const links: StripeLink[] = []
+  let after: string | undefined
+  do {
+    const input = { dryRun, ...(after && { after }) }
+    const { body } = await invoke(linkStripeCustomers, input, { as: admin })
+    links.push(...body.links)
+    after = body.nextAfter
+  } while (after)
+  return links
+}
+const outcomeOf = (links: readonly StripeLink[], payerId: string) =>
+  links.find((one) => one.payerId === payerId)?.outcome
+
+it('links a subscription with the client of its email: what Stripe says replaces what the list said', async () => {
+  const { id, email } = await imported()
+  const payer = await subscribe({ email: email.toUpperCase() })
+  const planned = await link(true)
+  expect(outcomeOf(planned, payer)).toBe('linked')
+  expect((await fileOf(id)).plans).toEqual([])
+  expect(outcomeOf(await link(), payer)).toBe('linked')
+  const { plans, summary } = await fileOf(id)
+  expect(plans).toMatchObject([{ payerId: payer, state: 'active' }])
+  expect(summary.accessState).toBe('active')
+  expect((summary.accessUntil ?? '') < inAYear).toBe(true)
+  expect(outcomeOf(await link(), payer)).toBe('known')
+})
+
+it('lists whom it cannot tell, and links nobody of them', async () => {
+  const { id, email } = await imported()
+  const [parent, stranger] = [
+    await subscribe({ email, name: 'Mona Quist' }),
+    await subscribe({ email: uniqueEmail(), name: 'Nobody Known' }),
+  ]
+  const links = await link()
+  expect([parent, stranger].map((payer) => outcomeOf(links, payer))).toEqual(['otherName', 'nobody'])
+  expect(links.find(({ payerId }) => payerId === parent)).toMatchObject({
+    clientId: id,
+    clientName: 'Ida Moe',
+  })
+  expect((await fileOf(id)).plans).toEqual([])
+  const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
+  expect(items).toContainEqual(expect.objectContaining({ id: parent, name: 'Mona Quist', email }))
+  expect(items).toContainEqual(expect.objectContaining({ id: stranger, name: 'Nobody Known' }))
+})
+
+it('reads page after page', async () => {
+  const customers = await adoptSubscribers(55)
+  const first = (await invoke(linkStripeCustomers, { dryRun: true }, { as: admin })).body
+  expect(first.links).toHaveLength(50)
+  expect(first.nextAfter).toBe(first.links.at(-1)?.subscriptionId)
+  const links = await link(true)
+  for (const customer of customers) expect(outcomeOf(links, customer)).toBe('nobody')
+  expect(new Set(links.map(({ subscriptionId }) => subscriptionId)).size).toBe(links.length)
+})
+
+it('says when Stripe does not answer, and nothing changed', async () => {
+  const { id, email } = await imported()
+  await subscribe({ email })
+  localServices.faults.add({ service: 'stripe', fault: 'reject' })
+  const { status } = await invokeExpectingError(linkStripeCustomers, {}, { as: admin })
+  localServices.faults.clear()
+  expect(status).toBe(503)
+  expect((await fileOf(id)).plans).toEqual([])
+})
+
+it('is for administrators only', async () => {
+  expect((await invokeExpectingError(linkStripeCustomers, {}, { as: ana })).status).toBe(403)
+})

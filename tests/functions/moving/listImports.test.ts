@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { listImports } from '#shared/moving/imports-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('lists the newest import first, with what it did and who did it', async () => {
+  const [older, file] = [importFile(), importFile()]
+  const row = () => ({ firstName: 'Nora', lastName: 'Quist', email: uniqueEmail(), status: 'prospect' })
+  await older.one(row())
+  const { email = '' } = await createClientRecord({ firstName: 'Nora', lastName: 'Quist' })
+  await file.one(row())
+  await file.one({ ...row(), email, phone: uniquePhone() }, { row: 3 })
+  await file.one(row(), { row: 4, dryRun: true })
+  const { body } = await invoke(listImports, {}, { as: admin })
+  const listed = body.items.filter(({ id }) => [older.importId, file.importId].includes(id))
+  expect(listed).toMatchObject([
+    { id: file.importId, fileName: 'members.csv', fileRows: 300, source: 'Mindbody', created: 1, updated: 1 },
+    { id: older.importId, created: 1, updated: 0 },
+  ])
+})
+
+it('is for administrators only', async () => {
+  expect((await invokeExpectingError(listImports, {}, { as: ana })).status).toBe(403)
+})

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { addNote, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { listWaitingClients, logContact, reopenTasks } from '#shared/follow-up/follow-up-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { getReport } from '#shared/report/report-operations.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const person = (changes: Record<string, string> = {}) => ({
+  firstName: 'Ida',
+  lastName: 'Moe',
+  email: uniqueEmail(),
+  phone: uniquePhone(),
+  status: 'active',
+  paidThrough: addDays(today, 20),
+  ...changes,
+})
+const people = async () => (await invoke(getReport, { weeks: 2 }, { as: ana })).body.total.people
+const waiting = async () =>
+  (await invoke(listWaitingClients, {}, { as: ana })).body.items.map(({ client }) => client.id)
+
+it('writes clients, their notes and timelines and nothing that anything would be sent or done by', async () => {
+  const known = new Set((await scanStoredItems()).map(({ pk, sk }) => `${pk} ${sk}`))
+  await importFile().send(fileRowsOf([person({ notes: 'Early bird' }), person({ status: 'prospect' })]))
+  const added = (await scanStoredItems()).filter(({ pk, sk }) => !known.has(`${pk} ${sk}`))
+  const kinds = added.map(({ pk, sk }) => `${pk.split('#')[0]} ${sk.split('#')[0]}`)
+  expect([...new Set(kinds.map((kind) => kind.replace(/^SEARCH .*/, 'SEARCH')))].sort()).toEqual([
+    'ACTIVITY ACTIVITY',
+    'CLIENT ACTIVITY',
+    'CLIENT CLIENT',
+    'CLIENT NOTE',
+    'CLIENT_EMAIL CLIENT_EMAIL',
+    ...(kinds.some((kind) => kind.startsWith('COUNTERS')) ? ['COUNTERS in-all'] : []),
+    'IMPORT IMPORT',
+    'IMPORT ROW',
+    'SEARCH',
+  ])
+  const due = added.filter((item) => 'emails' in item || 'emailDuePk' in item || 'followUpPk' in item)
+  expect(due).toEqual([])
+})
+
+it('is in no cohort of the funnel, makes nobody wait and no task, now and when the memberships run out', async () => {
+  await runJob('createDueTasks')
+  const before = await people()
+  const rows = [
+    person(),
+    person({ status: 'prospect' }),
+    person({ status: 'former', paidThrough: '2024-01-31' }),
+  ]
+  const { results } = await importFile().send(fileRowsOf(rows))
+  const ids = results.map(({ clientId = '' }) => clientId)
+  await runJob('createDueTasks')
+  await at(`${addDays(today, 40)}T15:00:00Z`, async () => {
+    await runJob('reconcileMemberships')
+    await runJob('createDueTasks')
+    await runJob('createGymDigest')
+    await runJob('sendDueEmails')
+  })
+  expect(await people()).toBe(before)
+  expect((await waiting()).filter((id) => ids.includes(id))).toEqual([])
+  expect((await Promise.all(ids.map(openTasksOf))).flat()).toEqual([])
+  for (const { email } of rows) expect(await emailsTo(email ?? '')).toEqual([])
+})
+
+it('stays out of the funnel and of the waiting clients when the staff writes something down', async () => {
+  const before = await people()
+  const { clientId = '' } = await importFile().one(person({ status: 'prospect' }))
+  await invoke(addNote, { id: clientId, text: 'Called about the sauna' }, { as: ana })
+  await invoke(updateClientStatus, { id: clientId, status: 'former' }, { as: ana })
+  await invoke(updateClientStatus, { id: clientId, status: 'prospect' }, { as: ana })
+  const contact = { clientId, channel: 'call', outcome: 'connected' } as const
+  const { body } = await invoke(logContact, contact, { as: ana })
+  await invoke(reopenTasks, { clientId, doneAt: body.at }, { as: ana })
+  expect(await waiting()).not.toContain(clientId)
+  await runJob('createDueTasks')
+  expect(await waiting()).not.toContain(clientId)
+  expect(await people()).toBe(before)
+})
+
+it('lets somebody wait who came with a list and then asks for something', async () => {
+  const { email, phone, ...row } = person({ status: 'prospect' })
+  const { clientId = '' } = await importFile().one({ ...row, email: email ?? '' })
+  await invoke(createBooking, bookingInput({ email: email ?? '' }))
+  await runJob('createDueTasks')
+  expect(await waiting()).toContain(clientId)
+})

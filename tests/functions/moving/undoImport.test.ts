@@ -1,0 +1,225 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as personalRecords from '#functions/clients/personal-records.ts'
+import { addNote, getClient, mergeClients, searchClients } from '#shared/clients/clients-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { countMembers, idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { counterDeltas } from '#tests/support/stored-items.ts'
+import { dumpItems, scanStoredItems } from '#tests/support/table-dump.ts'
+
+const inTwoDays = addDays(new Date().toISOString().slice(0, 10), 2)
+const person = (changes: Record<string, string> = {}) => ({
+  firstName: 'Ida',
+  lastName: 'Moe',
+  email: uniqueEmail(),
+  phone: uniquePhone(),
+  status: 'active',
+  paidThrough: inTwoDays,
+  ...changes,
+})
+const undo = async (id: string, before?: number) =>
+  (await invoke(undoImport, { id, ...(before !== undefined && { before }) }, { as: admin })).body
+const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
+const isGone = async (id = '') => (await invokeExpectingError(getClient, { id }, { as: ana })).status === 404
+
+describe('undoing an import', () => {
+  it('leaves nothing of the clients that it created', async () => {
+    const stored = async () =>
+      dumpItems(await scanStoredItems()).filter((item) => !/"pk":"(IMPORT|ACTIVITY)#/.test(item))
+    const before = await stored()
+    const file = importFile()
+    const parent = person({ notes: 'Early bird', cardCode: 'KT-1', sessionsLeft: '3' })
+    const child = { firstName: 'Leo', lastName: 'Moe', status: 'prospect', guardianEmail: parent.email ?? '' }
+    const { results } = await file.send(fileRowsOf([parent, child, person({ status: 'former' })]))
+    expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new'])
+    expect(await stored()).not.toEqual(before)
+    expect(await undo(file.importId)).toEqual({ undone: 3, kept: [] })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('leaves the numbers of members as they were, though the job counted the imported ones, and makes no task', async () => {
+    await countMembers()
+    const before = [await numbers(), (await membersReport()).months]
+    const paidThrough = addDays(inTwoDays, 300)
+    const file = importFile()
+    const sent = await file.send(
+      fileRowsOf([person({ paidThrough }), person({ paidThrough, sessionsLeft: '2' })]),
+    )
+    await countMembers()
+    expect(await idsIn('members')).toContain(sent.results[0]?.clientId)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 24 * 60 * 60 * 1000 })
+    await countMembers()
+    for (const { clientId = '' } of sent.results) {
+      const kinds = (await openTasksOf(clientId)).map(({ task }) => task.kind)
+      expect(kinds.filter((kind) => kind !== 'planEnded')).toEqual([])
+    }
+    vi.useRealTimers()
+    expect(await undo(file.importId)).toMatchObject({ kept: [] })
+    await countMembers()
+    expect([await numbers(), (await membersReport()).months]).toEqual(before)
+  })
+
+  it('takes back what it filled in, and no more', async () => {
+    const email = uniqueEmail()
+    const { id } = await createClientRecord({ firstName: 'Ida', lastName: '', email, phone: uniquePhone() })
+    const before = await fileOf(id)
+    const file = importFile()
+    const changes = { email, dateOfBirth: '1980-01-02', notes: 'x', sessionsLeft: '2', emailConsent: 'no' }
+    const changed = await counterDeltas(async () => {
+      await file.one(person(changes))
+      expect(await fileOf(id)).toMatchObject({ status: 'active', dateOfBirth: '1980-01-02' })
+      expect(await undo(file.importId)).toEqual({ undone: 1, kept: [] })
+    })
+    expect(changed).toEqual({})
+    const { version, activities, billingVersion, ...after } = await fileOf(id)
+    const { version: _, activities: _activities, billingVersion: _billing, ...known } = before
+    expect(after).toEqual(known)
+    expect(await activityTypesOf(id)).toEqual(['clientCreated', 'clientImported', 'clientImportUndone'])
+  })
+
+  it('lets the file be imported again', async () => {
+    const file = importFile()
+    const fields = person()
+    const { clientId } = await file.one(fields)
+    await undo(file.importId)
+    expect(await isGone(clientId)).toBe(true)
+    const again = await file.one(fields)
+    expect(again).toMatchObject({ outcome: 'new' })
+    expect(again).not.toHaveProperty('isRepeated')
+  })
+
+  it('keeps who came in since', async () => {
+    const file = importFile()
+    const [came, other] = (await file.send(fileRowsOf([person(), person()]))).results
+    const admission = { clientId: came?.clientId ?? '', overrideReason: 'Signs on paper' }
+    expect((await invoke(checkIn, admission, { as: ana })).status).toBe(200)
+    const { undone, kept } = await undo(file.importId)
+    expect(undone).toBe(1)
+    expect(kept).toMatchObject([{ row: 2, clientId: came?.clientId, name: 'Ida Moe' }])
+    expect(await isGone(other?.clientId)).toBe(true)
+    expect((await fileOf(came?.clientId)).firstName).toBe('Ida')
+  })
+
+  it.each([
+    ['a note', (id: string) => invoke(addNote, { id, text: 'Asked for a trainer' }, { as: ana })],
+    [
+      'a later list with more about the person',
+      async (id: string) => {
+        const { email, phone, firstName, lastName } = await fileOf(id)
+        const row = { firstName, lastName, email: email ?? '', phone: phone ?? '', cardCode: 'KT-77' }
+        return importFile().one({ ...row, status: 'active', paidThrough: inTwoDays })
+      },
+    ],
+  ])('keeps whom somebody knows more about since: %s', async (_, touch) => {
+    const file = importFile()
+    const { clientId = '' } = await file.one(person())
+    await touch(clientId)
+    const { undone, kept } = await undo(file.importId)
+    expect([undone, kept.length]).toEqual([0, 1])
+    expect(kept[0]?.reason).not.toBe('')
+    // Nothing is held any more: the desk goes on.
+    expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
+  })
+
+  it('keeps a client who was merged with another one', async () => {
+    const file = importFile()
+    const { clientId = '' } = await file.one(person())
+    const into = await createClientRecord()
+    const merge = { id: into.id, version: 0, fromId: clientId, fromVersion: 0 }
+    expect((await invoke(mergeClients, merge, { as: ana })).status).toBe(200)
+    expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
+    expect((await fileOf(into.id)).manualMembership).toBeDefined()
+  })
+
+  it('and a note at the same moment never lose the note', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const file = importFile()
+        return { file, id: (await file.one(person())).clientId ?? '' }
+      }),
+    )
+    const outcomes = await Promise.all(
+      files.map(async ({ file, id }) => {
+        const noted = invoke(addNote, { id, text: 'At the same moment' }, { as: ana })
+        const [{ status }, { undone }] = await Promise.all([noted, undo(file.importId)])
+        return { id, isNoted: status === 200, undone }
+      }),
+    )
+    for (const { id, isNoted, undone } of outcomes) {
+      expect(isNoted && undone === 1).toBe(false)
+      if (isNoted) expect((await fileOf(id)).notes).toHaveLength(1)
+    }
+  })
+
+  it('goes on where it was interrupted', async () => {
+    const file = importFile()
+    const { clientId = '' } = await file.one(person())
+    const crash = vi
+      .spyOn(personalRecords, 'applyErasure')
+      .mockRejectedValueOnce(new TypeError('The Lambda is gone'))
+    await invokeExpectingError(undoImport, { id: file.importId }, { as: admin }).finally(() =>
+      crash.mockRestore(),
+    )
+    expect((await invokeExpectingError(addNote, { id: clientId, text: 'x' }, { as: ana })).body.code).toBe(
+      'clientMerging',
+    )
+    expect(await undo(file.importId)).toEqual({ undone: 1, kept: [] })
+    expect(await isGone(clientId)).toBe(true)
+  })
+
+  it('by two administrators at once takes everything back once', async () => {
+    const file = importFile()
+    const rows = fileRowsOf([person(), person(), person()])
+    const changes = await counterDeltas(async () => {
+      await file.send(rows)
+      await Promise.all([1, 2].map(() => invoke(undoImport, { id: file.importId }, { as: admin })))
+      await undo(file.importId)
+    })
+    expect(changes).toEqual({})
+    const { body } = await invoke(listImports, {}, { as: admin })
+    expect(body.items.find(({ id }) => id === file.importId)).toMatchObject({
+      created: 0,
+      undoneAt: expect.any(String),
+    })
+  })
+
+  it('goes through long imports call by call', async () => {
+    const file = importFile()
+    const rows = Array.from({ length: 60 }, () => person({ phone: '' }))
+    await file.send(fileRowsOf(rows))
+    let [calls, undone] = [0, 0]
+    let before: number | undefined
+    do {
+      const result = await undo(file.importId, before)
+      expect(result.kept).toEqual([])
+      undone += result.undone
+      before = result.nextBefore
+      calls++
+    } while (before !== undefined)
+    expect(undone).toBe(60)
+    // A busy machine does fewer rows in a call.
+    expect(calls).toBeGreaterThan(1)
+    expect((await invoke(searchClients, { text: rows[59]?.email ?? '' }, { as: ana })).body.items).toEqual([])
+  })
+
+  it('is possible for 24 hours, by administrators', async () => {
+    const file = importFile()
+    await file.one(person())
+    const id = file.importId
+    const late = await at(new Date(Date.now() + 24 * 60 * 60_000 + 1000), () =>
+      invokeExpectingError(undoImport, { id }, { as: admin }),
+    )
+    expect([late.status, late.body.code]).toEqual([409, 'importUndoExpired'])
+    expect((await invokeExpectingError(undoImport, { id }, { as: ana })).status).toBe(403)
+    expect((await invokeExpectingError(undoImport, { id: 'none' }, { as: admin })).status).toBe(404)
+    expect((await undo(id)).undone).toBe(1)
+  })
+})

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as exports from '#functions/moving/exports.ts'
+import { addNote, createClient } from '#shared/clients/clients-operations.ts'
+import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
+import { createExport, getExport } from '#shared/moving/exports-operations.ts'
+import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
+import { download, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
+import {
+  createBookingRecord,
+  createIntakeFormRecord,
+  createWaiverRecord,
+} from '#tests/support/fixtures/staff-records.ts'
+import { createEndpoint } from '#tests/support/fixtures/webhooks.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+let admin: TestAccount
+let folder: string
+beforeEach(async () => {
+  await emptyTable(localServices)
+  admin = await createAdmin()
+  folder = mkdtempSync(join(tmpdir(), 'gym-export-'))
+})
+afterEach(() => {
+  localServices.faults.clear()
+  rmSync(folder, { recursive: true })
+})
+
+const person = () => ({ firstName: 'Kim', lastName: 'Lee', email: uniqueEmail(), phone: '(541) 555-0100' })
+
+async function aGym() {
+  const { body: client } = await invoke(createClient, person(), { as: ana })
+  await invoke(addNote, { id: client.id, text: 'Prefers mornings' }, { as: ana })
+  await createBookingRecord()
+  await createIntakeFormRecord({ medicalConditions: 'asthma' })
+  const waiverId = await createWaiverRecord()
+  return { client, waiverId }
+}
+
+const inFolder = (name: string, content: Uint8Array | string) => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+it('has every record once, as it is stored, without what waits to be emailed', async () => {
+  await aGym()
+  const { files, newest } = await exportEverything(admin)
+  const records = recordsOf(files)
+  const keys = records.map(({ pk, sk }) => `${pk} ${sk}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(newest?.records).toBe(records.length)
+  const leftOut =
+    /^(STAFF_ADMINS|FIRST_ADMIN|RATE#|REPEAT#|EXPORT|DATA_VERSION|SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER))/
+  const stored = (await scanStoredItems()).filter(({ pk, sk }) => !leftOut.test(`${pk} ${sk}`))
+  const withoutOutbox = ({
+    emailDuePk: _,
+    emailDueSk: __,
+    linkToken: ___,
+    ...item
+  }: Record<string, unknown>) => item
+  const sorted = (items: readonly Record<string, unknown>[]) =>
+    items.map(withoutOutbox).sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1))
+  const started = (item: Record<string, unknown>) => item.type !== 'exportStarted'
+  expect(sorted(records.filter(started))).toEqual(sorted(stored.filter(started)))
+  expect(keys.filter((key) => key.endsWith(' EVIDENCE'))).toHaveLength(1)
+  expect(Object.keys(files).filter((name) => name.startsWith('records/others'))).toEqual([])
+})
+
+it('has no key, no secret and no link, not even as a hash', async () => {
+  const { body: key } = await invoke(createApiKey, { name: 'Books', scope: 'read' }, { as: admin })
+  const { secret } = await createEndpoint(undefined, { as: admin })
+  await aGym()
+  const { files } = await exportEverything(admin)
+  const whole = Object.values(files)
+    .map((content) => Buffer.from(content).toString('latin1'))
+    .join('\n')
+  const stored = JSON.stringify(await scanStoredItems())
+  const hash = stored.match(
+    /"hash":"([0-9a-f]{64})","id":"[0-9a-f]{16}"|"scope":"read","hash":"([0-9a-f]{64})"/,
+  )
+  for (const hidden of [key.key, secret, secret.slice(6), hash?.[1] ?? hash?.[2] ?? 'none found'])
+    expect(whole).not.toContain(hidden)
+  expect(whole).not.toMatch(/emailDuePk|"linkToken"|whsec_|efk_/)
+})
+
+it('opens with Python, and its waivers verify with docs/verify.py', async () => {
+  const { waiverId } = await aGym()
+  const { files, bytes } = await exportEverything(admin)
+  const zip = inFolder('export.zip', bytes)
+  const listed = execFileSync('python3', ['-m', 'zipfile', '-t', zip]).toString()
+  expect(listed).toContain('Done testing')
+  const evidence = inFolder('evidence.json', files[`waivers/${waiverId}.evidence.json`] ?? '')
+  const ledger = inFolder('ledger.json', files['ledger.json'] ?? '')
+  expect(execFileSync('python3', ['docs/verify.py', evidence, ledger]).toString().trim()).toBe('Unchanged')
+  expect(
+    Buffer.from(files[`waivers/${waiverId}.pdf`] ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  expect(JSON.parse(textOf(files, 'manifest.json'))).toMatchObject({ format: 1, gym: 'Emberforge Fitness' })
+})
+
+it('has CSV files whose formulas do not run', async () => {
+  await aGym()
+  await invoke(createClient, { ...person(), phone: '+1 541 555 0199' }, { as: ana })
+  const { files } = await exportEverything(admin)
+  const csv = textOf(files, 'clients.csv')
+  expect(csv).toContain(`"'+1 541 555 0199"`)
+  expect(csv.split('\r\n')[0]).toMatch(/^\uFEFF"First name","Last name","Email"/)
+  expect(
+    Object.keys(files)
+      .filter((name) => name.endsWith('.csv'))
+      .sort(),
+  ).toEqual(
+    ['appointments', 'clients', 'memberships', 'orders', 'packs', 'visits', 'waivers'].map(
+      (name) => `${name}.csv`,
+    ),
+  )
+})
+
+it('keeps nothing new in the table: a PDF that nobody had asked for is not stored', async () => {
+  await aGym()
+  await exportEverything(admin)
+  expect((await scanStoredItems()).filter(({ sk }) => sk === 'DOCUMENT')).toEqual([])
+})
+
+describe('an export of more than one run', () => {
+  const BIG = 'x'.repeat(4000)
+
+  /** Records that do not pack, so that a part is full after few of them. */
+  async function aBigGym(count: number): Promise<void> {
+    const { batchWrite } = await import('#scripts/demo/batch-write.ts')
+    const { randomBytes } = await import('node:crypto')
+    const items = Array.from({ length: count }, (_, i) => ({
+      pk: `LEAD#${i}`,
+      sk: 'LEAD',
+      id: String(i),
+      text: randomBytes(150_000).toString('base64'),
+      more: BIG,
+    }))
+    await batchWrite(items, () => undefined)
+  }
+
+  it('goes on after what it uploaded, whatever ended the run before, and its file is whole', async () => {
+    await aGym()
+    await aBigGym(90)
+    await invoke(createExport, {}, { as: admin })
+    // No time for more than a step: nothing is uploaded before a part is full.
+    for (let i = 0; i < 3; i++) await runJob('writeExport', () => 0)
+    let runs = 0
+    let calls = 0
+    // The time ends at every twelfth look at the clock, and one upload in three fails.
+    for (; runs < 60; runs++) {
+      if (runs % 3 === 1)
+        localServices.faults.add({ service: 's3', operation: 'UploadPart', fault: 'reject', times: 4 })
+      await runJob('writeExport', () => (++calls % 12 === 0 ? 0 : 120_000)).catch(() => undefined)
+      localServices.faults.clear()
+      if ((await exports.find())?.state === 'done') break
+    }
+    expect(runs).toBeGreaterThan(1)
+    const { body } = await invoke(getExport, {}, { as: admin })
+    const { files, bytes } = await download(body.link ?? '')
+    execFileSync('python3', ['-m', 'zipfile', '-t', inFolder('export.zip', bytes)])
+    const leads = recordsOf(files).filter(({ sk }) => sk === 'LEAD')
+    expect(new Set(leads.map(({ id }) => id)).size).toBe(90)
+    expect(leads).toHaveLength(90)
+    expect(body.newest?.records).toBe(recordsOf(files).length)
+  }, 120_000)
+
+  it('is written by one run at a time', async () => {
+    await aGym()
+    await invoke(createExport, {}, { as: admin })
+    const reports = await Promise.all([1, 2, 3].map(() => runJob('writeExport', () => 120_000)))
+    expect(reports.map(({ parts }) => parts).sort()).toEqual([0, 0, 1])
+    expect((await exports.find())?.state).toBe('done')
+  })
+
+  it('is given up after an hour of failures, and another one can be started', async () => {
+    await aGym()
+    const { body: first } = await invoke(createExport, {}, { as: admin })
+    localServices.faults.add({ service: 's3', fault: 'reject' })
+    for (let i = 0; i < 12; i++) await runJob('writeExport', () => 120_000).catch(() => undefined)
+    localServices.faults.clear()
+    expect((await invoke(getExport, {}, { as: admin })).body.newest).toMatchObject({
+      id: first.id,
+      state: 'failed',
+    })
+    expect((await exportEverything(admin)).newest).toMatchObject({ state: 'done' })
+  }, 120_000)
+})

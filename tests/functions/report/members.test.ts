@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNTERS, clientKey } from '#functions/lib/table/keys.ts'
+import { deleteCountedWrites } from '#functions/report/funnel.ts'
+import { logContact } from '#shared/follow-up/follow-up-operations.ts'
+import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
+import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { closeGym } from '#tests/support/fixtures/closed-days.ts'
+import {
+  countMembers,
+  createCashMember,
+  idsIn,
+  membersReport,
+  numbers,
+  passDays,
+} from '#tests/support/fixtures/members.ts'
+import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { checkInAs } from '#tests/support/fixtures/visitors.ts'
+import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const come = async (clientId: string) =>
+  (await checkInAs({ clientId, overrideReason: 'Known to us', isAgain: true })).body
+const kindsOf = async (id: string) => (await openTasksOf(id)).map(({ task }) => task.kind).sort()
+const titlesOf = async (id: string) =>
+  (await openTasksOf(id)).filter(({ task }) => task.kind !== 'waiver').map(({ task }) => task.title)
+
+/** What changed in the numbers of the dashboard; each is the length of its list before and after. */
+async function change(run: () => Promise<unknown>) {
+  await countMembers()
+  const before = await numbers()
+  await run()
+  await countMembers()
+  const after = await numbers()
+  const names = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
+  for (const list of names) expect([list, (await idsIn(list)).length]).toEqual([list, after[list]])
+  const changed = [...names, 'monthlyAmount' as const].filter((name) => after[name] !== before[name])
+  return Object.fromEntries(changed.map((name) => [name, after[name] - before[name]]))
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('the numbers of the dashboard', () => {
+  it('are those of the lists behind them, whatever happens to a member', async () => {
+    let member: Awaited<ReturnType<typeof buy>> | undefined
+    expect(await change(async () => (member = await buy()))).toEqual({ members: 1, monthlyAmount: 11_900 })
+    const { id = '', subscriptionId = '' } = member ?? {}
+    const update = async (changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) => {
+      // Of one second Stripe's events have no order.
+      passDays(1 / 1440)
+      await stripe().subscriptions.update(subscriptionId, changes)
+      await deliverEvents()
+    }
+    expect(await idsIn('members')).toContain(id)
+    expect(await change(() => update({ pause_collection: { behavior: 'void' } }))).toEqual({
+      paused: 1,
+      monthlyAmount: -11_900,
+    })
+    expect(await change(() => update({ pause_collection: '' }))).toEqual({
+      paused: -1,
+      monthlyAmount: 11_900,
+    })
+    const cancel = async () => {
+      await stripe().subscriptions.cancel(subscriptionId)
+      await deliverEvents()
+    }
+    expect(await change(cancel)).toEqual({ members: -1, monthlyAmount: -11_900 })
+    expect(await activityTypesOf(id)).toEqual(expect.arrayContaining(['membershipBegan', 'membershipEnded']))
+  })
+
+  it('count who has not come for 14 days until the next visit, and again when that is taken back', async () => {
+    const id = await createCashMember()
+    await come(id)
+    await countMembers()
+    expect(await change(async () => passDays(13))).toEqual({})
+    expect(await change(async () => passDays(1))).toEqual({ absent: 1 })
+    expect((await idsIn('absent'))[0]).toBe(id)
+    let visit = ''
+    expect(await change(async () => (visit = (await come(id)).id))).toEqual({ absent: -1 })
+    const undoVisit = () => invoke(undoCheckIn, { id: visit, reason: 'Wrong person' }, { as: ana })
+    expect(await change(undoVisit)).toEqual({ absent: 1 })
+    expect(await change(() => come(id))).toEqual({ absent: -1 })
+  })
+
+  it('count two visits at once as one return', async () => {
+    const id = await createCashMember()
+    passDays(15)
+    await countMembers()
+    const result = await change(() => Promise.allSettled([come(id), come(id), come(id)]))
+    expect(result).toEqual({ absent: -1 })
+  })
+
+  it('let nobody go by a call: the place in the list stays', async () => {
+    const id = await createCashMember()
+    passDays(15)
+    await countMembers()
+    const call = { clientId: id, channel: 'call', outcome: 'notInterested' } as const
+    expect(await change(() => invoke(logContact, call, { as: ana }))).toEqual({})
+    expect(await idsIn('absent')).toContain(id)
+  })
+
+  it('know who pays and who trains, when another person pays, and when two are merged and separated', async () => {
+    const [parent, child] = [await buy(), await createCashMember()]
+    await come(child)
+    await countMembers()
+    const [into, from] = [await getFile(parent.id), await getFile(child)]
+    let mergeId = ''
+    const mergeBoth = async () => (mergeId = (await merge(into, from)).body.id ?? '')
+    const both = await membersReport()
+    expect(await change(mergeBoth)).toEqual({ members: -1 })
+    const now = (report: typeof both) => report.months.at(-1)
+    expect(now(await membersReport())).toMatchObject({ joined: (now(both)?.joined ?? 0) - 1 })
+    expect(await change(() => undo(mergeId))).toEqual({ members: 1 })
+    expect(await membersReport()).toEqual(both)
+  })
+
+  it('count the child whose plan a parent pays, by the card and the email of the parent', async () => {
+    const { id } = await createClientRecord({ firstName: 'Leo', lastName: 'Moe' })
+    const payForChild = async () => {
+      const { body } = await invoke(
+        createCheckoutForClient,
+        { id, priceId: 'group-fitness-monthly', quantity: 1 },
+        { as: ana },
+      )
+      const parent = { email: uniqueEmail(), name: 'Ida Moe', phone: '(541) 555-0100' }
+      await localServices.stripe.pay(sessionIdOf(body.url), parent)
+      await deliverEvents()
+    }
+    expect(await change(payForChild)).toEqual({ members: 1, monthlyAmount: 11_900 })
+    expect(await idsIn('members')).toContain(id)
+  })
+
+  it('keep a payment that failed beyond the days of grace, and no longer the member', async () => {
+    const { id, subscriptionId } = await buy()
+    await countMembers()
+    const failed = () => localServices.stripe.failRenewal(subscriptionId)
+    const fail = async () => {
+      await failed()
+      await deliverEvents()
+    }
+    expect(await change(fail)).toEqual({ paymentFailed: 1 })
+    expect(await change(async () => passDays(8))).toMatchObject({ members: -1, monthlyAmount: -11_900 })
+    expect(await idsIn('paymentFailed')).toContain(id)
+    expect(await idsIn('members')).not.toContain(id)
+    expect(await change(() => come(id))).toEqual({ unpaid: 1 })
+    expect(await change(async () => passDays(31))).toMatchObject({ unpaid: -1 })
+  })
+
+  it('are the same however often they are counted, also by two runs at once', async () => {
+    await createCashMember()
+    await Promise.all([countMembers(), countMembers(), countMembers()])
+    expect(await change(() => Promise.all([countMembers(), countMembers()]))).toEqual({})
+  })
+
+  it('forget a member whose paid time is over, at the first instant of the next day', async () => {
+    const today = plainDateIn('America/Los_Angeles', new Date())
+    const id = await createCashMember(today)
+    expect(await change(async () => passDays(1))).toMatchObject({ members: -1 })
+    expect(await activityTypesOf(id)).toContain('membershipEnded')
+  })
+})
+
+describe('the tasks of members', () => {
+  it('ask after somebody who joined a week ago and has not come, rise, and settle with the visit', async () => {
+    const id = await createCashMember()
+    await countMembers()
+    passDays(7)
+    await countMembers()
+    expect(await titlesOf(id)).toEqual(['Joined, and has not come yet'])
+    passDays(7)
+    await countMembers()
+    expect(await titlesOf(id)).toEqual(['Joined 14 days ago, and has not come yet'])
+    await come(id)
+    expect(await titlesOf(id)).toEqual([])
+    for (const [days, titles] of [
+      [13, []],
+      [1, ['Has not come for 14 days']],
+      [7, ['Has not come for 21 days']],
+      [9, ['Has not come for 30 days']],
+      [40, ['Has not come for 30 days']],
+    ] as const) {
+      passDays(days)
+      await countMembers()
+      expect(await titlesOf(id)).toEqual(titles)
+    }
+  })
+
+  it('ask after nobody who has paused, and from the end of the pause on', async () => {
+    const { id, subscriptionId } = await buy()
+    await countMembers()
+    await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
+    await deliverEvents()
+    await countMembers()
+    passDays(20)
+    await countMembers()
+    expect(await kindsOf(id)).toEqual([])
+    await stripe().subscriptions.update(subscriptionId, { pause_collection: '' })
+    await deliverEvents()
+    await countMembers()
+    expect(await kindsOf(id)).toEqual([])
+    passDays(14)
+    await countMembers()
+    expect(await titlesOf(id)).toEqual(['Has not come for 14 days'])
+  })
+
+  it('ask after nobody while the gym is closed', async () => {
+    const id = await createCashMember()
+    await come(id)
+    await countMembers()
+    const day = (ahead: number) =>
+      plainDateIn('America/Los_Angeles', new Date(Date.now() + ahead * 24 * 60 * 60 * 1000))
+    closeGym({ from: day(1), to: day(14) })
+    passDays(15)
+    await countMembers()
+    expect(await titlesOf(id)).toEqual([])
+    passDays(13)
+    await countMembers()
+    expect(await titlesOf(id)).toEqual(['Has not come for 14 days'])
+  })
+
+  it('offer the next pack when two sessions are left, until it is bought', async () => {
+    const { id } = await buy('personal-training-session', 4)
+    const use = () =>
+      checkInAs({ clientId: id, overrideReason: 'Known', isAgain: true, ...{ usesSession: true } })
+    for (const [left, kinds] of [
+      [3, []],
+      [2, ['offerPack']],
+      [1, ['offerPack']],
+    ] as const) {
+      await use()
+      await countMembers()
+      expect([left, (await kindsOf(id)).filter((kind) => kind === 'offerPack')]).toEqual([left, kinds])
+    }
+  })
+
+  it('offer the next pack 14 days before the end of one', async () => {
+    const { id, file } = await buy('personal-training-session', 5)
+    const [pack] = (await file()).summary.sessionPacks ?? []
+    const daysLeft = (Date.parse(pack?.expiresAt ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
+    await countMembers()
+    passDays(daysLeft - 14.1)
+    await countMembers()
+    expect(await kindsOf(id)).toEqual([])
+    passDays(0.2)
+    await countMembers()
+    expect(await kindsOf(id)).toEqual(['offerPack'])
+    passDays(14)
+    expect(await kindsOf(id)).toEqual([])
+  })
+})
+
+it('an erased member leaves all counters in one write: a transaction takes no item twice', async () => {
+  const id = await createCashMember()
+  await countMembers()
+  const { writes, counts } = await deleteCountedWrites(clientKey(id))
+  expect(counts).not.toEqual({})
+  expect(writes.filter(({ Update }) => Update?.Key?.pk === COUNTERS)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#shared/lib/pictures.ts'
+import { createPictureUpload } from '#shared/settings/settings-operations.ts'
+import { beginUpload, post } from '#tests/support/fixtures/pictures.ts'
+import { ana, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const file = Buffer.from('a file')
+const stored = (id: string) => localServices.uploads.find(id)?.toString()
+const policyOf = ({ Policy = '' }: Readonly<Record<string, string>>) =>
+  JSON.parse(Buffer.from(Policy, 'base64').toString())
+
+describe('an upload', () => {
+  it('is accepted under a key that nobody can guess, and is no file of the site', async () => {
+    const upload = await beginUpload()
+    expect(upload.id).toMatch(/^[0-9a-f]{32}$/)
+    expect(await post(upload, file)).toMatchObject({ status: 204 })
+    expect(stored(upload.id)).toBe('a file')
+    expect(localServices.site.find(upload.id)).toBeUndefined()
+    expect((await beginUpload()).id).not.toBe(upload.id)
+  })
+
+  it('is allowed for an hour or less, up to 8 MB, as bytes of no type', async () => {
+    const start = Date.now()
+    const { id, fields } = await beginUpload()
+    const { expiration, conditions } = policyOf(fields)
+    expect(Date.parse(expiration) - start).toBeLessThanOrEqual(60 * 60_000)
+    expect(conditions).toEqual(
+      expect.arrayContaining([
+        ['content-length-range', 1, MAX_UPLOAD_BYTES],
+        { key: id },
+        { 'Content-Type': 'application/octet-stream' },
+      ]),
+    )
+  })
+
+  it('of exactly 8 MB is accepted, of one byte more refused', async () => {
+    const largest = randomBytes(MAX_UPLOAD_BYTES)
+    expect(await post(await beginUpload(), largest)).toMatchObject({ status: 204 })
+    const upload = await beginUpload()
+    const larger = Buffer.concat([largest, Buffer.alloc(1)])
+    expect(await post(upload, larger)).toEqual({ status: 400, code: 'EntityTooLarge' })
+    expect(stored(upload.id)).toBeUndefined()
+  })
+
+  it('of nothing is refused', async () => {
+    expect(await post(await beginUpload(), Buffer.alloc(0))).toEqual({ status: 400, code: 'EntityTooSmall' })
+  })
+
+  it('that begins after its policy has ended is refused', async () => {
+    const upload = await beginUpload()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 })
+    expect(await post(upload, file)).toEqual({ status: 403, code: 'AccessDenied' })
+    expect(stored(upload.id)).toBeUndefined()
+  })
+})
+
+describe('whoever has a signed policy', () => {
+  it.each([
+    ['writes under no other key', { key: 'somebody-elses' }],
+    ['says no other type', { 'Content-Type': 'text/html' }],
+    ['adds no field', { acl: 'public-read' }],
+  ])('%s', async (_, change) => {
+    const { url, fields } = await beginUpload()
+    expect(await post({ url, fields: { ...fields, ...change } }, file)).toEqual({
+      status: 403,
+      code: 'AccessDenied',
+    })
+    expect(stored('somebody-elses')).toBeUndefined()
+  })
+
+  it.each([
+    ['a longer one', (policy: object) => ({ ...policy, expiration: '2099-01-01T00:00:00Z' })],
+    ['one for anything', (policy: object) => ({ ...policy, conditions: [] })],
+  ])('cannot make %s of it', async (_, change) => {
+    const { url, fields } = await beginUpload()
+    const Policy = Buffer.from(JSON.stringify(change(policyOf(fields)))).toString('base64')
+    expect(await post({ url, fields: { ...fields, Policy } }, file)).toEqual({
+      status: 403,
+      code: 'SignatureDoesNotMatch',
+    })
+  })
+
+  it('without one may do nothing', async () => {
+    const { url, id, fields } = await beginUpload()
+    expect(await post({ url, fields: { key: id } }, file)).toEqual({ status: 403, code: 'AccessDenied' })
+    expect((await fetch(`${url}/${id}`)).status).toBe(403)
+    expect((await fetch(`${url}/${id}`, { method: 'PUT', body: file })).status).toBe(403)
+    const stranger = { ...fields, 'X-Amz-Credential': 'AKIA/20260101/us-east-1/s3/aws4_request' }
+    expect(await post({ url, fields: stranger }, file)).toMatchObject({ status: 403 })
+  })
+})
+
+it('is for administrators only', async () => {
+  expect((await invokeExpectingError(createPictureUpload, {})).status).toBe(401)
+  const { status, body } = await invokeExpectingError(createPictureUpload, {}, { as: ana })
+  expect([status, body.code]).toEqual([403, 'notAdmin'])
+})
+
+it('is deleted after a day, as the lifecycle rule of the bucket does', async () => {
+  const upload = await beginUpload()
+  await post(upload, file)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 + 1000 })
+  expect(stored(upload.id)).toBeUndefined()
+})

@@ -1,0 +1,259 @@
+import sharp, { type Sharp } from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type PictureUse, pictureUses } from '#shared/lib/pictures.ts'
+import { pictureCrops, pictureSuffixes } from '#shared/settings/picture-files.ts'
+import { processPicture } from '#shared/settings/settings-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import {
+  beginUpload,
+  bomb,
+  lyingPortrait,
+  photo,
+  photoWithPlace,
+  post,
+  twoColors,
+  uploadFile,
+  uploadPicture,
+} from '#tests/support/fixtures/pictures.ts'
+import { storedSettings } from '#tests/support/fixtures/settings.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+afterEach(() => localServices.faults.clear())
+
+function file(name: string, suffix: string): Buffer {
+  const bytes = localServices.site.find(`images/${name}${suffix}`)
+  if (!bytes) throw new Error(`There is no ${name}${suffix}`)
+  return bytes
+}
+const filesOf = (name: string, use: PictureUse) =>
+  pictureSuffixes(use).map((suffix) => [suffix, file(name, suffix)] as const)
+const isThere = (name: string, use: PictureUse) =>
+  pictureSuffixes(use).filter((suffix) => localServices.site.find(`images/${name}${suffix}`)).length
+
+async function refusalOf(bytes: Uint8Array, use: PictureUse = 'trainer'): Promise<string> {
+  const id = await uploadFile(bytes)
+  const { status, body } = await invokeExpectingError(processPicture, { id, use }, { as: admin })
+  expect([status, body.code]).toEqual([400, 'pictureRefused'])
+  return body.message
+}
+
+const ofPicture = async (picture: Sharp, type: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff') =>
+  picture.toFormat(type).toBuffer()
+
+describe('the files of a picture', () => {
+  it.each(pictureUses)(
+    'of the kind %s are those that its pages ask for, each in its size and format',
+    async (use) => {
+      const name = await uploadPicture(use, await photo(2000, 1600))
+      expect(name).toMatch(new RegExp(`^upload-${use}-[0-9a-f]{24}$`))
+      for (const [suffix, bytes] of filesOf(name, use)) {
+        const { width, height, format } = await sharp(bytes).metadata()
+        const [, size, ending] = /(\d+)?\.(\w+)$/.exec(suffix) ?? []
+        expect(format, suffix).toBe({ avif: 'heif', webp: 'webp', png: 'png', jpg: 'jpeg' }[ending ?? ''])
+        const crop =
+          use === 'logo'
+            ? undefined
+            : pictureCrops[use].find((one) => suffix.startsWith(`${one.suffix}-${size}`))
+        const [across, down] = suffix === '-og.jpg' ? [1200, 630] : (crop?.ratio ?? [1, 1])
+        if (size) expect(width, suffix).toBe(Number(size))
+        expect(height, suffix).toBe(Math.round(((width ?? 0) * down) / across))
+      }
+    },
+    120_000,
+  )
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('are made of a %s', async (type) => {
+    const name = await uploadPicture('trainer', await ofPicture(twoColors(600, 960), type))
+    expect(isThere(name, 'trainer')).toBe(4)
+  })
+
+  it('say nothing of place, camera, owner and color profile', async () => {
+    const before = await photoWithPlace()
+    for (const secret of ['SecretCamera', 'SecretPhotographer', 'SecretPlace'])
+      expect(before.includes(secret), secret).toBe(true)
+    expect((await sharp(before).metadata()).exif?.includes('Exif')).toBe(true)
+    for (const use of ['trainer', 'logo'] as const) {
+      for (const [suffix, bytes] of filesOf(await uploadPicture(use, before), use)) {
+        const { exif, xmp, iptc, icc, orientation, comments } = await sharp(bytes).metadata()
+        expect([exif, xmp, iptc, icc, orientation, comments], suffix).toEqual(Array(6).fill(undefined))
+        for (const mark of ['Exif', 'EXIF', 'eXIf', 'GPS', 'Secret', 'xmpmeta', 'tEXt'])
+          expect(bytes.includes(mark), `${suffix} ${mark}`).toBe(false)
+      }
+    }
+  })
+
+  it('are upright when the phone lay on its side', async () => {
+    const name = await uploadPicture('trainer', await lyingPortrait())
+    const { data, info } = await sharp(file(name, '-320.webp')).raw().toBuffer({ resolveWithObject: true })
+    const pixel = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+    ]
+    const [redAbove, , blueAbove] = pixel(160, 20)
+    const [redBelow, , blueBelow] = pixel(160, 490)
+    expect([redAbove, blueBelow].every((value = 0) => value > 200)).toBe(true)
+    expect([redBelow, blueAbove].every((value = 255) => value < 60)).toBe(true)
+  })
+
+  it('have the colors of screens when the picture has those of a printer', async () => {
+    const printed = await sharp({ create: { width: 480, height: 768, channels: 3, background: '#d02020' } })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(printed).metadata()).space).toBe('cmyk')
+    const { space, channels } = await sharp(
+      file(await uploadPicture('trainer', printed), '-480.webp'),
+    ).metadata()
+    expect([space, channels]).toEqual(['srgb', 3])
+  })
+
+  it('of a logo keep what is transparent, but for the icons of phones', async () => {
+    const logo = await sharp({
+      create: { width: 600, height: 300, channels: 4, background: { r: 9, g: 200, b: 9, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer()
+    const name = await uploadPicture('logo', logo)
+    const corner = async (suffix: string) =>
+      (await sharp(file(name, suffix)).ensureAlpha().raw().toBuffer())[3]
+    expect(await corner('-192.png')).toBe(0)
+    expect(await corner('-180.png')).toBe(255)
+    expect(await corner('-maskable-512.png')).toBe(255)
+  })
+
+  it('are made of the first picture of several', async () => {
+    const frames = await Promise.all(
+      [twoColors(480, 768), twoColors(480, 768).negate()].map((one) => one.png().toBuffer()),
+    )
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    expect(
+      (await sharp(file(await uploadPicture('trainer', moving), '-480.webp')).metadata()).pages,
+    ).toBeUndefined()
+  })
+})
+
+describe('what is no picture for a page', () => {
+  it.each([
+    ['a GIF', () => ofPicture(twoColors(500, 800), 'gif'), 'This is a GIF.'],
+    ['a TIFF', () => ofPicture(twoColors(500, 800), 'tiff'), 'This is a TIFF file.'],
+    [
+      'an SVG',
+      () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'This is an SVG drawing.',
+    ],
+    [
+      'an SVG after a declaration',
+      () => '<?xml version="1.0"?>\n<!DOCTYPE svg><svg/>',
+      'This is an SVG drawing.',
+    ],
+    ['a HEIC', () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'This is a HEIC file of an iPhone'],
+    ['a page named .jpg', () => '<!doctype html><script>alert(1)</script>', 'This file is no picture'],
+    ['a PDF', () => '%PDF-1.7', 'This file is no picture'],
+    ['a JPEG in its first bytes only', () => '\xff\xd8\xffnothing', 'The picture is damaged'],
+    ['a picture that has too many pixels', bomb, 'The picture has more than 80 million pixels.'],
+    ['half a JPEG', async () => (await photo()).subarray(0, 3000), 'The picture is damaged or incomplete.'],
+    [
+      'half a PNG',
+      async () => (await twoColors(600, 960).png().toBuffer()).subarray(0, 1500),
+      'The picture is damaged',
+    ],
+    [
+      'a small picture',
+      () => photo(200, 300),
+      'The picture has 200 x 300 pixels and would be blurred: choose one of 320 x 512 or more.',
+    ],
+    [
+      'one that is small when it is upright',
+      async () =>
+        sharp(await photo(320, 512))
+          .withMetadata({ orientation: 6 })
+          .toBuffer(),
+      'The picture has 512 x 320 pixels',
+    ],
+  ])('%s is refused, in words of what to do', async (_, make, words) => {
+    const made = await make()
+    expect(await refusalOf(typeof made === 'string' ? Buffer.from(made, 'latin1') : made)).toContain(words)
+  })
+
+  it('leaves nothing behind', async () => {
+    const { pictures } = await storedSettings()
+    await refusalOf(Buffer.from('no picture'))
+    expect((await storedSettings()).pictures).toEqual(pictures)
+  })
+
+  it('is an upload that never arrived, or of nobody', async () => {
+    const { id } = await beginUpload()
+    for (const unknown of [id, '0'.repeat(32)]) {
+      const { status, body } = await invokeExpectingError(
+        processPicture,
+        { id: unknown, use: 'trainer' },
+        { as: admin },
+      )
+      expect([status, body.code]).toEqual([404, 'pictureUploadNotFound'])
+    }
+    const { status } = await invokeExpectingError(
+      processPicture,
+      { id: '../release.json', use: 'trainer' },
+      { as: admin },
+    )
+    expect(status).toBe(400)
+  })
+})
+
+describe('twice', () => {
+  it('the same call makes one picture, and its second answer is the first', async () => {
+    const id = await uploadFile(await photo())
+    const calls = [1, 2].map(() => invoke(processPicture, { id, use: 'trainer' }, { as: admin }))
+    const [one, other] = await Promise.all(calls)
+    const again = await invoke(processPicture, { id, use: 'trainer' }, { as: admin })
+    expect(new Set([one, other, again].map((answer) => answer?.body.name)).size).toBe(1)
+    const { pictures } = await storedSettings()
+    expect(pictures.filter(({ name }) => name === one?.body.name)).toHaveLength(1)
+  })
+
+  it('the same file of two administrators makes two pictures: neither changes that of the other', async () => {
+    const bytes = await photo()
+    const names = await Promise.all([uploadPicture('trainer', bytes), uploadPicture('trainer', bytes)])
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(isThere(name, 'trainer')).toBe(4)
+  })
+
+  it('another file under the same key is another picture: what browsers keep for a year never changes', async () => {
+    const upload = await beginUpload()
+    await post(upload, await photo())
+    const { name } = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
+    const before = file(name, '-320.webp')
+    await post(upload, await twoColors(1000, 1600).negate().jpeg().toBuffer())
+    const second = (await invoke(processPicture, { id: upload.id, use: 'trainer' }, { as: admin })).body
+    expect(second.name).not.toBe(name)
+    expect(file(name, '-320.webp').equals(before)).toBe(true)
+  })
+})
+
+describe('halfway', () => {
+  it.each([1, 2, 3, 4])(
+    'ended at file %i, it is in no list until a repetition has completed it',
+    async (nth) => {
+      const id = await uploadFile(await photo())
+      localServices.faults.add({ service: 's3', operation: 'PutObject', fault: 'reject', nth, times: 1000 })
+      const { status } = await invokeExpectingError(processPicture, { id, use: 'trainer' }, { as: admin })
+      expect(status).toBeGreaterThanOrEqual(500)
+      localServices.faults.clear()
+      const before = (await storedSettings()).pictures
+      const { name } = (await invoke(processPicture, { id, use: 'trainer' }, { as: admin })).body
+      expect(before.map((picture) => picture.name)).not.toContain(name)
+      expect(isThere(name, 'trainer')).toBe(4)
+      expect((await storedSettings()).pictures.map((picture) => picture.name)).toContain(name)
+    },
+  )
+})
+
+it('is for administrators only', async () => {
+  const id = await uploadFile(await photo())
+  expect((await invokeExpectingError(processPicture, { id, use: 'trainer' })).status).toBe(401)
+  const { status, body } = await invokeExpectingError(processPicture, { id, use: 'trainer' }, { as: ana })
+  expect([status, body.code]).toEqual([403, 'notAdmin'])
+})

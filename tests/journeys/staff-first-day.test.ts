@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { axeFindings, createStaffAccount, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
+import { publishValue } from '#tests/support/fixtures/settings.ts'
+
+const product = setUpProduct()
+
+it('a new gym sees what it has to do, each with its place, and nothing of it once all is done', async () => {
+  const page = await visitAs(product(), 'admin', '/admin/dashboard', { width: 360 })
+  const card = page.getByRole('region', { name: 'First day' })
+  await card.getByText('Still of the sample: name, phone, email, address.').waitFor()
+  expect(await card.getByRole('listitem').filter({ hasText: '(open)' }).count()).toBeGreaterThanOrEqual(5)
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await card.getByRole('link', { name: 'Trainers' }).click()
+  await page.getByRole('heading', { name: 'Trainers', level: 2 }).waitFor()
+
+  await Promise.all([createPass(), createStaffAccount(product())])
+  const own = otherGym()
+  await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
+  await page.goto('/admin/dashboard')
+  // There are records by now: it is folded.
+  await card.getByText(/^\d of 8 done$/).click()
+  await card.getByRole('listitem').filter({ hasText: 'Trainers' }).getByText('(done)').waitFor()
+  expect(await card.getByRole('listitem').filter({ hasText: '(open)' }).allInnerTexts()).toEqual([
+    expect.stringContaining('Waiver'),
+  ])
+  await publishVersion('Our own words', 'none')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await expect.poll(() => card.count()).toBe(0)
+})
+
+it('the staff sees no checklist', async () => {
+  const page = await visitAs(product(), 'staff', '/admin/dashboard')
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(await page.getByText('First day').count()).toBe(0)
+})

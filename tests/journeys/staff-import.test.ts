@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { getClient, searchClients } from '#shared/clients/clients-operations.ts'
+import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { listFile, peopleOf } from '#tests/support/fixtures/import-lists.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, emailsTo, invoke } from '#tests/support/invoke-handler.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+
+const product = setUpProduct()
+const IMPORT_TIMEOUT_MS = 60_000
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
+
+async function choose(page: Page, source: string, file: { name: string; buffer: Buffer }) {
+  await page.getByLabel('Where it comes from').selectOption({ label: source })
+  await page.getByLabel('File of people').setInputFiles({ ...file, mimeType: 'text/csv' })
+  await main(page).getByRole('heading', { name: '2. What the columns are' }).waitFor()
+}
+
+const count = (page: Page, label: string) =>
+  main(page)
+    .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd')
+    .textContent()
+
+const find = async (text: string) => (await invoke(searchClients, { text }, { as: ana })).body.items
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+describe('an administrator moves in', () => {
+  it('with 300 members of another system, while the desk goes on, and takes it back', async () => {
+    const people = peopleOf('mindbody')
+    const page = await visitAs(product(), 'admin', '/admin/clients', { width: 1440 })
+    const startedAt = performance.now()
+    await page.getByRole('link', { name: 'Import' }).click()
+    await choose(page, 'Mindbody', { name: 'Clients.csv', buffer: listFile('mindbody', people) })
+    await main(page).getByText('300 rows and 40 columns, separated by comma').waitFor()
+    expect(await page.getByLabel('Pricing Option').inputValue()).toBe('plan')
+    expect(await main(page).getByText('Björn').count()).toBeGreaterThan(0)
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'See what would happen')
+    await main(page).getByRole('button', { name: 'Import 300 rows' }).waitFor()
+    expect([await count(page, 'New'), await count(page, 'Rejected')]).toEqual(['300', '0'])
+    expect(await find('mindbody.7@mail.example')).toEqual([])
+    await press(page, 'Import 300 rows')
+    const lookUps: number[] = []
+    const heading = main(page).getByRole('heading', { name: 'Imported', exact: true })
+    while (!(await heading.isVisible()) && performance.now() - startedAt < IMPORT_TIMEOUT_MS) {
+      const before = performance.now()
+      await invoke(lookUpClient, { text: 'mindbody.7@mail.example' }, { as: ana })
+      lookUps.push(performance.now() - before)
+      await page.waitForTimeout(100)
+    }
+    await heading.waitFor()
+    expect(await count(page, 'New')).toBe('300')
+    const [active] = await find('mindbody.0@mail.example')
+    expect(active).toMatchObject({ firstName: 'Ana', status: 'active' })
+    expect(await emailsTo('mindbody.0@mail.example')).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
+
+    await invoke(checkIn, { clientId: active?.id ?? '', overrideReason: 'Signs on paper' }, { as: ana })
+    await press(page, 'Undo this import')
+    const dialog = page.getByRole('dialog', { name: 'Undo this import' })
+    await dialog.getByRole('button', { name: 'Undo the import' }).click()
+    await page
+      .getByRole('dialog', { name: 'Import undone' })
+      .getByText('299 rows taken back, 1 kept.')
+      .waitFor()
+    await page.getByRole('dialog').getByText('Since then: checked in').waitFor()
+    expect(await find('mindbody.7@mail.example')).toEqual([])
+    expect((await find('mindbody.0@mail.example')).map(({ id }) => id)).toEqual([active?.id])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await main(page).getByText('Undone, 1 rows kept').waitFor()
+  })
+
+  it('on a phone and by keyboard, with what a list does not say and with who is known already', async () => {
+    const email = uniqueEmail()
+    const parent = await createClientRecord({
+      firstName: 'Mona',
+      lastName: 'Quist',
+      email,
+      phone: '541 555 0190',
+    })
+    const list = [
+      'Name,Email,Phone,Status,Plan,Paid through,Birth date',
+      `Leo Quist,,(541) 555-0190,Active,Kids,3/4/2031,5/26/2015`,
+      `Mona Quist,${email},,Active,Unlimited,4/5/2031,`,
+      `Vera Holm,${uniqueEmail()},,Declined,Unlimited,4/5/2031,`,
+      `12345,${uniqueEmail()},,Active,Unlimited,4/5/2031,`,
+    ].join('\n')
+    const page = await visitAs(product(), 'admin', '/admin/import', { width: 360 })
+    await main(page).getByRole('heading', { name: 'Imports before' }).waitFor()
+    await choose(page, 'Another system', { name: 'list.csv', buffer: Buffer.from(list) })
+    expect(await fits(page)).toBe(true)
+    const go = main(page).getByRole('button', { name: 'See what would happen' })
+    expect(await go.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: 'Day first, like 30/11/2026' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('Declined').selectOption({ label: 'Former' })
+    expect(await axeFindings(page)).toEqual([])
+    await go.press('Enter')
+    await main(page).getByRole('button', { name: 'Import 4 rows' }).waitFor()
+    const counts = ['New', 'Filled in', 'To decide', 'Rejected'].map((label) => count(page, label))
+    expect(await Promise.all(counts)).toEqual(['1', '1', '1', '1'])
+    await main(page).getByText('First name must consist of letters').waitFor()
+    await main(page).getByText('1 row is not decided').waitFor()
+    await page.getByRole('radio', { name: 'Another person' }).focus()
+    await page.keyboard.press('Space')
+    expect(await fits(page)).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    await main(page).getByRole('button', { name: 'Import 4 rows' }).press('Enter')
+    await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
+    expect(await count(page, 'New')).toBe('2')
+    const mona = (await invoke(getClient, { id: parent.id }, { as: ana })).body
+    expect(mona).toMatchObject({ status: 'active', manualMembership: { paidThrough: '2031-05-04' } })
+    const download = page.waitForEvent('download')
+    await press(page, 'Report')
+    expect((await download).suggestedFilename()).toBe('import-report.csv')
+    await press(page, 'Ask all for a waiver')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the links' }).click()
+    await main(page).getByText('a hundred every five minutes').waitFor()
+  })
+
+  it('goes on with the same file after the tab was closed', async () => {
+    const people = peopleOf('template', 130)
+    const file = { name: 'template.csv', buffer: listFile('template', people) }
+    const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
+    const begin = async () => {
+      await choose(page, 'Our template', file)
+      await press(page, 'See what would happen')
+      await main(page).getByRole('button', { name: 'Import 130 rows' }).waitFor()
+    }
+    await begin()
+    await press(page, 'Import 130 rows')
+    await main(page).getByText('100 of 130 rows').waitFor()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await untilReplicated()
+    await page.reload()
+    await main(page)
+      .getByText(/100 new, 0 filled in, of 130 rows/)
+      .waitFor()
+    await begin()
+    await press(page, 'Import 130 rows')
+    await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
+    expect(await count(page, 'New')).toBe('130')
+    await press(page, 'Done')
+    await main(page)
+      .getByText(/130 new, 0 filled in, of 130 rows/)
+      .waitFor()
+  })
+})

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { MembersReport } from '#shared/report/members-report.ts'
+import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { countMembers, createCashMember, membersReport } from '#tests/support/fixtures/members.ts'
+
+const product = setUpProduct()
+
+it('the dashboard begins with the members, each number a link to these people', async () => {
+  const page = await visitAsStaff(product(), '/admin/dashboard')
+  await page.getByRole('link', { name: 'No members yet' }).waitFor()
+  for (let i = 0; i < 3; i++) await createCashMember()
+  await countMembers()
+  await page.reload()
+  const figures = page.getByRole('list', { name: 'Members' })
+  await figures.getByRole('link', { name: '3 members' }).click()
+  await page.getByRole('status').getByText('3 members shown').waitFor()
+  await page.getByText('Not coming', { exact: true }).click()
+  await page.getByText('Everybody comes').waitFor()
+  await page.goBack()
+  await figures.getByRole('link', { name: '$0 a month' }).click()
+  await page.getByRole('heading', { name: 'What plans bring in each month' }).waitFor()
+})
+
+it('the report of members has its numbers as tables and as files, from a phone to a desk', async () => {
+  const empty = await membersReport()
+  const visitsByHour = empty.visitsByHour.map((hours, day) =>
+    hours.map((_, hour) => (hour === 17 ? day + 1 : 0)),
+  )
+  const months = empty.months.map((month, i) => ({
+    ...month,
+    atStart: 10 + i,
+    joined: 1,
+    collected: 11_900 * i,
+  }))
+  const plans = [{ priceId: 'group-fitness-monthly', people: 12, monthlyAmount: 142_800 }]
+  const json = MembersReport.parse({ ...empty, months, plans, visitsByHour })
+  const page = await visitAsStaff(product(), '/admin/report')
+  await page.route('**/api/admin/report/members', (route) => route.fulfill({ json }))
+  await page.getByText('Members', { exact: true }).click()
+  const byMonth = page.getByRole('table', { name: 'Members and money by month' })
+  await expect.poll(() => byMonth.getByRole('row').count()).toBe(13)
+  const hours = page.getByRole('table', { name: 'Visits by weekday and hour' })
+  await expect
+    .poll(() => hours.getByRole('row').last().innerText())
+    .toMatch(/^5 PM\s+1\s+2\s+3\s+4\s+5\s+6\s+7$/)
+  for (const [button, name, rows] of [
+    ['CSV of members by month', 'members-by-month', 13],
+    ['CSV of plans', 'plans', 2],
+    ['CSV of visits by hour', 'visits-by-hour', 2],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    expect(download.suggestedFilename().startsWith(`${name}-2`)).toBe(true)
+    expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(rows)
+  }
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await axeFindings(page)).toEqual([])
+  }
+})

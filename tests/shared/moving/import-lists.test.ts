@@ -1,0 +1,53 @@
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { detectEncoding, readText } from '#shared/moving/decode-file.ts'
+import { parsePerson } from '#shared/moving/imported-person.ts'
+import { guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
+import { type ImportAnswers, isAnswered, questionsOf, readRows } from '#shared/moving/read-rows.ts'
+import { twinsInFile } from '#shared/moving/rows-in-file.ts'
+import { type ListedPerson, listFile, listFormats, peopleOf } from '#tests/support/fixtures/import-lists.ts'
+
+const NONE: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
+type Source = keyof typeof listFormats
+const sources = Object.keys(listFormats) as Source[]
+
+function readList(source: Source, people: readonly ListedPerson[]) {
+  const bytes = new Uint8Array(listFile(source, people))
+  const { text, separator } = readText(bytes, detectEncoding(bytes))
+  const [headers = [], ...lines] = Papa.parse<string[]>(text, { delimiter: separator }).data
+  const rows = lines.map((cells, i) => ({ row: i + 2, cells }))
+  return { headers, rows, mapping: guessMapping(headers, source) }
+}
+
+describe.each(sources)('the list of %s', (source) => {
+  const people = peopleOf(source)
+  const { rows, mapping } = readList(source, people)
+  const questions = questionsOf(rows, mapping, NONE)
+
+  it('is understood by its columns, and asks for nothing that it says', () => {
+    expect(mappingProblem(mapping)).toBeUndefined()
+    expect(questions.dateOrders).toEqual([])
+    expect(questions.hasEmptyStatus).toBe(false)
+    expect(isAnswered(questions, NONE)).toBe(true)
+  })
+
+  it('has 300 people, each with the right name, email, birth date, status and last day', () => {
+    const read = readRows(rows, mapping, NONE)
+    expect(read).toHaveLength(300)
+    const wrong = people.filter(({ first, last, email, birth, state, until }, i) => {
+      const result = parsePerson(read[i]?.fields ?? {}, '2026-11-25')
+      if (!result.ok) return true
+      const { firstName, lastName, dateOfBirth, status, paidThrough } = result.person
+      return !(
+        `${firstName} ${lastName}` === `${first} ${last}` &&
+        result.person.email === email &&
+        dateOfBirth === birth &&
+        status === state &&
+        (state === 'prospect' || paidThrough === until)
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has nobody twice', () => expect(twinsInFile(readRows(rows, mapping, NONE)).size).toBe(0))
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { refundsByMonth } from '#shared/payments/collected.ts'
+import { newPayer, type Payer, type Subscription, withEvent } from '#shared/payments/payer.ts'
+import { recurringOf } from '#shared/payments/recurring.ts'
+
+const at = '2026-11-01T00:00:00.000Z'
+const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub_1',
+  status: 'active',
+  at,
+  since: at,
+  priceId: 'group-fitness-monthly',
+  amount: 23_800,
+  periodStart: at,
+  periodEnd: '2026-12-01T00:00:00.000Z',
+  ...changes,
+})
+const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
+const amountsOf = (...payers: Payer[]) => recurringOf(payers, { graceDays: 7 })?.map(({ amount }) => amount)
+const of = (changes: Partial<Subscription>, others: Partial<Payer> = {}) =>
+  amountsOf(payer({ subscriptions: [subscription(changes)], ...others }))
+
+describe('what a subscription brings in each month', () => {
+  it.each<[string, Partial<Subscription>, number[] | undefined]>([
+    ['unit amount times quantity', {}, [23_800]],
+    ['the price of the catalog, of a record of 0.3.0', { amount: undefined }, [11_900]],
+    ['that of a trial', { status: 'trialing' }, [23_800]],
+    ['that of one which ends later', { endsAt: '2026-12-01T00:00:00.000Z' }, [23_800]],
+    ['that of one past due', { status: 'past_due' }, [23_800]],
+    ['nothing while it is paused', { pause: {} }, undefined],
+    ['nothing once it ended', { status: 'canceled' }, undefined],
+    ['nothing before its first payment', { status: 'incomplete' }, undefined],
+    ['that of a plan that does not include the gym', { priceId: 'nutrition-coaching-monthly' }, [23_800]],
+  ])('is %s', (_, changes, amounts) => expect(of(changes)).toEqual(amounts))
+
+  it('counts past due only in the days of grace', () => {
+    const failure = { subscriptionId: 'sub_1', at, invoiceId: 'in_1', firstAt: at }
+    const [amount] =
+      recurringOf(
+        [payer({ subscriptions: [subscription({ status: 'past_due' })], paymentFailures: [failure] })],
+        {
+          graceDays: 7,
+        },
+      ) ?? []
+    expect(amount?.until).toBe('2026-11-08T00:00:00.000Z')
+  })
+
+  it('is less by the discount of the latest invoice, whatever order the events came in', () => {
+    const invoice = (on: string, amount: number) =>
+      ({
+        kind: 'invoicePaid',
+        eventId: on,
+        at: on,
+        payerId: 'cus_1',
+        amount: 1,
+        currency: 'usd',
+        discount: { subscriptionId: 'sub_1', amount },
+      }) as const
+    const events = [invoice('2026-10-01', 5000), invoice('2026-11-01', 3800)]
+    for (const order of [events, events.toReversed()]) {
+      const paid = order.reduce(withEvent, payer({ subscriptions: [subscription()] }))
+      expect(amountsOf(paid)).toEqual([20_000])
+      expect(amountsOf(withEvent(paid, invoice('2026-12-01', 0)))).toEqual([23_800])
+    }
+    expect(withEvent(payer({}), invoice('2026-12-01', 0))).toEqual(payer({}))
+  })
+
+  it('is nothing after a whole refund of the period', () =>
+    expect(
+      of(
+        {},
+        {
+          refunds: [
+            { chargeId: 'ch_1', amount: 23_800, currency: 'usd', at, fullOf: at, subscriptionId: 'sub_1' },
+          ],
+        },
+      ),
+    ).toBeUndefined())
+})
+
+it('counts of a charge in each month what was added in it', () => {
+  const months = (...refunds: [at: string, amount: number][]) =>
+    [
+      ...refundsByMonth(
+        refunds.map(([on, amount]) => ({ at: on, amount })),
+        (on) => on.slice(0, 7),
+      ),
+    ].map(([month, { amount }]) => [month, amount])
+  expect(months(['2026-11-20', 3000], ['2026-11-01', 1000], ['2026-12-01', 3000])).toEqual([
+    ['2026-11', 3000],
+  ])
+  expect(months(['2026-12-01', 3000], ['2026-11-01', 1000])).toEqual([
+    ['2026-11', 1000],
+    ['2026-12', 2000],
+  ])
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { complete } from '#shared/lib/complete-settings.ts'
+import { defaultSettings as sample } from '#shared/lib/default-settings.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import {
+  type FirstDayFacts,
+  type FirstDayStep,
+  firstDay,
+  isFirstDayOver,
+} from '#shared/settings/first-day.ts'
+import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+
+const other: GymSettings = {
+  ...otherGym(),
+  business: { ...otherGym().business, hours: [{ days: ['Monday'], opens: '06:00', closes: '20:00' }] },
+}
+const done: FirstDayFacts = {
+  published: other,
+  sample,
+  payments: 'live',
+  sender: 'production',
+  hasOwnAgreement: true,
+  accounts: 2,
+}
+const found = (step: FirstDayStep, facts: Partial<FirstDayFacts>) =>
+  firstDay({ ...done, ...facts }).steps.find((one) => one.step === step)
+
+const withBusiness = (change: Partial<GymSettings['business']>) => ({
+  published: { ...other, business: { ...other.business, ...change } },
+})
+
+it('of a gym with everything of its own is over', () => expect(isFirstDayOver(firstDay(done))).toBe(true))
+
+it('of a gym that has published nothing has everything to do', () => {
+  const facts = {
+    ...done,
+    published: sample,
+    payments: 'missing',
+    sender: 'sandbox',
+    hasOwnAgreement: false,
+    accounts: 1,
+  } as const
+  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(8).fill(false))
+})
+
+describe.each(['contact', 'hours', 'trainers', 'prices'] as const)('%s', (step) => {
+  it('is open with the settings of the sample, also as DynamoDB returns them, in another order', () => {
+    expect(found(step, { published: sample })?.isDone).toBe(false)
+    expect(found(step, { published: reversed(sample) as GymSettings })?.isDone).toBe(false)
+    expect(found(step, { published: complete(sample, JSON.parse(JSON.stringify(sample))) })?.isDone).toBe(
+      false,
+    )
+  })
+
+  it('is done with those of another gym', () => expect(found(step, {})).toEqual({ step, isDone: true }))
+})
+
+describe('contact', () => {
+  it('names what is still that of the sample', () => {
+    const { phone, address } = sample.business
+    const words = found(
+      'contact',
+      withBusiness({ phone, address: { ...other.business.address, ...address } }),
+    )
+    expect(words).toMatchObject({ isDone: false, words: 'Still of the sample: phone, address.' })
+  })
+})
+
+describe('hours', () => {
+  it('are done for a gym that is open at the same hours and closed on other days, and the other way round', () => {
+    expect(found('hours', withBusiness({ hours: sample.business.hours }))?.isDone).toBe(true)
+    expect(found('hours', withBusiness({ closures: sample.business.closures }))?.isDone).toBe(true)
+  })
+})
+
+describe('trainers', () => {
+  it('are open while one of the sample is shown, and one who has left is not', () => {
+    const [marcus, elena] = sample.business.trainers
+    if (!marcus || !elena) throw new Error('The sample has no trainers')
+    const trainers = [{ ...marcus, hasLeft: true }, elena, ...other.business.trainers]
+    expect(found('trainers', withBusiness({ trainers }))?.words).toBe('Still of the sample: Elena.')
+    const left = trainers.map((trainer) => (trainer === elena ? { ...elena, hasLeft: true } : trainer))
+    expect(found('trainers', withBusiness({ trainers: left }))?.isDone).toBe(true)
+  })
+})
+
+describe('prices', () => {
+  it('are open while one program of the sample is offered unchanged, and done when it is withdrawn', () => {
+    const [first] = sample.programs.services
+    if (!first) throw new Error('The sample has no program')
+    const programs = { ...other.programs, services: [...other.programs.services, first] }
+    expect(found('prices', { published: { ...other, programs } })?.words).toContain(first.title)
+    const services = [...other.programs.services, { ...first, isWithdrawn: true }]
+    expect(found('prices', { published: { ...other, programs: { ...programs, services } } })?.isDone).toBe(
+      true,
+    )
+  })
+})
+
+describe('card payments', () => {
+  it.each([
+    ['missing', false],
+    ['test', false],
+    ['emulated', true],
+    ['live', true],
+    [undefined, undefined],
+  ] as const)('with Stripe %s are done: %s', (payments, isDone) =>
+    expect(found('payments', { payments })?.isDone).toBe(isDone),
+  )
+
+  it('need no Stripe where nothing is sold online', () => {
+    const services = other.programs.services.map((service) => ({ ...service, price: null }))
+    const published = { ...other, programs: { ...other.programs, services } }
+    expect(found('payments', { published, payments: 'missing' })?.isDone).toBe(true)
+  })
+})
+
+it.each([
+  ['unverified', false],
+  ['sandbox', false],
+  ['mailbox', true],
+  ['production', true],
+  [undefined, undefined],
+] as const)('email with a sender that is %s is done: %s', (sender, isDone) =>
+  expect(found('email', { sender })?.isDone).toBe(isDone),
+)
+
+it('a team is invited with a second account, or is one person', () => {
+  expect(found('team', { accounts: 1 })?.isDone).toBe(false)
+  expect(
+    found('team', { accounts: 1, ...withBusiness({ trainers: other.business.trainers.slice(0, 1) }) })
+      ?.isDone,
+  ).toBe(true)
+  expect(found('team', { accounts: undefined })?.isDone).toBeUndefined()
+})
+
+it('what could not be looked up ends no first day', () => {
+  const unknown = { payments: undefined, sender: undefined, hasOwnAgreement: undefined, accounts: undefined }
+  for (const fact of Object.keys(unknown))
+    expect(isFirstDayOver(firstDay({ ...done, [fact]: undefined })), fact).toBe(false)
+})
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, item]) => [key, reversed(item)]),
+  )
+}

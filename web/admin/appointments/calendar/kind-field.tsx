@@ -1,0 +1,45 @@
+import { bookableSessions } from '#shared/appointments/booking-needs.ts'
+import { sessionsText } from '#shared/front-desk/membership-words.ts'
+import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import { activeTypes } from '#shared/lib/appointment-types.ts'
+import type { ClientSummary } from '#shared/lib/client-summary.ts'
+import { openPacks } from '#shared/lib/session-packs.ts'
+import { SelectField } from '../../../ui/field.tsx'
+
+type KindFieldProps = {
+  type: AppointmentType | undefined
+  summary: ClientSummary | undefined
+  onChange: (typeId: string) => void
+}
+
+/** A gym that has the consultation only is asked nothing. */
+export function KindField({ type, summary, onChange }: KindFieldProps) {
+  const types = activeTypes()
+  if (types.length < 2) return null
+  return (
+    <SelectField
+      label="Kind"
+      hint={type && summary && hintOf(type, summary, new Date())}
+      options={types.map(({ id, name, minutes }) => ({ value: id, label: `${name}, ${minutes} minutes` }))}
+      value={type?.id ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function hintOf({ needs }: AppointmentType, summary: ClientSummary, now: Date): string | undefined {
+  if (needs === 'membership') return 'For members.'
+  if (needs === 'nothing') return undefined
+  const [first] = openPacks(summary.sessionPacks, now)
+  if (!first) return 'No session is left: sell sessions first.'
+  const left = bookableSessions(summary, now)
+  return `Takes a session when attended: ${sessionsText({ sessionsLeft: left, sessionsUntil: first.expiresAt })}, with what is booked.`
+}
+
+/** Who has sessions comes for one, unless it is about a consultation that was asked for. */
+export function usualType(summary: ClientSummary | undefined, isAskedFor: boolean): string | undefined {
+  const [consultation, ...others] = activeTypes()
+  const hasSessions = !isAskedFor && summary && bookableSessions(summary, new Date()) > 0
+  const paid = hasSessions ? others.find(({ needs }) => needs === 'pack') : undefined
+  return (paid ?? consultation)?.id
+}

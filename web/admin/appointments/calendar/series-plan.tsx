@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
+import type { SeriesProblem } from '#shared/appointments/series.ts'
+import { formatDay } from '#shared/lib/plain-date.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { formatTimeOfDay } from '../../format/dates.ts'
+
+const REPEATS = [4, 6, 8, 10, 12] as const
+
+const problemTexts = {
+  closed: 'Closed',
+  taken: 'Taken',
+  notOffered: 'Outside of the hours',
+  skipped: 'The clock skips this time',
+  own: 'Has an appointment then',
+  needs: 'No session or membership left',
+} as const satisfies Record<SeriesProblem, string>
+
+export const RepeatField = ({ times, onChange }: { times: number; onChange: (times: number) => void }) => (
+  <SelectField
+    label="Repeat"
+    options={[
+      { value: '1', label: 'Once' },
+      ...REPEATS.map((count) => ({ value: String(count), label: `Every week, ${count} times` })),
+    ]}
+    value={String(times)}
+    onChange={({ target }) => onChange(Number(target.value))}
+  />
+)
+
+type Series = { clientId: string; typeId: string; trainerId: string; startsAt: string; times: number }
+
+/** What would be booked, asked before anything is written. */
+export function useSeriesPlan(series: Series | undefined) {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['calendar', 'series', series],
+    queryFn: ({ signal }) => callAsStaff(checkAppointmentSeries, series as Series, { signal }),
+    enabled: series !== undefined,
+  })
+  const plan = series && data
+  const starts = plan?.times.flatMap(({ startsAt, problem }) => (startsAt && !problem ? startsAt : [])) ?? []
+  return { times: plan?.times, starts: starts.slice(0, plan?.max), isChecking: isFetching && !plan, refetch }
+}
+
+type SeriesPlanProps = Pick<ReturnType<typeof useSeriesPlan>, 'times' | 'starts' | 'isChecking'>
+
+export function SeriesPlan({ times, starts, isChecking }: SeriesPlanProps) {
+  if (!times)
+    return (
+      <p role="status" className="text-sm text-muted-foreground">
+        {isChecking ? 'Looking at the weeks...' : 'Choose a client, a coach and the first time.'}
+      </p>
+    )
+  return (
+    <section aria-label="The series" className="grid gap-2 text-sm">
+      <p role="status">
+        {starts.length === times.length
+          ? `All ${times.length} times are free.`
+          : `${starts.length} of ${times.length} can be booked; the others are left out.`}
+      </p>
+      <ol className="grid gap-1 sm:grid-cols-2 sm:gap-x-6">
+        {times.map(({ day, startsAt, problem }) => (
+          <li key={day} className="flex min-h-6 items-baseline justify-between gap-3 border-b border-border">
+            <span className={problem ? 'text-muted-foreground line-through' : 'font-semibold'}>
+              {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+              {startsAt && `, ${formatTimeOfDay(startsAt)}`}
+            </span>
+            {problem && <span className="text-warning">{problemTexts[problem]}</span>}
+            {!problem && startsAt && !starts.includes(startsAt) && (
+              <span className="text-warning">Too many at once</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { trainerName } from '#shared/appointments/trainers.ts'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+
+export type TakenSession = { at: string; what: string }
+
+type Facts = Pick<ClientFile, 'takenSessions'> & {
+  activities: { items: readonly Pick<ClientFile['activities']['items'][number], 'type' | 'at' | 'details'>[] }
+}
+
+/** The sessions that a pack has given: by appointments, and at the desk without one unless that was undone. */
+export function sessionHistory({ takenSessions, activities }: Facts, packId: string): TakenSession[] {
+  const undone = new Set(
+    activities.items.flatMap(({ type, details }) =>
+      type === 'checkInVoided' ? String(details?.visitAt) : [],
+    ),
+  )
+  const byAppointment = takenSessions
+    .filter((one) => one.packId === packId)
+    .map(({ startsAt, trainerId, isNoShow }) => ({
+      at: startsAt,
+      what: `${isNoShow ? 'No-show' : 'Attended'}, with ${trainerName(trainerId)}`,
+    }))
+  const atDesk = activities.items
+    .filter(
+      ({ type, at, details }) => type === 'checkedIn' && details?.sessionPackId === packId && !undone.has(at),
+    )
+    .map(({ at }) => ({ at, what: 'At the desk' }))
+  return [...byAppointment, ...atDesk].sort((a, b) => b.at.localeCompare(a.at))
+}

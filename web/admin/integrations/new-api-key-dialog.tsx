@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
+import { type ApiKeyScope, apiKeyScopeLabels, apiKeyScopes } from '#shared/lib/api-key.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { OneTimeSecret } from './one-time-secret.tsx'
+import { refetchApiKeys } from './use-integrations.ts'
+
+const scopeOptions = apiKeyScopes.map((value) => ({ value, label: apiKeyScopeLabels[value] }))
+
+export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<ApiKeyScope>('read')
+  const [key, setKey] = useState<string>()
+  const creation = useStaffMutation({
+    operation: createApiKey,
+    offlineConsequence: 'No key was made that anybody has seen',
+    onSuccess: (made, { queryClient }) => {
+      setKey(made.key)
+      refetchApiKeys(queryClient)
+    },
+    onError: (_, queryClient) => refetchApiKeys(queryClient),
+  })
+  const { error } = creation
+  if (key) {
+    return (
+      <Dialog title="Your New Key" description={name} isOpen onClose={onClose}>
+        <OneTimeSecret label="API key" secret={key} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title="New Key"
+      description="A key may call some operations of the API for as long as it is not revoked."
+      submitLabel="Make Key"
+      busyLabel="Making..."
+      isBusy={creation.isPending}
+      onSubmit={() => creation.start({ name, scope })}
+      isOpen
+      onClose={creation.abortThen(onClose)}
+    >
+      {error && Object.keys(error.fields).length === 0 && <Refusal>{error.message}</Refusal>}
+      <TextField
+        label="Name"
+        required
+        autoComplete="off"
+        hint="What uses it, such as Bookkeeping."
+        value={name}
+        {...(error?.fields.name && { error: error.fields.name })}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <RadioField
+        label="May"
+        name="scope"
+        hint="Writing includes importing clients and exporting everything."
+        options={scopeOptions}
+        chosen={scope}
+        onChange={({ target }) => setScope(target.value as ApiKeyScope)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { staffToastMessages } from '../staff-toast-messages.ts'
+
+type OneTimeSecretProps = { label: string; secret: string; onDone: () => void }
+
+/** It is in no other answer of the server: whoever closes it without a copy makes a new one. */
+export const OneTimeSecret = ({ label, secret, onDone }: OneTimeSecretProps) => (
+  <div className="grid gap-5">
+    <p className="font-semibold text-warning">This is shown once. Copy it now and keep it like a password.</p>
+    <output
+      aria-label={label}
+      className="rounded-md border border-border-strong bg-surface-raised px-4 py-3 font-mono text-sm select-all wrap-anywhere"
+    >
+      {secret}
+    </output>
+    <div className="flex flex-wrap gap-3">
+      <Button
+        Icon={Copy}
+        onClick={() => copyText(secret, staffToastMessages.secretCopied(label), COPY_REFUSED)}
+      >
+        Copy
+      </Button>
+      <Button variant="outline" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  </div>
+)
+
+const COPY_REFUSED = staffToastMessages.failed(
+  'The browser did not allow copying. Please select the text and copy it.',
+)

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ListedWebhook } from '#shared/integrations/webhook-endpoint.ts'
+import { createWebhook, updateWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { type WebhookEventType, webhookEventLabels, webhookEventTypes } from '#shared/lib/webhook-event.ts'
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { OneTimeSecret } from './one-time-secret.tsx'
+import { refetchWebhooks } from './use-integrations.ts'
+
+const eventOptions = webhookEventTypes.map((type) => webhookEventLabels[type])
+
+const toggled = (events: readonly WebhookEventType[], label: string, isChosen: boolean) =>
+  webhookEventTypes.filter((type) => (webhookEventLabels[type] === label ? isChosen : events.includes(type)))
+
+export function WebhookDialog({ webhook, onClose }: { webhook?: ListedWebhook; onClose: () => void }) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [events, setEvents] = useState<readonly WebhookEventType[]>(webhook?.events ?? webhookEventTypes)
+  const [secret, setSecret] = useState<string>()
+  const creation = useStaffMutation({
+    operation: createWebhook,
+    offlineConsequence: 'No webhook was added whose secret anybody has seen',
+    onSuccess: (made, { queryClient }) => {
+      setSecret(made.secret)
+      refetchWebhooks(queryClient)
+    },
+    onError: (_, queryClient) => refetchWebhooks(queryClient),
+  })
+  const change = useStaffMutation({
+    operation: updateWebhook,
+    offlineConsequence: 'Nothing was changed',
+    onSuccess: (_, { queryClient }) => {
+      refetchWebhooks(queryClient)
+      onClose()
+    },
+    onError: (_, queryClient) => refetchWebhooks(queryClient),
+  })
+  const { error, isPending, abortThen } = webhook ? change : creation
+  const submit = () => {
+    const wanted = { url, events: [...events] }
+    if (webhook) change.start({ ...wanted, id: webhook.id, isEnabled: webhook.disabledAt === undefined })
+    else creation.start(wanted)
+  }
+  if (secret) {
+    return (
+      <Dialog
+        title="Your Webhook"
+        description="The other program verifies events by this secret."
+        isOpen
+        onClose={onClose}
+      >
+        <OneTimeSecret label="Secret" secret={secret} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      title={webhook ? 'Change Webhook' : 'New Webhook'}
+      description="It gets what happens from about a minute after it was added."
+      submitLabel={webhook ? 'Save' : 'Add Webhook'}
+      busyLabel="Saving..."
+      isBusy={isPending}
+      onSubmit={submit}
+      isOpen
+      onClose={abortThen(onClose)}
+    >
+      {error && Object.keys(error.fields).length === 0 && <Refusal>{error.message}</Refusal>}
+      <TextField
+        label="URL"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        hint="It begins with https:// and has no port."
+        value={url}
+        {...(error?.fields.url && { error: error.fields.url })}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <CheckboxGroup
+        label="Events"
+        required
+        options={eventOptions}
+        chosen={events.map((type) => webhookEventLabels[type])}
+        {...(error?.fields.events && { error: error.fields.events })}
+        onChange={({ target }) => setEvents(toggled(events, target.value, target.checked))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedWebhook } from '#shared/integrations/webhook-endpoint.ts'
+import { deleteWebhook } from '#shared/integrations/webhooks-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/loading-state.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { CardSkeletons } from '../records/page-skeleton.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { refetchWebhooks, useWebhooks } from './use-integrations.ts'
+import { WebhookCard } from './webhook-card.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+type Open = { what: 'new' } | { what: 'change' | 'remove'; webhook: ListedWebhook }
+
+export function WebhooksSection() {
+  const [open, setOpen] = useState<Open>()
+  const webhooks = useWebhooks()
+  const close = () => setOpen(undefined)
+  return (
+    <section aria-labelledby="webhooks" className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <h2 id="webhooks" className="text-display text-heading">
+            Webhooks
+          </h2>
+          <p className="text-muted-foreground">
+            Another program hears what happens here: IDs and times, signed by a secret, again and again for
+            three days until it has them.
+          </p>
+        </div>
+        <Button Icon={Plus} size="compact" className="px-4" onClick={() => setOpen({ what: 'new' })}>
+          New Webhook
+        </Button>
+      </header>
+      <QueryResult query={webhooks} loading={<CardSkeletons label="Loading webhooks..." />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<Webhook className="size-8" />}
+              title="No webhooks"
+              hint="Add the URL that the other program gives you."
+            />
+          ) : (
+            <ul aria-label="Webhooks" className="grid gap-2">
+              {items.map((webhook) => (
+                <WebhookCard
+                  key={webhook.id}
+                  webhook={webhook}
+                  onChange={() => setOpen({ what: 'change', webhook })}
+                  onRemove={() => setOpen({ what: 'remove', webhook })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+      {open?.what === 'new' && <WebhookDialog onClose={close} />}
+      {open?.what === 'change' && <WebhookDialog webhook={open.webhook} onClose={close} />}
+      {open?.what === 'remove' && <RemoveDialog webhook={open.webhook} onClose={close} />}
+    </section>
+  )
+}
+
+function RemoveDialog({ webhook, onClose }: { webhook: ListedWebhook; onClose: () => void }) {
+  const { host } = new URL(webhook.url)
+  const change = useStaffMutation({
+    operation: deleteWebhook,
+    offlineConsequence: 'The webhook is still there',
+    onSuccess: (_, { queryClient }) => {
+      refetchWebhooks(queryClient)
+      toast({ title: 'Webhook Removed', description: `Nothing more is sent to ${host}.` })
+      onClose()
+    },
+    onError: (_, queryClient) => refetchWebhooks(queryClient),
+  })
+  return (
+    <ConfirmDialog
+      title="Remove Webhook"
+      question={`${host} hears nothing more, and its secret is gone.`}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      isDestructive
+      {...change.confirmation}
+      isOpen
+      onConfirm={() => change.start({ id: webhook.id })}
+      onClose={change.abortThen(onClose)}
+    />
+  )
+}

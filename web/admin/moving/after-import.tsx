@@ -1,0 +1,56 @@
+import { MailPlus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { askForWaivers } from '#shared/moving/imports-operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+
+type AfterImportProps = { importId: string; onUndone: () => void }
+
+/** What comes next: signatures, or back. */
+export function AfterImport({ importId, onUndone }: AfterImportProps) {
+  const [dialog, setDialog] = useState<'waivers' | 'undo'>()
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setDialog(undefined)
+  const ask = useStaffMutation({
+    operation: askForWaivers,
+    offlineConsequence: 'Nobody is asked',
+    onSuccess: () => {
+      setIsAsked(true)
+      close()
+    },
+  })
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h2 className="font-semibold">What comes next</h2>
+      <p className="max-w-prose text-sm text-muted-foreground">
+        {isAsked
+          ? 'The waivers go out in the next minutes, a hundred every five minutes.'
+          : 'Nobody of them has signed your waiver here. Members can sign at the desk, or you email each of them a link now.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isAsked && (
+          <Button Icon={MailPlus} onClick={() => setDialog('waivers')}>
+            Ask all for a waiver
+          </Button>
+        )}
+        <Button Icon={Undo2} variant="outline" onClick={() => setDialog('undo')}>
+          Undo this import
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Ask all for a waiver"
+        question="Every active client of this import gets one email with a link to sign, unless they wanted no emails or have signed already."
+        confirmLabel="Send the links"
+        busyLabel="Sending..."
+        isOpen={dialog === 'waivers'}
+        onClose={ask.abortThen(close)}
+        onConfirm={() => ask.start({ id: importId })}
+        {...ask.confirmation}
+      />
+      <UndoDialog importId={importId} isOpen={dialog === 'undo'} onClose={close} onUndone={onUndone} />
+    </Card>
+  )
+}

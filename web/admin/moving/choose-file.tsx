@@ -1,0 +1,85 @@
+import { Download, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type ImportSource, importSourceLabels, importSources } from '#shared/moving/import-presets.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+
+import { readFile } from './read-file.ts'
+import type { FileContent } from './read-file.worker.ts'
+import { templateCsv } from './template-csv.ts'
+
+export type ChosenFile = { file: File; source: ImportSource; content: FileContent }
+
+const sourceOptions = importSources.map((value) => ({ value, label: importSourceLabels[value] }))
+
+export function ChooseFile({ onChosen }: { onChosen: (chosen: ChosenFile) => void }) {
+  const [source, setSource] = useState<ImportSource | ''>('')
+  const [problem, setProblem] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function read(file: File) {
+    if (!source) return
+    setProblem(undefined)
+    setIsReading(true)
+    try {
+      onChosen({ file, source, content: await readFile(file) })
+    } catch (error) {
+      setProblem(error instanceof RangeError ? error.message : 'This file could not be read.')
+    } finally {
+      setIsReading(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h2 className="font-semibold">1. Choose the list</h2>
+      <p className="max-w-prose text-sm text-muted-foreground">
+        Export the people of your other system as a CSV file. You see what would happen before anything is
+        stored. An import sends no email and makes no task.
+      </p>
+      <div className="grid gap-4 sm:max-w-md">
+        <SelectField
+          label="Where it comes from"
+          required
+          placeholder="Choose a system"
+          options={sourceOptions}
+          value={source}
+          onChange={({ target }) => setSource(target.value as ImportSource | '')}
+        />
+      </div>
+      {problem && <Refusal>{problem}</Refusal>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          Icon={FileUp}
+          isBusy={isReading}
+          busyLabel="Reading..."
+          disabled={!source}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label="File of people"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => target.files?.[0] && void read(target.files[0])}
+        />
+        <Button
+          Icon={Download}
+          variant="outline"
+          onClick={() => saveFile('members-template.csv', new Blob([templateCsv()], { type: 'text/csv' }))}
+        >
+          Our template
+        </Button>
+      </div>
+    </Card>
+  )
+}

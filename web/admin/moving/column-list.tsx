@@ -1,0 +1,52 @@
+import { type ImportField, importFieldLabels, importFields } from '#shared/moving/import-fields.ts'
+import type { ColumnMapping } from '#shared/moving/map-columns.ts'
+import { SelectField } from '../../ui/field.tsx'
+import type { FileContent } from './read-file.worker.ts'
+
+const options = importFields.map((value) => ({ value, label: importFieldLabels[value] }))
+const MAX_SAMPLES = 3
+
+type ColumnListProps = {
+  content: FileContent
+  mapping: ColumnMapping
+  onChange: (mapping: ColumnMapping) => void
+}
+
+/** Each column with samples of what is in it. */
+export function ColumnList({ content, mapping, onChange }: ColumnListProps) {
+  const { headers, rows } = content
+  const change = (column: number, field: string) =>
+    onChange(
+      headers.map((_, i) => (i === column ? ((field || undefined) as ImportField | undefined) : mapping[i])),
+    )
+  const samplesOf = (column: number) => {
+    const filled = rows.map(({ cells }) => cells[column] ?? '').filter(Boolean)
+    return [...new Set(filled)].slice(0, MAX_SAMPLES)
+  }
+  const columns = headers.map((header, column) => ({ header, column, samples: samplesOf(column) }))
+  const shown = columns.filter(({ column, samples }) => samples.length > 0 || mapping[column])
+  const empty = columns.length - shown.length
+  return (
+    <>
+      <ul aria-label="Columns" className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map(({ header, column, samples }) => (
+          <li key={column} className="grid min-w-0 content-start gap-1">
+            <SelectField
+              label={header || `Column ${column + 1}`}
+              placeholder="Leave out"
+              options={options}
+              value={mapping[column] ?? ''}
+              onChange={({ target }) => change(column, target.value)}
+            />
+            <p className="text-sm text-muted-foreground wrap-anywhere">{samples.join(' · ') || 'Empty'}</p>
+          </li>
+        ))}
+      </ul>
+      {empty > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {empty === 1 ? '1 empty column is' : `${empty} empty columns are`} left out.
+        </p>
+      )}
+    </>
+  )
+}

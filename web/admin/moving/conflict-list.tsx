@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { type ConflictKind, conflictKinds, conflictLabels } from '#shared/moving/imports.ts'
+import { Button, SiteLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import type { Conflict } from './conflicts.ts'
+import { nameOf } from './import-report.ts'
+import type { Choices, RowChoice } from './send-rows.ts'
+
+const PAGE = 20
+
+type ConflictListProps = {
+  conflicts: readonly Conflict[]
+  choices: Choices
+  onChoose: (chosen: readonly (readonly [number, RowChoice])[]) => void
+}
+
+/** The rows that may be somebody else, each with what can be done; one button decides all of a kind. */
+export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
+  const [shown, setShown] = useState(PAGE)
+  const id = useId()
+  const kinds = conflictKinds.filter((kind) => conflicts.some((one) => kindOf(one) === kind))
+  const open = (kind: ConflictKind) =>
+    conflicts.filter((one) => kindOf(one) === kind && !choices.has(one.row.row))
+  return (
+    <Card className="grid grid-cols-1 gap-5">
+      <h2 className="font-semibold">To decide: is this the same person?</h2>
+      <div className="grid gap-2">
+        {kinds.map((kind) => {
+          const rest = open(kind)
+          return (
+            rest.length > 1 && (
+              <Button
+                key={kind}
+                variant="outline"
+                size="compact"
+                className="justify-self-start max-sm:w-full"
+                onClick={() => onChoose(rest.map(({ row }) => [row.row, { kind: 'new' }]))}
+              >
+                {`All ${rest.length} with ${conflictLabels[kind]} are other people`}
+              </Button>
+            )
+          )
+        })}
+      </div>
+      <ul aria-label="Rows to decide" className="divide-y divide-border">
+        {conflicts.slice(0, shown).map((conflict) => (
+          <ConflictRow
+            key={conflict.row.row}
+            conflict={conflict}
+            name={`${id}-${conflict.row.row}`}
+            choice={choices.get(conflict.row.row)}
+            onChoose={(choice) => onChoose([[conflict.row.row, choice]])}
+          />
+        ))}
+      </ul>
+      {conflicts.length > shown && (
+        <Button variant="outline" onClick={() => setShown(shown + PAGE)}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const kindOf = ({ candidates }: Conflict): ConflictKind | undefined => candidates[0]?.kind
+
+type ConflictRowProps = {
+  conflict: Conflict
+  name: string
+  choice: RowChoice | undefined
+  onChoose: (choice: RowChoice) => void
+}
+
+function ConflictRow({ conflict: { row, candidates }, name, choice, onChoose }: ConflictRowProps) {
+  const { email, phone, dateOfBirth } = row.fields
+  const keep = candidates.map((candidate) => ({
+    value: JSON.stringify(candidate.choice),
+    label: candidates.length === 1 ? 'Same person' : `Same as ${candidate.name}`,
+  }))
+  const options = [
+    ...keep,
+    { value: JSON.stringify({ kind: 'new' }), label: 'Another person' },
+    { value: JSON.stringify({ kind: 'skip' }), label: 'Leave out' },
+  ]
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid min-w-0 gap-1 text-sm wrap-anywhere">
+        <p>
+          <span className="text-base font-semibold">
+            <PersonName name={nameOf(row)} />
+          </span>{' '}
+          <span className="text-muted-foreground">
+            row {row.row}
+            {[email, phone, dateOfBirth].filter(Boolean).map((text) => ` · ${text}`)}
+          </span>
+        </p>
+        {candidates.map((candidate) => (
+          <p key={JSON.stringify(candidate.choice)}>
+            {conflictLabels[candidate.kind]}:{' '}
+            {candidate.clientId ? (
+              <SiteLink
+                to={`/admin/clients/${candidate.clientId}`}
+                target="_blank"
+                className="underline underline-offset-4"
+              >
+                <PersonName name={candidate.name} />
+              </SiteLink>
+            ) : (
+              <PersonName name={candidate.name} />
+            )}{' '}
+            <span className="text-muted-foreground">{candidate.details.join(' · ')}</span>
+          </p>
+        ))}
+      </div>
+      <RadioField
+        label={`What is row ${row.row}?`}
+        name={name}
+        options={options}
+        chosen={choice ? JSON.stringify(choice) : ''}
+        onChange={({ target }) => onChoose(JSON.parse(target.value))}
+      />
+    </li>
+  )
+}

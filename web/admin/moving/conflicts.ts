@@ -1,0 +1,43 @@
+import type { ConflictKind } from '#shared/moving/imports.ts'
+import type { ReadRow } from '#shared/moving/read-rows.ts'
+import type { TwinRow } from '#shared/moving/rows-in-file.ts'
+import type { Choices, Results, RowChoice } from './send-rows.ts'
+
+/** Somebody who may be the person of a row: a client, or an earlier row of the file. */
+export type Candidate = {
+  choice: RowChoice
+  name: string
+  kind: ConflictKind
+  clientId?: string
+  details: string[]
+}
+export type Conflict = { row: ReadRow; candidates: Candidate[] }
+
+export function conflictsOf(
+  rows: readonly ReadRow[],
+  { results, twins }: { results: Results; twins: ReadonlyMap<number, TwinRow[]> },
+): Conflict[] {
+  return rows.flatMap((row) => {
+    const result = results.get(row.row)
+    const known = (result?.candidates ?? []).map(({ clientId, name, kind, email, phone, dateOfBirth }) => ({
+      choice: { kind: 'keep', clientId } as const,
+      clientId,
+      name,
+      kind,
+      details: [email, phone, dateOfBirth].filter((text) => text !== undefined),
+    }))
+    // Who is known by the email is nobody of the file.
+    const isNew = result?.outcome === 'new' || result?.outcome === 'conflict'
+    const inFile = isNew ? (twins.get(row.row) ?? []) : []
+    const others = inFile.map(({ row: earlier, name, kind }) => ({
+      choice: { kind: 'same', row: earlier } as const,
+      name,
+      kind,
+      details: [`row ${earlier}`],
+    }))
+    const candidates = [...known, ...others]
+    return candidates.length > 0 ? [{ row, candidates }] : []
+  })
+}
+
+export const isOpen = ({ row }: Conflict, choices: Choices): boolean => !choices.has(row.row)

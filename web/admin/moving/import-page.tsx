@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { PageHeading } from '../records/page-heading.tsx'
+import { ChooseFile, type ChosenFile } from './choose-file.tsx'
+import { ImportRun } from './import-run.tsx'
+import { ImportSetup, type ReadySetup } from './import-setup.tsx'
+import { PastImports } from './past-imports.tsx'
+import { StripeLinking } from './stripe-linking.tsx'
+
+type Step =
+  | { name: 'file' }
+  | { name: 'setup'; chosen: ChosenFile; before?: ReadySetup['choices'] }
+  | { name: 'run'; ready: ReadySetup }
+
+/** A file, what its columns are, what it would do, and then the import: nothing is stored before the last step. */
+export function ImportPage() {
+  const [step, setStep] = useState<Step>({ name: 'file' })
+  const startOver = () => setStep({ name: 'file' })
+  return (
+    <>
+      <PageHeading path="/admin/import" />
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        {step.name === 'file' && (
+          <>
+            <ChooseFile onChosen={(chosen) => setStep({ name: 'setup', chosen })} />
+            <StripeLinking />
+            <PastImports />
+          </>
+        )}
+        {step.name === 'setup' && (
+          <ImportSetup
+            chosen={step.chosen}
+            before={step.before}
+            onReady={(ready) => setStep({ name: 'run', ready })}
+            onCancel={startOver}
+          />
+        )}
+        {step.name === 'run' && (
+          <ImportRun
+            ready={step.ready}
+            onBack={() => setStep({ name: 'setup', chosen: step.ready.chosen, before: step.ready.choices })}
+            onDone={startOver}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import { importFieldLabels } from '#shared/moving/import-fields.ts'
+import {
+  type ImportedStatus,
+  importedStatuses,
+  importedStatusLabels,
+  type PlanGrants,
+  planGrants,
+} from '#shared/moving/imported-person.ts'
+import { type DateOrder, dateOrderLabels, dateOrders } from '#shared/moving/read-dates.ts'
+import type { ImportAnswers, ImportQuestions, PlanAnswer } from '#shared/moving/read-rows.ts'
+import { offeredServices } from '#shared/payments/catalog.ts'
+import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { today } from '../format/dates.ts'
+
+const statusOptions = importedStatuses.map((value) => ({ value, label: importedStatusLabels[value] }))
+const grantLabels = {
+  access: 'Trains in the gym',
+  sessions: 'Sessions only, no membership',
+  none: 'No access to the gym',
+} as const satisfies Record<PlanGrants, string>
+
+const planOptions = () => [
+  ...planGrants.map((value) => ({ value, label: grantLabels[value] })),
+  ...offeredServices()
+    .filter(({ price }) => price?.grants === 'access')
+    .map(({ id, title }) => ({ value: `price ${id}`, label: `Is our ${title}` })),
+]
+
+const toAnswer = (value: string): PlanAnswer =>
+  value.startsWith('price ') ? { grants: 'access', priceId: value.slice(6) } : { grants: value as PlanGrants }
+const toOption = ({ grants, priceId }: PlanAnswer) => (priceId ? `price ${priceId}` : grants)
+
+const timesIn = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+type ImportQuestionsProps = {
+  questions: ImportQuestions
+  answers: ImportAnswers
+  onChange: (answers: ImportAnswers) => void
+}
+
+/** Nothing that the file does not say is guessed. */
+export function ImportQuestionsForm({ questions, answers, onChange }: ImportQuestionsProps) {
+  const { statuses, plans, hasEmptyStatus, hasMembersWithoutDate } = questions
+  const id = useId()
+  const change = (changes: Partial<ImportAnswers>) => onChange({ ...answers, ...changes })
+  const isAsking = questions.dateOrders.length + statuses.length + plans.length > 0
+  if (!isAsking && !hasEmptyStatus && !hasMembersWithoutDate) return null
+  return (
+    <Card className="grid grid-cols-1 gap-6">
+      <h2 className="font-semibold">3. What the list does not say</h2>
+      {questions.dateOrders.map((field) => (
+        <RadioField
+          key={field}
+          label={`How is ${importFieldLabels[field]} written?`}
+          hint="Every date of this column can be read both ways."
+          required
+          name={`${id}-${field}`}
+          options={dateOrders.map((value) => ({ value, label: dateOrderLabels[value] }))}
+          chosen={answers.dateOrders[field] ?? ''}
+          onChange={({ target }) =>
+            change({ dateOrders: { ...answers.dateOrders, [field]: target.value as DateOrder } })
+          }
+        />
+      ))}
+      {statuses.length > 0 && (
+        <Group title="What each status means">
+          {statuses.map(({ text, count, known }) => (
+            <SelectField
+              key={text}
+              label={text}
+              hint={timesIn(count)}
+              required
+              placeholder="Choose what it means"
+              options={statusOptions}
+              value={answers.statuses[text] ?? known ?? ''}
+              onChange={({ target }) =>
+                change({ statuses: { ...answers.statuses, [text]: target.value as ImportedStatus } })
+              }
+            />
+          ))}
+        </Group>
+      )}
+      {plans.length > 0 && (
+        <Group title="What each plan is good for">
+          {plans.map(({ text, count, suggested }) => (
+            <SelectField
+              key={text}
+              label={text}
+              hint={timesIn(count)}
+              options={planOptions()}
+              value={toOption(answers.plans[text] ?? { grants: suggested })}
+              onChange={({ target }) =>
+                change({ plans: { ...answers.plans, [text]: toAnswer(target.value) } })
+              }
+            />
+          ))}
+        </Group>
+      )}
+      {(hasEmptyStatus || hasMembersWithoutDate) && (
+        <Group title="Where the list has nothing">
+          {hasEmptyStatus && (
+            <SelectField
+              label="People without a status"
+              required
+              placeholder="Choose what they are"
+              options={statusOptions}
+              value={answers.statusWhenEmpty ?? ''}
+              onChange={({ target }) =>
+                change({ statusWhenEmpty: (target.value || undefined) as ImportedStatus | undefined })
+              }
+            />
+          )}
+          {hasMembersWithoutDate && (
+            <DateField
+              label="Members without a date may train until"
+              hint="Until then their subscription should be linked, or a date entered in their file."
+              required
+              today={today()}
+              value={answers.paidThroughWhenEmpty}
+              onChange={(day) => change({ paidThroughWhenEmpty: day })}
+            />
+          )}
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-3 text-sm font-semibold text-muted-foreground">{title}</legend>
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+  </fieldset>
+)

@@ -1,0 +1,55 @@
+import { type CsvColumn, toCsv } from '#shared/lib/csv.ts'
+import { conflictLabels, type RowOutcome, type RowResult } from '#shared/moving/imports.ts'
+import type { ReadRow } from '#shared/moving/read-rows.ts'
+
+export type ReportLine = { row: ReadRow; result: RowResult | undefined }
+
+export const outcomeLabels = {
+  new: 'New',
+  updated: 'Filled in',
+  unchanged: 'Nothing new',
+  conflict: 'To decide',
+  skipped: 'Left out',
+  rejected: 'Rejected',
+} as const satisfies Record<RowOutcome, string>
+
+export const nameOf = ({ fields }: Pick<ReadRow, 'fields'>): string =>
+  [fields.firstName, fields.lastName].filter(Boolean).join(' ')
+
+const filledLabels: Readonly<Record<string, string>> = {
+  lastName: 'last name',
+  phone: 'phone',
+  dateOfBirth: 'birth date',
+  memberSince: 'member since',
+  cardCode: 'card code',
+  membership: 'membership',
+  sessions: 'sessions',
+  emailConsent: 'wants no emails',
+  notes: 'note',
+}
+
+/** Why, or what of the row. */
+function remarkOf(result: RowResult | undefined): string {
+  if (!result) return 'Not imported yet'
+  const { reason, filled = [], candidates = [] } = result
+  if (reason) return reason
+  if (candidates.length > 0)
+    return candidates.map(({ name, kind }) => `${name}: ${conflictLabels[kind]}`).join('; ')
+  return filled.map((field) => filledLabels[field] ?? field).join(', ')
+}
+
+const columns: readonly CsvColumn<ReportLine>[] = [
+  { label: 'Row', value: ({ row }) => row.row },
+  { label: 'Name', value: ({ row }) => nameOf(row) },
+  { label: 'Email', value: ({ row }) => row.fields.email ?? '' },
+  { label: 'Result', value: ({ result }) => (result ? outcomeLabels[result.outcome] : '') },
+  { label: 'Why', value: ({ result }) => remarkOf(result) },
+  { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
+]
+
+/** Texts of the file are quoted so that a spreadsheet runs none of them. */
+export const reportCsv = (lines: readonly ReportLine[]): string =>
+  toCsv(
+    columns,
+    lines.toSorted((a, b) => a.row.row - b.row.row),
+  )

@@ -1,0 +1,168 @@
+import { Download } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { importIdOf, type RowOutcome, rowOutcomes } from '#shared/moving/imports.ts'
+import { twinsInFile } from '#shared/moving/rows-in-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { AfterImport } from './after-import.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { conflictsOf, isOpen } from './conflicts.ts'
+import { outcomeLabels, reportCsv } from './import-report.ts'
+import type { ReadySetup } from './import-setup.tsx'
+import { RejectedList } from './rejected-list.tsx'
+import type { Choices, Results, RowChoice } from './send-rows.ts'
+import { useImportRun } from './use-import-run.ts'
+
+type ImportRunProps = { ready: ReadySetup; onBack: () => void; onDone: () => void }
+
+/** The dry run, what is to decide, and the import itself. */
+export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
+  const { file, rows } = ready
+  const check = useImportRun(file, true)
+  const run = useImportRun(file, false)
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const twins = useMemo(() => twinsInFile(rows), [rows])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    heading.current?.focus()
+    void check.start(rows, new Map())
+  })
+
+  const hasRun = run.results.size > 0 || run.state !== 'idle'
+  const results = hasRun ? run.results : check.results
+  const conflicts = conflictsOf(rows, { results, twins: hasRun ? new Map() : twins })
+  const open = conflicts.filter((conflict) => isOpen(conflict, choices))
+  const choose = (chosen: readonly (readonly [number, RowChoice])[]) =>
+    setChoices(new Map([...choices, ...chosen]))
+  const isBusy = check.state === 'running' || run.state === 'running'
+  const rest = rows.filter(({ row }) => isToSend(row, run.results))
+  const begin = () => void run.start(rest, choices, settled(run.results))
+
+  return (
+    <>
+      <Card className="grid grid-cols-1 gap-4">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {hasRun ? (run.state === 'done' ? 'Imported' : 'Importing') : '4. What would happen'}
+        </h2>
+        <Progress done={results.size} total={rows.length} isBusy={isBusy} hasRun={hasRun} />
+        <Outcomes results={results} conflicts={conflicts.length} />
+        {[check.failure, run.failure].map(
+          (failure) => failure && <Refusal key={failure}>{`${failure} What was done stays.`}</Refusal>,
+        )}
+        <div className="flex flex-wrap gap-3">
+          {check.failure && !hasRun && (
+            <Button
+              onClick={() =>
+                void check.start(
+                  rest.filter(({ row }) => !check.results.has(row)),
+                  new Map(),
+                  check.results,
+                )
+              }
+            >
+              Go on
+            </Button>
+          )}
+          {check.state === 'done' && run.state === 'idle' && (
+            <Button onClick={begin} aria-describedby="import-open">
+              {hasRun ? 'Go on' : `Import ${rows.length} rows`}
+            </Button>
+          )}
+          {run.state === 'done' && rest.length > 0 && rest.some(({ row }) => choices.has(row)) && (
+            <Button onClick={begin}>Import what I decided</Button>
+          )}
+          {run.state === 'running' && (
+            <Button variant="outline" onClick={run.stop}>
+              Pause
+            </Button>
+          )}
+          {!isBusy && results.size > 0 && (
+            <Button
+              Icon={Download}
+              variant="outline"
+              onClick={() => {
+                const lines = rows.map((row) => ({ row, result: results.get(row.row) }))
+                const csv = reportCsv(lines)
+                saveFile(`${hasRun ? 'import' : 'dry-run'}-report.csv`, new Blob([csv], { type: 'text/csv' }))
+              }}
+            >
+              Report
+            </Button>
+          )}
+          {!hasRun && !isBusy && (
+            <Button variant="outline" onClick={onBack}>
+              Change the columns
+            </Button>
+          )}
+          {run.state === 'done' && (
+            <Button variant="outline" onClick={onDone}>
+              Done
+            </Button>
+          )}
+        </div>
+        {open.length > 0 && check.state === 'done' && run.state !== 'running' && (
+          <p id="import-open" className="text-sm text-warning">
+            {open.length === 1 ? '1 row is' : `${open.length} rows are`} not decided: nothing happens with{' '}
+            {open.length === 1 ? 'it' : 'them'} until you choose.
+          </p>
+        )}
+      </Card>
+      {!isBusy && conflicts.length > 0 && (
+        <ConflictList conflicts={conflicts} choices={choices} onChoose={choose} />
+      )}
+      {!isBusy && <RejectedList rows={rows} results={results} />}
+      {run.state === 'done' && <AfterImport importId={importIdOf(file.fileHash)} onUndone={onDone} />}
+    </>
+  )
+}
+
+/** What the import has not settled yet: rows without a result, and those that could not be imported. */
+const isToSend = (row: number, results: Results): boolean => {
+  const outcome = results.get(row)?.outcome
+  return !outcome || outcome === 'conflict' || outcome === 'rejected' || outcome === 'skipped'
+}
+const settled = (results: Results): Results =>
+  new Map([...results].filter(([row]) => !isToSend(row, results)))
+
+type ProgressProps = { done: number; total: number; isBusy: boolean; hasRun: boolean }
+
+const Progress = ({ done, total, isBusy, hasRun }: ProgressProps) => (
+  <div className="grid gap-1.5" role="status">
+    {isBusy && (
+      <progress
+        value={done}
+        max={total}
+        aria-label={hasRun ? 'Importing' : 'Looking'}
+        className="h-2 w-full accent-accent"
+      />
+    )}
+    <p className="text-sm text-muted-foreground tabular-figures">
+      {done === total ? `All ${total} rows` : `${done} of ${total} rows`}
+    </p>
+  </div>
+)
+
+function Outcomes({ results, conflicts }: { results: Results; conflicts: number }) {
+  const all = [...results.values()]
+  const count = (outcome: RowOutcome) => all.filter((one) => one.outcome === outcome).length
+  const shown = { ...Object.fromEntries(rowOutcomes.map((name) => [name, count(name)])), conflict: conflicts }
+  const counts = { ...shown, new: count('new') - (conflicts - count('conflict')) } as Record<
+    RowOutcome,
+    number
+  >
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-3 xl:grid-cols-6">
+      {rowOutcomes.map((outcome) => (
+        <div key={outcome} className="flex flex-col-reverse gap-1 bg-background p-4">
+          <dt className="text-sm text-muted-foreground">{outcomeLabels[outcome]}</dt>
+          <dd className="text-display text-2xl leading-none tabular-figures">{counts[outcome]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

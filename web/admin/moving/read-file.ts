@@ -1,0 +1,31 @@
+import type { Encoding } from '#shared/moving/decode-file.ts'
+import type { FileContent, FileRequest, FileResponse } from './read-file.worker.ts'
+
+const MAX_FILE_BYTES = 20 * 1024 * 1024
+const NOT_READ = 'This file could not be read. Please save it as CSV and choose it again.'
+
+/** Reads a file beside the page, which stays usable. It throws a sentence for the administrator. */
+export async function readFile(file: File, encoding?: Encoding): Promise<FileContent> {
+  if (file.size > MAX_FILE_BYTES) throw new RangeError('A file may have 20 MB.')
+  const buffer = await file.arrayBuffer()
+  if (isWorkbook(buffer))
+    throw new RangeError('This is a workbook. Please save it as CSV and choose that file.')
+  const response = await askWorker({ buffer, ...(encoding && { encoding }) })
+  if ('problem' in response) throw new RangeError(response.problem)
+  return response.content
+}
+
+/** Workbooks are zip files, or the binary files of the time before. */
+function isWorkbook(buffer: ArrayBuffer): boolean {
+  const [first, second] = new Uint8Array(buffer)
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
+}
+
+function askWorker(request: FileRequest): Promise<FileResponse> {
+  const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<FileResponse>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FileResponse>) => resolve(data)
+    worker.onerror = () => reject(new RangeError(NOT_READ))
+    worker.postMessage(request, [request.buffer])
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,94 @@
+import type { Input, Output } from '#shared/lib/operation.ts'
+import { MAX_ROWS_PER_CALL, type RowResult } from '#shared/moving/imports.ts'
+import type { importClients } from '#shared/moving/imports-operations.ts'
+import type { ReadRow } from '#shared/moving/read-rows.ts'
+import { ApiError } from '../../api-client/api-error.ts'
+
+/** What the administrator chose for a row; `same` is the person of an earlier row of the file. */
+export type RowChoice =
+  | { kind: 'new' }
+  | { kind: 'skip' }
+  | { kind: 'keep'; clientId: string }
+  | { kind: 'same'; row: number }
+export type Choices = ReadonlyMap<number, RowChoice>
+export type Results = ReadonlyMap<number, RowResult>
+
+type Call = (input: Input<typeof importClients>) => Promise<Output<typeof importClients>>
+export type ImportedFile = Omit<Input<typeof importClients>, 'rows' | 'dryRun'>
+
+type Sending = {
+  file: ImportedFile
+  dryRun: boolean
+  choices: Choices
+  /** The results so far: the client of an earlier row is found in them. */
+  results: Results
+  call: Call
+  onResults: (results: readonly RowResult[]) => void
+  signal: AbortSignal
+  pause: (ms: number) => Promise<void>
+}
+
+/** The gateway takes 64 KB; the rest is for the other fields. */
+const MAX_ROWS_BYTES = 48 * 1024
+/** The desk goes first: most of the time an import waits. */
+const CALL_EVERY_MS = 3000
+const DRY_RUN_EVERY_MS = 800
+const MAX_ATTEMPTS = 6
+const RETRY_MS = 2000
+
+/** Sends the rows in their order, call by call, until all have a result. Interrupted, it can be called again. */
+export async function sendRows(rows: readonly ReadRow[], sending: Sending): Promise<void> {
+  const results = new Map(sending.results)
+  let rest = [...rows]
+  while (rest.length > 0) {
+    sending.signal.throwIfAborted()
+    const startedAt = performance.now()
+    const answered = await callUntilAvailable(nextChunk(rest, results, sending.choices), sending)
+    for (const result of answered) results.set(result.row, result)
+    sending.onResults(answered)
+    const done = new Set(answered.map(({ row }) => row))
+    rest = rest.filter(({ row }) => !done.has(row))
+    const every = sending.dryRun ? DRY_RUN_EVERY_MS : CALL_EVERY_MS
+    if (rest.length > 0) await sending.pause(Math.max(0, every - (performance.now() - startedAt)))
+  }
+}
+
+type SentRow = Input<typeof importClients>['rows'][number]
+
+export function nextChunk(rest: readonly ReadRow[], results: Results, choices: Choices): SentRow[] {
+  const chunk: SentRow[] = []
+  let bytes = 0
+  for (const { row, fields } of rest) {
+    const choice = choices.get(row)
+    // The earlier row has to be stored first.
+    const isWaiting = choice?.kind === 'same' && chunk.some((sent) => sent.row === choice.row)
+    const decision = choice && decisionOf(choice, results)
+    const sent: SentRow = { row, fields, ...(decision && { decision }) }
+    bytes += new TextEncoder().encode(JSON.stringify(sent)).length
+    const isFull = chunk.length === MAX_ROWS_PER_CALL || bytes > MAX_ROWS_BYTES
+    if (chunk.length > 0 && (isWaiting || isFull)) break
+    chunk.push(sent)
+  }
+  return chunk
+}
+
+function decisionOf(choice: RowChoice, results: Results): SentRow['decision'] {
+  if (choice.kind !== 'same') return choice
+  const clientId = results.get(choice.row)?.clientId
+  return clientId ? { kind: 'keep', clientId } : undefined
+}
+
+async function callUntilAvailable(
+  rows: SentRow[],
+  { file, dryRun, call, signal, pause }: Sending,
+): Promise<RowResult[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await call({ ...file, dryRun, rows })).results
+    } catch (error) {
+      const isTransient = error instanceof ApiError && (error.status >= 500 || error.status === 429)
+      if (!isTransient || attempt === MAX_ATTEMPTS || signal.aborted) throw error
+      await pause(RETRY_MS * attempt)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
+import { linkOutcomeLabels, type StripeLink } from '#shared/moving/stripe-links.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { Button, SiteLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Refusal } from '../../ui/loading-state.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+
+/** Subscriptions of the gym's own Stripe account, from before this system. */
+export function StripeLinking() {
+  const [links, setLinks] = useState<StripeLink[]>()
+  const [state, setState] = useState<'idle' | 'checking' | 'checked' | 'linking' | 'linked'>('idle')
+  const [failure, setFailure] = useState<string>()
+  const queryClient = useQueryClient()
+
+  async function read(dryRun: boolean) {
+    setState(dryRun ? 'checking' : 'linking')
+    setFailure(undefined)
+    const found: StripeLink[] = []
+    try {
+      let after: string | undefined
+      do {
+        const page = await callAsStaff(linkStripeCustomers, { dryRun, ...(after && { after }) })
+        found.push(...page.links)
+        setLinks([...found])
+        after = page.nextAfter
+      } while (after)
+      setState(dryRun ? 'checked' : 'linked')
+    } catch (error) {
+      setState('idle')
+      setFailure(toApiError(error).message)
+    }
+    if (!dryRun) void queryClient.invalidateQueries()
+  }
+
+  const count = (outcome: StripeLink['outcome']) =>
+    (links ?? []).filter((link) => link.outcome === outcome).length
+  const ambiguous = (links ?? []).filter(({ outcome }) => outcome !== 'linked' && outcome !== 'known')
+  const isBusy = state === 'checking' || state === 'linking'
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <h2 className="font-semibold">Link Stripe</h2>
+      <p className="max-w-prose text-sm text-muted-foreground">
+        Members who pay through your Stripe account already are linked by their email. From then on Stripe
+        says until when they may train, and no longer the list.
+      </p>
+      {failure && <Refusal>{failure}</Refusal>}
+      {links && (
+        <p role="status" className="text-sm font-semibold tabular-figures">
+          {count('linked')} {state === 'linked' ? 'linked' : 'to link'}, {count('known')} linked before,{' '}
+          {ambiguous.length} for you to decide.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          Icon={Link2}
+          variant="outline"
+          isBusy={isBusy}
+          busyLabel={state === 'linking' ? 'Linking...' : 'Looking...'}
+          onClick={() => void read(true)}
+        >
+          Look at Stripe
+        </Button>
+        {state === 'checked' && count('linked') > 0 && (
+          <Button onClick={() => void read(false)}>
+            {count('linked') === 1 ? 'Link 1 subscription' : `Link ${count('linked')} subscriptions`}
+          </Button>
+        )}
+      </div>
+      {state === 'linked' && ambiguous.length > 0 && (
+        <p className="text-sm">
+          Those are in the list <em>Payers without a client</em> of{' '}
+          <SiteLink to="/admin/clients" className="underline underline-offset-4">
+            Clients
+          </SiteLink>
+          , where you say whose they are.
+        </p>
+      )}
+      {ambiguous.length > 0 && !isBusy && (
+        <ul aria-label="Subscriptions to decide" className="grid gap-2 text-sm">
+          {ambiguous.map(({ subscriptionId, name, email, outcome, clientId, clientName }) => (
+            <li key={subscriptionId} className="border-l-2 border-border pl-3 wrap-anywhere">
+              <p className="font-semibold">
+                {name ? <PersonName name={name} /> : (email ?? 'No name at Stripe')}
+              </p>
+              <p className="text-muted-foreground">
+                {email && name ? `${email} · ` : ''}
+                {linkOutcomeLabels[outcome]}
+                {clientId && (
+                  <>
+                    {': '}
+                    <SiteLink to={`/admin/clients/${clientId}`} className="underline underline-offset-4">
+                      <PersonName name={clientName ?? 'Client'} />
+                    </SiteLink>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { importClients } from '#shared/moving/imports-operations.ts'
+import type { ReadRow } from '#shared/moving/read-rows.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { type Choices, type ImportedFile, type Results, sendRows } from './send-rows.ts'
+
+const NONE: Results = new Map()
+
+/** The dry run or the import of the rows of a file: it can be interrupted and goes on with what has no result. */
+export function useImportRun(file: ImportedFile, dryRun: boolean) {
+  const [results, setResults] = useState(NONE)
+  const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
+  const [failure, setFailure] = useState<string>()
+  const controller = useRef<AbortController>(undefined)
+  const queryClient = useQueryClient()
+  useEffect(() => () => controller.current?.abort(), [])
+  useLeaveWarning(state === 'running' && !dryRun)
+
+  async function start(rows: readonly ReadRow[], choices: Choices, known = NONE) {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const kept = new Map(known)
+    setState('running')
+    setFailure(undefined)
+    setResults(new Map(kept))
+    try {
+      await sendRows(rows, {
+        file,
+        dryRun,
+        choices,
+        results: kept,
+        signal,
+        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        call: (input) => callAsStaff(importClients, input, { signal }),
+        onResults: (answered) => {
+          for (const result of answered) kept.set(result.row, result)
+          setResults(new Map(kept))
+        },
+      })
+      setState('done')
+    } catch (error) {
+      setState('idle')
+      if (!signal.aborted) setFailure(toApiError(error).message)
+    }
+    if (!dryRun) void queryClient.invalidateQueries()
+  }
+
+  return { results, state, failure, start, stop: () => controller.current?.abort() }
+}
+
+/** The browser asks before it closes the tab: what was imported by then stays, and the rest would be missing. */
+function useLeaveWarning(isActive: boolean) {
+  useEffect(() => {
+    if (!isActive) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isActive])
+}

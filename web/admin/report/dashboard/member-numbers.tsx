@@ -1,0 +1,63 @@
+import { formatMoney } from '#shared/lib/money.ts'
+import type { MemberNumbers } from '#shared/report/member-numbers.ts'
+import { SiteLink } from '../../../ui/button.tsx'
+
+type Figure = { value: string; label: string; to: string; isWarning?: boolean }
+
+function figuresOf(numbers: MemberNumbers): Figure[] {
+  const { members, monthlyAmount, paymentFailed, absent, absentDays } = numbers
+  const count = (value: number) => value.toLocaleString('en-US')
+  return [
+    { value: count(members), label: members === 1 ? 'member' : 'members', to: '/admin/members' },
+    { value: formatMoney(monthlyAmount), label: 'a month', to: '/admin/report?tab=members' },
+    {
+      value: count(paymentFailed),
+      label: paymentFailed === 1 ? 'payment failed' : 'payments failed',
+      to: '/admin/members?list=paymentFailed',
+      isWarning: paymentFailed > 0,
+    },
+    {
+      value: count(absent),
+      label: `${absent === 1 ? 'has' : 'have'} not come for ${absentDays} days`,
+      to: '/admin/members?list=absent',
+      isWarning: absent > 0,
+    },
+  ]
+}
+
+/** Whoever opens the dashboard sees first how the gym is doing; each number leads to its people. */
+export function MemberFigures({ numbers }: { numbers: MemberNumbers }) {
+  const hasNobody = numbers.members + numbers.paymentFailed + numbers.monthlyAmount === 0
+  if (hasNobody) {
+    return (
+      <p className="mt-4 rounded-lg border border-border bg-surface px-4 py-3 text-sm text-muted-foreground">
+        <SiteLink to="/admin/members" className="font-semibold text-foreground underline underline-offset-4">
+          No members yet
+        </SiteLink>
+        : their number, what they pay and who is missed will stand here.
+      </p>
+    )
+  }
+  return (
+    <ul
+      aria-label="Members"
+      className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-border bg-border lg:grid-cols-4"
+    >
+      {figuresOf(numbers).map(({ value, label, to, isWarning }) => (
+        <li key={to} className="grid">
+          <SiteLink
+            to={to}
+            className="flex flex-wrap items-baseline gap-x-2 bg-surface px-4 py-2.5 text-sm text-muted-foreground transition-colors hover:bg-surface-raised"
+          >
+            <strong
+              className={`text-display text-2xl leading-none tabular-figures ${isWarning ? 'text-warning' : 'text-foreground'}`}
+            >
+              {value}
+            </strong>
+            {label}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { listMembers } from '#shared/clients/clients-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import type { MemberList } from '#shared/lib/member-entry.ts'
+import { SiteLink } from '../../ui/button.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { TimeAgo } from '../records/time-ago.tsx'
+import { TitledCard } from './dashboard/titled-card.tsx'
+
+const FIRST_PEOPLE = 10
+
+type MemberPeopleProps = { title: string; list: MemberList; total: number; empty: string }
+
+export function MemberPeople({ title, list, total, empty }: MemberPeopleProps) {
+  const people = useQuery({
+    queryKey: ['clients', 'people', list],
+    queryFn: ({ signal }) => callAsStaff(listMembers, { list, limit: FIRST_PEOPLE }, { signal }),
+    meta: { isSilent: true },
+  })
+  return (
+    <TitledCard title={`${title} (${total.toLocaleString('en-US')})`}>
+      <QueryResult query={people} loading={<LoadingState label="Loading people..." />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-sm text-muted-foreground">{empty}</p>
+          ) : (
+            <>
+              <ul aria-label={title} className="divide-y divide-border text-sm">
+                {items.map((client) => (
+                  <li key={client.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                    <SiteLink
+                      to={`/admin/clients/${client.id}`}
+                      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-accent-ink"
+                    >
+                      <PersonName name={fullName(client)} />
+                    </SiteLink>
+                    <span className="text-muted-foreground">
+                      {client.summary.lastVisitAt ? (
+                        <TimeAgo label="Last visit" instant={client.summary.lastVisitAt} />
+                      ) : (
+                        'No visit yet'
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <SiteLink
+                to={`/admin/members?list=${list}`}
+                className="inline-flex min-h-11 items-center justify-self-start text-sm underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+              >
+                All of them, and as a file
+              </SiteLink>
+            </>
+          )
+        }
+      </QueryResult>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatMoney } from '#shared/lib/money.ts'
+import type { MemberMonth } from '#shared/report/members-report.ts'
+import { formatShortMonth } from './report-words.ts'
+
+type Bar = { month: string; value: number; label: string; hint?: string }
+
+const COLUMNS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3'
+
+/** The months in which there was anything, as bars with their numbers. */
+function MonthBars({
+  label,
+  bars,
+  fill,
+  empty,
+}: {
+  label: string
+  bars: readonly Bar[]
+  fill: string
+  empty: string
+}) {
+  const first = bars.findIndex(({ value, hint }) => value !== 0 || hint)
+  const top = Math.max(1, ...bars.map(({ value }) => value))
+  if (first < 0) return <p className="text-sm text-muted-foreground">{empty}</p>
+  return (
+    <ul aria-label={label} className="grid gap-1.5">
+      {bars.slice(first).map(({ month, value, label: text, hint }) => (
+        <li key={month} className={`text-sm ${COLUMNS}`}>
+          <span className="text-muted-foreground">{formatShortMonth(month)}</span>
+          <span
+            aria-hidden="true"
+            className="block h-3 overflow-hidden rounded-sm bg-border forced-colors:border"
+          >
+            <span
+              className={`block h-full ${fill} forced-colors:bg-[CanvasText]`}
+              style={{ width: `${Math.max(0, (100 * value) / top)}%` }}
+            />
+          </span>
+          <span className="min-w-20 text-right tabular-figures">
+            <strong className="font-semibold">{text}</strong>
+            {hint && <span className="text-muted-foreground"> {hint}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => (
+  <MonthBars
+    label="Members at the end of each month, with who joined and ended"
+    empty="Nobody was a member in these months."
+    fill="bg-neutral"
+    bars={months.map(({ month, atStart, joined, ended }) => {
+      const members = atStart + joined - ended
+      const hint = joined + ended > 0 ? `+${joined} −${ended}` : undefined
+      return { month, value: members, label: members.toLocaleString('en-US'), ...(hint && { hint }) }
+    })}
+  />
+)
+
+export const MoneyChart = ({ months }: { months: readonly MemberMonth[] }) => (
+  <MonthBars
+    label="Collected in each month, less refunds"
+    empty="Nothing was collected in these months."
+    fill="bg-success"
+    bars={months.map(({ month, collected, refunded }) => ({
+      month,
+      value: collected - refunded,
+      label: formatMoney(collected - refunded),
+    }))}
+  />
+)

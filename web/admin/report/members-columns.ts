@@ -1,0 +1,44 @@
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { weekdayNames } from '#shared/lib/week.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
+  { label: 'Month', value: ({ month }) => month },
+  { label: 'At start', value: ({ atStart }) => atStart },
+  { label: 'Joined', value: ({ joined }) => joined },
+  { label: 'Ended', value: ({ ended }) => ended },
+  { label: 'Churn %', value: ({ churnPercent }) => churnPercent },
+  { label: 'Paused', value: ({ paused }) => paused },
+  { label: 'Payment failed', value: ({ paymentFailed }) => paymentFailed },
+  { label: 'Visits', value: ({ visits }) => visits },
+  { label: 'Visits per member', value: ({ visitsPerMember }) => visitsPerMember },
+  { label: 'Collected', value: ({ collected }) => dollars(collected) },
+  { label: 'Refunded', value: ({ refunded }) => dollars(refunded) },
+]
+
+export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
+  { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
+  { label: 'People', value: ({ people }) => people },
+  { label: 'A month', value: ({ monthlyAmount }) => dollars(monthlyAmount) },
+]
+
+export type HourRow = { hour: number; visits: readonly number[] }
+
+/** The hours from the first to the last in which anybody came. */
+export function hoursOf(visitsByHour: readonly (readonly number[])[]): HourRow[] {
+  const rows = Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    visits: visitsByHour.map((hours) => hours[hour] ?? 0),
+  }))
+  const isUsed = ({ visits }: HourRow) => visits.some((each) => each > 0)
+  const [first, last] = [rows.findIndex(isUsed), rows.findLastIndex(isUsed)]
+  return first < 0 ? [] : rows.slice(first, last + 1)
+}
+
+export const hourCsvColumns: readonly CsvColumn<HourRow>[] = [
+  { label: 'Hour', value: ({ hour }) => `${String(hour).padStart(2, '0')}:00` },
+  ...weekdayNames.map((label, weekday) => ({ label, value: ({ visits }: HourRow) => visits[weekday] })),
+]

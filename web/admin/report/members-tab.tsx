@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#shared/lib/money.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import { getMembersReport } from '#shared/report/members-operations.ts'
+import { MEMBER_REPORT_MONTHS, type MemberMonth, type MembersReport } from '#shared/report/members-report.ts'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { MemberFigures } from './dashboard/member-numbers.tsx'
+import { TitledCard } from './dashboard/titled-card.tsx'
+import { MemberPeople } from './member-people.tsx'
+import { MembersChart, MoneyChart } from './members-charts.tsx'
+import { hourCsvColumns, hoursOf, monthCsvColumns, planCsvColumns } from './members-columns.ts'
+import { formatMonth } from './report-words.ts'
+import { VisitsByHour } from './visits-by-hour.tsx'
+
+export function MembersTab() {
+  const report = useQuery({
+    queryKey: ['report', 'members'],
+    queryFn: ({ signal }) => callAsStaff(getMembersReport, {}, { signal }),
+    meta: { isSilent: true },
+  })
+  return (
+    <QueryResult query={report} loading={<LoadingState label="Loading members..." />}>
+      {(data) => <Sections report={data} />}
+    </QueryResult>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+const monthColumns: readonly Column<MemberMonth>[] = [
+  { header: 'Month', cell: ({ month }) => formatMonth(month) },
+  { header: 'At start', isNumber: true, cell: ({ atStart }) => count(atStart) },
+  { header: 'Joined', isNumber: true, cell: ({ joined }) => count(joined) },
+  { header: 'Ended', isNumber: true, cell: ({ ended }) => count(ended) },
+  {
+    header: 'Churn',
+    isNumber: true,
+    cell: ({ churnPercent }) => (churnPercent === undefined ? '—' : `${churnPercent}%`),
+  },
+  { header: 'Paused', isNumber: true, cell: ({ paused }) => count(paused) },
+  { header: 'Payment failed', isNumber: true, cell: ({ paymentFailed }) => count(paymentFailed) },
+  { header: 'Visits per member', isNumber: true, cell: ({ visitsPerMember = '—' }) => visitsPerMember },
+  { header: 'Collected', isNumber: true, cell: ({ collected }) => formatMoney(collected) },
+  { header: 'Refunded', isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
+]
+
+function Sections({ report }: { report: MembersReport }) {
+  const { months, plans, numbers, visitsByHour } = report
+  const newestFirst = months.toReversed()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <MemberFigures numbers={numbers} />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <TitledCard title="Members by month">
+          <MembersChart months={months} />
+        </TitledCard>
+        <TitledCard title="Collected by month, less refunds">
+          <MoneyChart months={months} />
+        </TitledCard>
+      </div>
+      <TitledCard title={`The last ${MEMBER_REPORT_MONTHS} months`}>
+        <Table
+          caption="Members and money by month"
+          columns={monthColumns}
+          rows={newestFirst}
+          keyOf={({ month }) => month}
+        />
+        <p className="text-sm text-muted-foreground">
+          Churn is who ended of those at the start. Collected is what Stripe was paid, invoices and single
+          purchases alike.
+        </p>
+        <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />
+      </TitledCard>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <TitledCard title="What plans bring in each month">
+          {plans.length === 0 ? (
+            <p className="text-sm text-muted-foreground">Nobody pays a plan yet.</p>
+          ) : (
+            <>
+              <Table
+                isFluid
+                caption="Recurring revenue by plan"
+                columns={[
+                  { header: 'Plan', cell: ({ priceId }) => serviceTitle(priceId) },
+                  { header: 'People', isNumber: true, cell: ({ people }) => count(people) },
+                  {
+                    header: 'A month',
+                    isNumber: true,
+                    cell: ({ monthlyAmount }) => formatMoney(monthlyAmount),
+                  },
+                ]}
+                rows={plans}
+                keyOf={({ priceId }) => priceId}
+              />
+              <p className="text-sm text-muted-foreground">
+                As invoiced, discounts taken off. A paused plan brings in nothing; one whose payment failed
+                counts during the days of grace.
+              </p>
+              <CsvButton name="plans" columns={planCsvColumns} rows={plans} />
+            </>
+          )}
+        </TitledCard>
+        <TitledCard title="When people come">
+          <VisitsByHour visits={visitsByHour} />
+          <CsvButton name="visits-by-hour" columns={hourCsvColumns} rows={hoursOf(visitsByHour)} />
+        </TitledCard>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <MemberPeople
+          title="Pays, but does not come"
+          list="absent"
+          total={numbers.absent}
+          empty={`Everybody came in the last ${numbers.absentDays} days.`}
+        />
+        <MemberPeople
+          title="Trains, but does not pay"
+          list="unpaid"
+          total={numbers.unpaid}
+          empty="Nobody trained in the last 30 days after their membership had ended."
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck, CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type FirstDay, type FirstDayStep, isFirstDayOver } from '#shared/settings/first-day.ts'
+import { getFirstDay } from '#shared/settings/settings-operations.ts'
+import { SiteLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading-state.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { Foldout } from './foldout.tsx'
+
+/** Where each is done. */
+const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
+  contact: { title: 'Name and contact', to: '/admin/settings?section=contact' },
+  hours: { title: 'Hours and closed days', to: '/admin/settings?section=hours' },
+  trainers: { title: 'Trainers', to: '/admin/settings?section=trainers' },
+  prices: { title: 'Programs and prices', to: '/admin/settings?section=programs' },
+  payments: { title: 'Card payments', to: 'https://dashboard.stripe.com/apikeys' },
+  waiver: { title: 'Waiver', to: '/admin/agreements' },
+  email: { title: 'Email', to: 'https://console.aws.amazon.com/ses/home#/get-set-up' },
+  team: { title: 'Team', to: '/admin/staff' },
+}
+
+type FirstDayCardProps = {
+  /** The gym has no records yet: nothing matters more, so the rest of the page comes with it. */
+  isNew: boolean
+  children?: ReactNode
+}
+
+export function FirstDayCard({ isNew, children }: FirstDayCardProps) {
+  const query = useQuery({
+    // Whoever publishes settings changes it.
+    queryKey: ['settings', 'first-day'],
+    queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
+    meta: { isSilent: true },
+  })
+  const { data, error } = query
+  if (!data && !error) return isNew && <Skeleton className="mt-4 h-54" />
+  return (
+    <>
+      {!(data && isFirstDayOver(data)) && (
+        <div className={isNew ? 'mt-4' : ''}>
+          <QueryResult query={query} loading={null}>
+            {({ steps }) => <Checklist steps={steps} isOpen={isNew} />}
+          </QueryResult>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
+
+const Checklist = ({ steps, isOpen }: FirstDay & { isOpen: boolean }) => (
+  <section aria-label="First day" className="overflow-hidden rounded-lg border border-border bg-surface">
+    <Foldout
+      isForced={isOpen}
+      summaryClass="min-h-13 px-4"
+      summary={
+        <span>
+          <span className="font-semibold">First day</span>{' '}
+          <span className="text-sm text-muted-foreground">
+            {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
+          </span>
+        </span>
+      }
+    >
+      <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ol>
+    </Foldout>
+  </section>
+)
+
+function Step({ step, isDone, words }: FirstDay['steps'][number]) {
+  const { title, to } = places[step]
+  const [Icon, state, color] = looks[isDone === undefined ? 'unknown' : isDone ? 'done' : 'open']
+  const className = `inline-flex min-h-11 items-center underline-offset-4 hover:underline ${isDone ? 'text-muted-foreground' : 'font-semibold'}`
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 bg-surface px-4 py-2">
+      <Icon className={`mt-3 size-5 ${color}`} aria-hidden="true" />
+      <span className="grid content-start">
+        <span>
+          {to.startsWith('https:') ? (
+            <a href={to} target="_blank" rel="noreferrer" className={className}>
+              {title}
+            </a>
+          ) : (
+            <SiteLink to={to} className={className}>
+              {title}
+            </SiteLink>
+          )}
+          <span className="sr-only"> ({state})</span>
+        </span>
+        {(words ?? isDone === undefined) && (
+          <span className="pb-1 text-sm text-muted-foreground">{words ?? 'It could not be looked up.'}</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const looks = {
+  done: [CircleCheck, 'done', 'text-success'],
+  open: [Circle, 'open', 'text-muted-foreground'],
+  unknown: [CircleHelp, 'unknown', 'text-warning'],
+} as const

@@ -1,0 +1,114 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { PictureUse } from '#shared/lib/pictures.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
+
+type PictureUploadProps = {
+  /** What it is for, such as 'Picture of Ana'. */
+  label: string
+  use: PictureUse
+  onUploaded: (picture: string) => void
+  /** The pictures to choose from: a file may be dropped on them, too. */
+  children: ReactNode
+}
+
+/** Without HEIC in it an iPhone sends its photos as JPEG. Phones offer their camera, too. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
+
+export function PictureUpload({ label, use, onUploaded, children }: PictureUploadProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { state, start, cancel } = usePictureUpload(use, onUploaded)
+  const isBusy = state.step === 'uploading' || state.step === 'processing'
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) start(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button is the first
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`grid gap-2 rounded-md ${isOver ? 'outline-2 outline-offset-4 outline-accent-ink outline-dashed' : ''}`}
+    >
+      {children}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label
+          aria-disabled={isBusy}
+          className={buttonClass({
+            variant: 'outline',
+            size: 'compact',
+            className:
+              'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink',
+          })}
+        >
+          <ImagePlus className="size-4" />
+          Upload a Picture
+          <span className="sr-only"> for {label}</span>
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            aria-describedby={`${id}-hint`}
+            // It stays in place, so that the keyboard has it where it was.
+            onClick={(event) => isBusy && event.preventDefault()}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) start(file)
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </label>
+        {isBusy ? (
+          <Progress state={state} onCancel={cancel} />
+        ) : (
+          <span id={`${id}-hint`} className="text-sm text-muted-foreground">
+            JPEG, PNG, WebP or AVIF, up to 8 MB.
+          </span>
+        )}
+        <span role="status" className="sr-only">
+          {statusWords[state.step]}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} message={state.step === 'failed' ? state.message : undefined} />
+    </div>
+  )
+}
+
+const statusWords = {
+  idle: '',
+  uploading: 'Uploading the picture.',
+  processing: 'Making the picture ready.',
+  done: 'The picture is uploaded and chosen.',
+  failed: 'The picture is not uploaded.',
+} as const satisfies Record<UploadState['step'], string>
+
+function Progress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  const isSending = state.step === 'uploading'
+  return (
+    <span className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
+      <progress
+        aria-label="Upload"
+        className="h-2 w-28 accent-accent"
+        {...(isSending && { value: state.percent, max: 100 })}
+      />
+      <span className="tabular-figures">{isSending ? `${state.percent}%` : 'Making it ready...'}</span>
+      <Button variant="ghost" size="compact" onClick={onCancel}>
+        Cancel
+      </Button>
+    </span>
+  )
+}

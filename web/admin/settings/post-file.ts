@@ -1,0 +1,33 @@
+import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
+import { pageError } from '../../api-client/api-error.ts'
+import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
+import { tooLargeMessage } from './check-picture.ts'
+
+type PostOptions = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Sends a file with the fields of a signed policy, and says how much of it has left: fetch does not. */
+export function postFile({ url, fields }: PictureUpload, file: Blob, options: PostOptions): Promise<void> {
+  const { signal, onProgress } = options
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  // What follows the file is ignored.
+  form.append('file', file)
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    const fail = (message: string) => reject(pageError('unavailable', message))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => (request.status < 300 ? resolve() : fail(explain(request.responseText)))
+    request.onerror = () => fail(NETWORK_ERROR_MESSAGE)
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', url)
+    request.send(form)
+  })
+}
+
+/** S3 answers in XML, in words for developers. */
+function explain(answer: string): string {
+  if (answer.includes('EntityTooLarge')) return tooLargeMessage
+  if (answer.includes('expired')) return 'The upload began too late. Please choose the picture again.'
+  return 'The picture was not accepted. Please choose it again.'
+}

@@ -1,0 +1,21 @@
+import type { PictureUse } from '#shared/lib/pictures.ts'
+import { createPictureUpload, processPicture } from '#shared/settings/settings-operations.ts'
+import type { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { preparePicture } from './check-picture.ts'
+import { postFile } from './post-file.ts'
+
+type SendOptions = { signal: AbortSignal; onProgress: (share: number) => void; onSent: () => void }
+
+/** It loads while the owner looks at the pictures: the settings have enough code without it. */
+export async function sendPicture(
+  file: Blob,
+  use: PictureUse,
+  { signal, onProgress, onSent }: SendOptions,
+): Promise<UploadedPicture> {
+  const prepared = await preparePicture(file)
+  const upload = await callAsStaff(createPictureUpload, {}, { signal })
+  await postFile(upload, prepared, { signal, onProgress })
+  onSent()
+  return callAsStaff(processPicture, { id: upload.id, use }, { signal })
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PictureUse } from '#shared/lib/pictures.ts'
+import { pageError } from '../../api-client/api-error.ts'
+import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
+import { toApiError } from '../../api-client/to-api-error.ts'
+import { createSingleFlight } from '../../forms/single-flight.ts'
+import { explainOffline } from '../connection.ts'
+import { showPicture } from './use-settings.ts'
+
+/** `percent` of the file have left. Then the server makes the files of the pages out of it. */
+export type UploadState =
+  | { step: 'idle' | 'processing' | 'done' }
+  | { step: 'uploading'; percent: number }
+  | { step: 'failed'; message: string }
+
+const loadSender = () => import('./send-picture.ts').then((m) => m.sendPicture)
+
+/** One upload at a time. It ends with the screen, and `onUploaded` is that of the latest edits. */
+export function usePictureUpload(use: PictureUse, onUploaded: (picture: string) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const [runOnce] = useState(createSingleFlight)
+  const controller = useRef<AbortController>(undefined)
+  const latest = useRef(onUploaded)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    latest.current = onUploaded
+  }, [onUploaded])
+  useEffect(() => {
+    loadSender().catch(() => undefined)
+    return () => controller.current?.abort()
+  }, [])
+
+  async function upload(file: File) {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const wasOnline = navigator.onLine
+    setState({ step: 'uploading', percent: 0 })
+    try {
+      const send = await loadSender().catch(() => {
+        throw pageError('unavailable', NETWORK_ERROR_MESSAGE)
+      })
+      const picture = await send(file, use, {
+        signal,
+        onProgress: (share) => setState({ step: 'uploading', percent: Math.floor(share * 100) }),
+        onSent: () => setState({ step: 'processing' }),
+      })
+      showPicture(queryClient, picture)
+      latest.current(picture.name)
+      setState({ step: 'done' })
+    } catch (error) {
+      if (signal.aborted) return setState({ step: 'idle' })
+      const { message } = explainOffline(toApiError(error), 'Nothing was uploaded', wasOnline)
+      setState({ step: 'failed', message })
+    }
+  }
+
+  return {
+    state,
+    start: (file: File) => void runOnce(() => upload(file)),
+    cancel: () => controller.current?.abort(),
+  }
+}

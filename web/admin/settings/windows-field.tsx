@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { BookingWindow } from '#shared/lib/appointment-type-settings.ts'
+import { weekdayNames } from '#shared/lib/week.ts'
+import { Checkbox, FieldError } from '../../ui/field.tsx'
+import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
+import { toHours, toWeek } from './week-hours.ts'
+
+type WindowsFieldProps = {
+  windows: BookingWindow[]
+  error: string | undefined
+  onChange: (windows: BookingWindow[]) => void
+}
+
+/** Without windows it can be booked whenever the coach works. */
+export function WindowsField({ windows, error, onChange }: WindowsFieldProps) {
+  const [isLimited, setIsLimited] = useState(windows.length > 0)
+  const week = toWeek(windows)
+  return (
+    <fieldset className="grid gap-2 sm:col-span-2">
+      <legend className="sr-only">When it can be booked</legend>
+      <Checkbox
+        label="Only at certain times of the week"
+        checked={isLimited}
+        onChange={({ target }) => {
+          setIsLimited(target.checked)
+          if (!target.checked) onChange([])
+        }}
+      />
+      {isLimited && (
+        <>
+          <p className="text-sm text-muted-foreground">
+            Within the hours of the coach. Without any time, it can be booked whenever the coach works.
+          </p>
+          {weekdayNames.map((weekday) => (
+            <DayPeriods
+              key={weekday}
+              label={weekday}
+              emptyLabel="Not on this day"
+              periods={week[weekday]}
+              onChange={(periods) => onChange(toHours({ ...week, [weekday]: periods }))}
+            />
+          ))}
+        </>
+      )}
+      {error && (
+        <div tabIndex={-1} data-invalid>
+          <FieldError id="" message={error} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listAppointmentTypes } from '#shared/appointments/own-appointments-operations.ts'
+import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
+import type { Output } from '#shared/lib/operation.ts'
+import { useOperation } from '../../../api-client/use-operation.ts'
+import { DayAndTime } from '../../../appointments/day-and-time.tsx'
+import type { PickedSlot } from '../../../appointments/picked-slot.ts'
+import { SlotPicker } from '../../../appointments/slot-picker.tsx'
+import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { formToastMessages } from '../../../forms/form-messages.ts'
+import { lazyComponent } from '../../../loading/lazy-component.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { HoldFormProps } from '../booking/hold-form.tsx'
+
+const HoldForm = lazyComponent<HoldFormProps>(() =>
+  import('../booking/hold-form.tsx').then((m) => m.HoldForm),
+)
+
+export type BookableType = Output<typeof listAppointmentTypes>['types'][number]
+
+/** What costs nothing can be booked by everybody, here and now. */
+export function PublicTypes() {
+  const types = useOperation(listAppointmentTypes, {})
+  const [chosen, setChosen] = useState<BookableType>()
+  // The consultation has a page of its own, which needs no list.
+  const others =
+    types.state === 'ready'
+      ? types.data.types.filter(({ id, needs }) => needs === 'nothing' && id !== CONSULTATION_ID)
+      : []
+  return (
+    <section
+      aria-labelledby="free-types"
+      className="grid content-start gap-4 rounded-lg border border-border bg-surface p-5 sm:p-6"
+    >
+      <h2 id="free-types" className="text-display text-heading">
+        New here?
+      </h2>
+      <p className="text-muted-foreground">
+        Half an hour with a coach, free: your goals, a plan and a price.
+      </p>
+      <LinkButton to="/booking">Book a Free Consultation</LinkButton>
+      {others.map((type) => (
+        <Button
+          key={type.id}
+          variant="outline"
+          aria-expanded={chosen?.id === type.id}
+          onClick={() => setChosen(chosen?.id === type.id ? undefined : type)}
+        >
+          {type.name}, {type.minutes} minutes, free
+        </Button>
+      ))}
+      {chosen && <HoldType key={chosen.id} type={chosen} />}
+    </section>
+  )
+}
+
+function HoldType({ type }: { type: BookableType }) {
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<PickedSlot>()
+  const [taken, setTaken] = useState<unknown>()
+  const [version, setVersion] = useState(0)
+  const pick = (slot: PickedSlot) => {
+    setPicked(slot)
+    setTaken(undefined)
+  }
+  return (
+    <div className="grid gap-5 border-t border-border pt-4">
+      {taken !== undefined && <TakenNotice taken={taken} onPick={(startsAt) => pick({ startsAt })} />}
+      <SlotPicker typeId={type.id} picked={picked} onPick={pick} version={version} />
+      {picked && (
+        <div className="grid gap-4 rounded-md border border-accent-border bg-accent-subtle p-4">
+          <p role="status" className="font-semibold">
+            <DayAndTime startsAt={picked.startsAt} />
+          </p>
+          <Suspense fallback={<div className="min-h-40" />}>
+            <HoldForm
+              slot={{ ...picked, typeId: type.id }}
+              contact={{}}
+              otherWay={null}
+              onHeld={(token) => {
+                navigate(`/appointments/${token}`)
+                toast({
+                  title: 'Your time is held',
+                  description: 'Its link is in our email.',
+                  variant: 'success',
+                })
+              }}
+              onFailure={({ code, message, current }) => {
+                toast(formToastMessages.bookingFailed(message))
+                if (code !== 'slotTaken') return
+                setTaken(current ?? {})
+                setPicked(undefined)
+                setVersion((count) => count + 1)
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
