@@ -14,7 +14,7 @@ import * as staffMembers from '../lib/store/staff-members.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
-import { API_KEY_PREFIX, API_KEYS, apiKeyCountKey, apiKeyKey, staffMemberKey } from '../lib/table/keys.ts'
+import { API_KEY_PREFIX, API_KEYS, apiKeyCountKey, apiKeyKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { transact, type Write } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -59,7 +59,7 @@ export async function createKey(
   const subject = { type: 'apiKey', id } as const
   const [failure] = await transact([
     countWrite('used < :max', { ':by': 1, ':max': MAX_API_KEYS }),
-    makerCheck(createdBy),
+    staffMembers.adminCheck(createdBy),
     insertWrite({ ...stored, ...apiKeyKey(id) }),
     activityWrite({ type: 'apiKeyCreated', actor, subject, details: { scope } }, now),
   ])
@@ -84,16 +84,5 @@ const countWrite = (condition: string, values: Record<string, number>): Write =>
     UpdateExpression: 'ADD used :by',
     ConditionExpression: `attribute_not_exists(used) OR ${condition}`,
     ExpressionAttributeValues: values,
-  },
-})
-
-/** Whoever lost the role while the request was under way makes no key that would outlive it. */
-const makerCheck = (userId: string): Write => ({
-  ConditionCheck: {
-    TableName: TABLE_NAME,
-    Key: staffMemberKey(userId),
-    ConditionExpression: '#role = :admin AND attribute_not_exists(disabledAt)',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin' },
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ActivityType, Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { StaffMember } from '#shared/lib/staff.ts'
-import { find } from '../lib/store/staff-members.ts'
+import { adminCheck, find } from '../lib/store/staff-members.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -73,7 +73,7 @@ export async function changeMember(
     },
     by.now,
   )
-  const caller = by.callerId && by.callerId !== seen.userId ? [callerCheck(by.callerId)] : []
+  const caller = by.callerId && by.callerId !== seen.userId ? [adminCheck(by.callerId)] : []
   const failed = await transact([memberWrite(seen, member), activity, ...admins, ...caller])
   const failedAt = failed.map(({ index }) => index)
   if (failedAt.length === 0) return member
@@ -125,14 +125,3 @@ function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
     },
   }
 }
-
-/** Whoever lost the role while the request was under way changes nobody any more. */
-const callerCheck = (callerId: string): Write => ({
-  ConditionCheck: {
-    TableName: TABLE_NAME,
-    Key: staffMemberKey(callerId),
-    ConditionExpression: '#role = :admin AND attribute_not_exists(disabledAt)',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin' },
-  },
-})

@@ -149,12 +149,10 @@ export const grants = {
   importClients: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
-  undoImport: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-  },
+  undoImport: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   askForWaivers: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   linkStripeCustomers: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     secrets: ['stripe'],
   },
   listImports: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
@@ -354,7 +352,7 @@ export const grants = {
   createExport: { table: ['GetItem', 'PutItem', 'UpdateItem'], startsExport: true },
   getExport: { table: ['GetItem', 'UpdateItem'], exportFiles: 'link' },
   writeExport: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'Scan'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'Scan'],
     indexes: ['byType'],
     exportFiles: 'write',
   },
@@ -367,7 +365,7 @@ export const grants = {
   deleteWebhook: { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
   testWebhook: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   sendDueWebhooks: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
     indexes: ['emailDue'],
     userPool: ['ListUsers'],
   },

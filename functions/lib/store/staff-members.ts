@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { StaffMember } from '#shared/lib/staff.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'
 import { staffMemberKey } from '../table/keys.ts'
+import type { Write } from '../table/transact.ts'
 
 export async function find(userId: string): Promise<StaffMember | undefined> {
   const { Item } = await ddb.send(
@@ -10,3 +11,14 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
   )
   return Item && z.parse(StaffMember, Item)
 }
+
+/** Whoever lost the role while the request was under way changes nothing any more. */
+export const adminCheck = (userId: string): Write => ({
+  ConditionCheck: {
+    TableName: TABLE_NAME,
+    Key: staffMemberKey(userId),
+    ConditionExpression: '#role = :admin AND attribute_not_exists(disabledAt)',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin' },
+  },
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchClients } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -47,5 +48,14 @@ describe('searchClients', () => {
       'dynamodb Query': 1,
       'dynamodb BatchGetItem': 1,
     })
+  })
+
+  it('shows a program whether somebody may come in, and nothing of their health', async () => {
+    const { id } = await createClientRecord({ firstName: 'Keya', lastName: 'Programmed' })
+    expect(await found('keya programmed')).toMatchObject([{ id, summary: { medicalAlert: false } }])
+    const { key } = await createKey('read')
+    const { items } = (await invoke(searchClients, { text: 'keya programmed' }, withKey(key))).body
+    expect(items).toMatchObject([{ id, firstName: 'Keya' }])
+    expect(JSON.stringify(items)).not.toContain('medical')
   })
 })

@@ -11,6 +11,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 import { localServices } from '#tests/support/local/local-services.ts'
 
 const fileOf = async (id = '') => (await invoke(getClient, { id }, { as: ana })).body
+const DAY_SECONDS = 24 * 60 * 60
 const inAYear = addDays(new Date().toISOString().slice(0, 10), 365)
 
 /** A subscription of the gym's Stripe account from before this system: its events never came. */
@@ -67,6 +68,27 @@ it('links a subscription with the client of its email: what Stripe says replaces
   expect(summary.accessState).toBe('active')
   expect((summary.accessUntil ?? '') < inAYear).toBe(true)
   expect(outcomeOf(await link(), payer)).toBe('known')
+})
+
+it('gives a client every subscription of the email, and takes what changed in Stripe since', async () => {
+  const { id, email } = await imported()
+  const customers = [await subscribe({ email }), await subscribe({ email })]
+  await link()
+  expect((await fileOf(id)).plans.map(({ payerId }) => payerId).sort()).toEqual(customers.sort())
+  const [first = ''] = customers
+  const [own] = (await stripe().subscriptions.list({ customer: first })).data
+  const paused = async (days: number) => {
+    const resumes_at = Math.floor(Date.now() / 1000) + days * DAY_SECONDS
+    await stripe().subscriptions.update(own?.id ?? '', { pause_collection: { behavior: 'void', resumes_at } })
+    await link()
+    const { plans } = await fileOf(id)
+    expect(plans.find(({ payerId }) => payerId === first)).toMatchObject({
+      state: 'paused',
+      resumesAt: new Date(resumes_at * 1000).toISOString(),
+    })
+  }
+  await paused(10)
+  await paused(20)
 })
 
 it('lists whom it cannot tell, and links nobody of them', async () => {

@@ -3,7 +3,7 @@ import * as personalRecords from '#functions/clients/personal-records.ts'
 import { addNote, getClient, mergeClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
-import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
+import { linkStripeCustomers, listImports, undoImport } from '#shared/moving/imports-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
@@ -12,6 +12,7 @@ import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 import { dumpItems, scanStoredItems } from '#tests/support/table-dump.ts'
 
@@ -83,6 +84,21 @@ describe('undoing an import', () => {
     const { version: _, activities: _activities, billingVersion: _billing, ...known } = before
     expect(after).toEqual(known)
     expect(await activityTypesOf(id)).toEqual(['clientCreated', 'clientImported', 'clientImportUndone'])
+  })
+
+  it('leaves the plan that somebody pays by card, when it takes back the sessions that it filled in', async () => {
+    const email = uniqueEmail()
+    const { id } = await createClientRecord({ firstName: 'Ida', lastName: 'Moe', email })
+    await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
+    await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
+    const { plans, summary } = await fileOf(id)
+    expect(plans).toMatchObject([{ state: 'active' }])
+    const file = importFile()
+    const { filled } = await file.one(person({ email, sessionsLeft: '2' }))
+    expect(filled).toEqual(['phone', 'sessions'])
+    expect((await fileOf(id)).summary).not.toEqual(summary)
+    expect(await undo(file.importId)).toEqual({ undone: 1, kept: [] })
+    expect(await fileOf(id)).toMatchObject({ plans, summary, status: 'active' })
   })
 
   it('lets the file be imported again', async () => {

@@ -26,7 +26,7 @@ const collections: Readonly<Record<PictureUse, Collection>> = {
 
 export const picturesOf = (use: PictureUse): readonly string[] => collections[use].names
 
-/** So many of the gym's own are shown, newest first: the grid stays one to choose from. */
+/** The newest uploads only, so that the grid of pictures stays short enough to choose from. */
 const MAX_OWN = 12
 
 type PictureFieldProps = {
