@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/lib/money.ts'
-import type { Price, Service } from '#shared/lib/program-settings.ts'
+import type { Price, Service, ServiceIcon } from '#shared/lib/program-settings.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -78,6 +78,15 @@ const kinds = [
   { value: 'custom', label: 'Custom pricing: people contact you', price: null },
 ] as const
 
+const icons: readonly { value: ServiceIcon; label: string }[] = [
+  { value: 'dumbbell', label: 'Dumbbell' },
+  { value: 'users', label: 'Group of people' },
+  { value: 'laptop', label: 'Laptop' },
+  { value: 'apple', label: 'Apple' },
+  { value: 'crown', label: 'Crown' },
+  { value: 'building', label: 'Building' },
+]
+
 const kindOf = (price: Price | null) =>
   kinds.find((kind) => kind.price?.interval === price?.interval && kind.price?.grants === price?.grants)
 
@@ -96,7 +105,7 @@ type ProgramCardProps = {
 
 function ProgramCard(props: ProgramCardProps) {
   const { service, published, index, count, path, form, onChange, onMove, onRemove } = props
-  const { id, title, description, features, price, isPopular = false, isWithdrawn = false } = service
+  const { id, title, description, features, price, icon, isPopular = false, isWithdrawn = false } = service
   const errors = errorsBelow(form.errors, path)
   const errorOf = (field: string) => form.errors[`${path}.${field}`] ?? ''
   const featuresError = errors.find(([at]) => at.startsWith(`${path}.features`))?.[1] ?? ''
@@ -153,6 +162,17 @@ function ProgramCard(props: ProgramCardProps) {
         features={features}
         error={featuresError}
         onChange={(changed) => onChange({ ...service, features: changed })}
+      />
+      <SelectField
+        label="Icon"
+        hint="Above the name on the home page."
+        options={icons}
+        value={icon}
+        error={errorOf('icon')}
+        onChange={({ target }) => {
+          const chosen = icons.find(({ value }) => value === target.value)
+          if (chosen) onChange({ ...service, icon: chosen.value })
+        }}
       />
       <div className="grid gap-1 sm:col-span-2">
         <Checkbox

@@ -1,5 +1,7 @@
 import type { Trainer } from '#shared/lib/settings.ts'
+import { SiteLink } from '../../ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { useStaff } from '../staff/accounts/use-staff.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { ItemCard } from './item-card.tsx'
@@ -105,6 +107,7 @@ function TrainerCard(props: TrainerCardProps) {
         value={picture}
         onChange={(chosen) => onChange({ ...trainer, picture: chosen })}
       />
+      {id && <LinkedAccount trainerId={id} />}
       <div className="grid gap-1 sm:col-span-2">
         <Checkbox
           label="Has left"
@@ -117,5 +120,22 @@ function TrainerCard(props: TrainerCardProps) {
         </p>
       </div>
     </ItemCard>
+  )
+}
+
+/** It is set with the account, which is there before and after somebody is a trainer. */
+function LinkedAccount({ trainerId }: { trainerId: string }) {
+  const { data } = useStaff()
+  if (!data) return null
+  const account = data.items.find((item) => item.trainerId === trainerId && item.state !== 'disabled')
+  return (
+    <p className="text-sm text-muted-foreground sm:col-span-2">
+      {account
+        ? `Signs in as ${account.email ?? account.name}. `
+        : 'No account is linked with this trainer. '}
+      <SiteLink to="/admin/staff" className="underline underline-offset-4">
+        {account ? 'Change it in Staff' : 'Link one in Staff'}
+      </SiteLink>
+    </p>
   )
 }
