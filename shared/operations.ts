@@ -48,7 +48,7 @@ const areas = {
   payments: { memberships, payments },
   report: { dashboard, report: { ...members, ...report } },
   service: { service },
-  settings: { settings: { ...firstDay, ...settings } },
+  settings: { settings: { ...settings, ...firstDay } },
   staff: { staff: { ...me, ...staff } },
   waivers: { agreements, verification, waivers },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>
