@@ -21,6 +21,7 @@ import * as dashboard from './report/dashboard-operations.ts'
 import * as members from './report/members-operations.ts'
 import * as report from './report/report-operations.ts'
 import * as service from './service/service-operations.ts'
+import * as firstDay from './settings/first-day-operations.ts'
 import * as settings from './settings/settings-operations.ts'
 import * as me from './staff/me-operations.ts'
 import * as staff from './staff/staff-operations.ts'
@@ -47,7 +48,7 @@ const areas = {
   payments: { memberships, payments },
   report: { dashboard, report: { ...members, ...report } },
   service: { service },
-  settings: { settings },
+  settings: { settings: { ...settings, ...firstDay } },
   staff: { staff: { ...me, ...staff } },
   waivers: { agreements, verification, waivers },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Definitions>>>>

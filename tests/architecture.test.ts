@@ -42,6 +42,15 @@ function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return cycles
 }
 
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  for (const next of graph.get(file) ?? []) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    reachedFrom(next, reached)
+  }
+  return reached
+}
+
 /** Files whose source matches `pattern`. */
 const filesWith = (pattern: RegExp, among: readonly string[] = sourceFiles) =>
   among.filter((file) => pattern.test(sourceOf(file)))
@@ -72,6 +81,8 @@ describe('the code base', () => {
   it('starts one local cloud per worker of the journeys', () => {
     const journeys = files.filter((file) => file.startsWith('tests/journeys/'))
     expect(journeys.filter((file) => graph.get(file)?.includes('infra/local/local-cloud.ts'))).toEqual([])
+    const others = 'tests/support/local/local-services.ts'
+    expect(journeys.filter((file) => reachedFrom(file).has(others))).toEqual([])
   })
 
   it('has no barrel files and no files without a subject', () => {

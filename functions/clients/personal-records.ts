@@ -96,28 +96,47 @@ async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<It
 export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
   const disposal = erasureDecision(record.sk, record, today)
   if (!dryRun && disposal.action === 'erase') {
-    if (record.sk === 'CLIENT') await eraseClientFile(record)
-    if (!(await erase(record))) return { pk: record.pk, type: record.sk, action: 'gone' }
+    if (record.sk === 'CLIENT') await eraseClient(record, await queryWholePartition(record.pk))
+    else if (!(await erase(record))) return { pk: record.pk, type: record.sk, action: 'gone' }
   }
   if (!dryRun && disposal.action === 'anonymize') await transact([anonymizeWrites(record)])
   return { pk: record.pk, type: record.sk, ...disposal }
+}
+
+/** Erases a client with all that is stored `under` it; `others` are deleted in the transaction that deletes the client. */
+export async function eraseClient(
+  client: Item,
+  under: readonly Item[],
+  others: readonly Write[] = [],
+): Promise<void> {
+  await eraseClientFile(client, under)
+  await erase(client, others)
 }
 
 /**
  * Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. False if the
  * record is gone: two runs at the same time would count it down twice.
  */
-async function erase(record: Item, attemptsLeft = MAX_ERASE_ATTEMPTS): Promise<boolean> {
+async function erase(
+  record: Item,
+  others: readonly Write[] = [],
+  attemptsLeft = MAX_ERASE_ATTEMPTS,
+): Promise<boolean> {
   const { pk, sk } = record
   const evidence = sk === 'WAIVER' ? await evidenceEraseWrites(String(record.id)) : []
   const counted =
     sk === 'CLIENT'
       ? await deleteCountedWrites({ pk, sk })
       : { writes: [deleteWrite({ pk, sk }, IS_STORED)], counts: {} }
-  const failed = await transact([...evidence, ...counted.writes, ...eraseWrites(record, counted.counts)])
+  const failed = await transact([
+    ...evidence,
+    ...counted.writes,
+    ...eraseWrites(record, counted.counts),
+    ...others,
+  ])
   if (failed.length === 0) return true
   if (sk !== 'CLIENT' && failed.some(({ index }) => index === evidence.length)) return false
-  if (attemptsLeft > 1) return erase(record, attemptsLeft - 1)
+  if (attemptsLeft > 1) return erase(record, others, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
@@ -129,9 +148,8 @@ const MAX_TRANSACTION_ITEMS = 100
  * Deletes a client's activities, notes, guardianships, search tokens and emails, and the journals and before-images of
  * merges into the client; the client itself goes last.
  */
-async function eraseClientFile({ pk, id, ...record }: Item): Promise<void> {
+async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
-  const under = await queryWholePartition(pk)
   const merges = under.filter(isMerge).map((item) => z.parse(Activity, item))
   const clientId = String(id)
   const client = clients.fromItem({ ...record, id })

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { activityText } from '#shared/clients/activity-text.ts'
 import { Activity } from '#shared/lib/activity.ts'
-import { business } from '#shared/lib/business.ts'
 import { type Client, type ClientStatus, fullName } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { fillableDetails } from '#shared/moving/fill-empty.ts'
 import { packIdOf } from '#shared/moving/imported-membership.ts'
 import { undoEndsAt } from '#shared/moving/imports.ts'
 import { planSummary } from '#shared/payments/plan-summary.ts'
-import { applyErasure } from '../clients/personal-records.ts'
+import { eraseClient } from '../clients/personal-records.ts'
 import { fromItem, searchTextOf } from '../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -54,13 +52,13 @@ export async function undoRow(
     return { name, reason: 'Merged with another client' }
   const reason =
     row.outcome === 'new'
-      ? (firstSince(under, importId, row) ?? (await undoCreated(importId, row, { client, by })))
+      ? (firstSince(under, importId, row) ?? (await undoCreated(importId, row, client)))
       : await undoFilled(importId, row, { client, under, by })
   return reason === undefined ? undefined : { name, reason }
 }
 
-const forget = (importId: string, { row }: ImportedRow) =>
-  transact([deleteWrite(importRowKey(importId, row))])
+const rowDelete = (importId: string, { row }: ImportedRow) => deleteWrite(importRowKey(importId, row))
+const forget = (importId: string, row: ImportedRow) => transact([rowDelete(importId, row)])
 
 type Found = { client: Client; by: StaffAction }
 
@@ -68,7 +66,7 @@ type Found = { client: Client; by: StaffAction }
  * Holds the client first, on the condition that no record of the client was written since: from then on nothing is
  * written for the client, so that what is looked at is what is deleted.
  */
-async function undoCreated(importId: string, row: ImportedRow, { client, by }: Found) {
+async function undoCreated(importId: string, row: ImportedRow, client: Client) {
   const key = clientKey(client.id)
   if (!(await hold(importId, row, client))) return CHANGED
   const under = await queryWholePartition(key.pk)
@@ -78,8 +76,8 @@ async function undoCreated(importId: string, row: ImportedRow, { client, by }: F
     return since
   }
   const item = under.find(({ sk }) => sk === 'CLIENT')
-  if (item) await applyErasure(item, plainDateIn(business.timeZone, by.now), false)
-  await forget(importId, row)
+  if (item) await eraseClient(item, under, [rowDelete(importId, row)])
+  else await forget(importId, row)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { defaultSettings } from '#shared/lib/default-settings.ts'
-import type { FirstDayFacts } from '#shared/settings/first-day.ts'
+import type { FirstDayFacts } from '#shared/settings/first-day-rules.ts'
 import { reportError } from '../lib/report-error.ts'
 import { findStripeMode } from '../payments/stripe-secrets.ts'
 import { listUsers } from '../staff/user-pool.ts'

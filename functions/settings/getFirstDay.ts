@@ -1,5 +1,6 @@
-import { firstDay, isFirstDayOver } from '#shared/settings/first-day.ts'
-import { getFirstDay } from '#shared/settings/settings-operations.ts'
+import { isFirstDayOver } from '#shared/settings/first-day.ts'
+import { getFirstDay } from '#shared/settings/first-day-operations.ts'
+import { firstDay } from '#shared/settings/first-day-rules.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { findFirstDayFacts } from './first-day-facts.ts'
 import { endFirstDay } from './first-day-over.ts'

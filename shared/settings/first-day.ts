@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import type { GymSettings } from '../lib/settings.ts'
-import { keptItems, settingsDifferences } from './settings-fields.ts'
 
 /** What a new gym has to do, in the order in which it is done. */
 export const firstDaySteps = [
@@ -27,93 +25,5 @@ export const FirstDay = z.object({
   ),
 })
 export type FirstDay = z.infer<typeof FirstDay>
-type Found = Omit<FirstDay['steps'][number], 'step'>
-
-export type PaymentsState = 'missing' | 'test' | 'live' | 'emulated'
-export type SenderState = 'unverified' | 'sandbox' | 'production' | 'mailbox'
-
-/** Undefined is what could not be looked up. */
-export type FirstDayFacts = {
-  readonly published: GymSettings
-  /** The settings of a gym that has published none: those of a fictional one. */
-  readonly sample: GymSettings
-  readonly payments: PaymentsState | undefined
-  readonly sender: SenderState | undefined
-  readonly hasOwnAgreement: boolean | undefined
-  readonly accounts: number | undefined
-}
-
-const contact = {
-  'business.name': 'name',
-  'business.phone': 'phone',
-  'business.email': 'email',
-  'business.address.street': 'address',
-} as const
-
-const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
-  contact: (facts) =>
-    withoutSample(
-      Object.entries(contact).flatMap(([path, name]) => (sampleItems(path, facts).length > 0 ? [name] : [])),
-    ),
-  hours: ({ published, sample }) =>
-    settingsDifferences(sample, published).some(({ field }) => /hours/i.test(field))
-      ? { isDone: true }
-      : { isDone: false, words: 'The week and the closed days are still those of the sample.' },
-  trainers: (facts) => withoutSample(namesOf(sampleItems('business.trainers', facts))),
-  prices: (facts) => withoutSample(namesOf(sampleItems('programs.services', facts))),
-  payments: ({ payments, published: { programs } }) => {
-    // Where everything has custom pricing nothing is paid online.
-    if (!programs.services.some(({ price, isWithdrawn }) => price && !isWithdrawn)) return { isDone: true }
-    return payments ? paymentFound[payments] : {}
-  },
-  waiver: ({ hasOwnAgreement }) =>
-    hasOwnAgreement === false
-      ? { isDone: false, words: 'Visitors sign the sample. Publish your text after a lawyer has read it.' }
-      : { isDone: hasOwnAgreement },
-  email: ({ sender }) => (sender ? senderFound[sender] : {}),
-  team: ({ accounts, published }) => {
-    // Who trains and runs the gym alone has nobody to invite.
-    const isAlone = published.business.trainers.filter(({ hasLeft }) => !hasLeft).length === 1
-    return accounts === 1 && !isAlone
-      ? { isDone: false, words: 'Only you can sign in.' }
-      : { isDone: accounts !== undefined || undefined }
-  },
-}
-
-/** It is done by what is there: nobody can tick it off. */
-export const firstDay = (facts: FirstDayFacts): FirstDay => ({
-  steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
-})
 
 export const isFirstDayOver = ({ steps }: FirstDay): boolean => steps.every(({ isDone }) => isDone)
-
-const sampleItems = (path: string, { sample, published }: FirstDayFacts) => keptItems(path, sample, published)
-
-const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
-
-const MAX_NAMED = 5
-
-function withoutSample(left: readonly string[]): Found {
-  if (left.length === 0) return { isDone: true }
-  const more = left.length - MAX_NAMED
-  const named = left.slice(0, more > 0 ? MAX_NAMED - 1 : MAX_NAMED)
-  const names = `${named.join(', ')}${more > 0 ? ` and ${more + 1} more` : ''}`
-  return { isDone: false, words: `Still of the sample: ${names}.` }
-}
-
-const paymentFound: Readonly<Record<PaymentsState, Found>> = {
-  missing: { isDone: false, words: 'Stripe is not connected, so nobody can pay.' },
-  test: { isDone: false, words: 'Stripe has a test key, so no card is charged.' },
-  emulated: { isDone: true, words: 'The Stripe of this machine charges nobody.' },
-  live: { isDone: true },
-}
-
-const senderFound: Readonly<Record<SenderState, Found>> = {
-  unverified: { isDone: false, words: 'SES has not verified the sender, so no email leaves.' },
-  sandbox: {
-    isDone: false,
-    words: 'SES is in its sandbox: only verified addresses get emails. Ask AWS for production access.',
-  },
-  mailbox: { isDone: true, words: 'All emails are in the mailbox of this machine; none leaves it.' },
-  production: { isDone: true },
-}

@@ -4,7 +4,6 @@ import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { GymSettings } from '../lib/settings.ts'
 import { AffectedRecord } from './affected.ts'
-import { FirstDay } from './first-day.ts'
 import {
   MAX_DRAFT_BYTES,
   PagesState,
@@ -119,12 +118,6 @@ export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscr
   summary: 'Counts the running subscriptions of each program, which keep their price',
   input: z.object({}),
   output: z.object({ counts: z.record(z.string(), z.number()) }),
-})
-
-export const getFirstDay = adminOperation('GET', '/admin/settings/first-day', {
-  summary: 'Finds what a new gym still has to do, by looking at what is there',
-  input: z.object({}),
-  output: FirstDay,
 })
 
 /** Starts as soon as somebody publishes; its schedule follows a deployment and completes what was interrupted. */

@@ -5,8 +5,9 @@ import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
 import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
-import { agreeAndSign, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { field, openDesk as openDeskOf, scan, shows, type } from '#tests/support/browser/front-desk.ts'
+import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { agreeAndSign, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -14,33 +15,8 @@ import { createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fi
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
-const openDesk = (width?: number) => visitAsStaff(product(), '/admin/check-in', width ? { width } : {})
+const openDesk = (width?: number) => openDeskOf(product(), width)
 const today = () => plainDateIn('America/Los_Angeles', new Date())
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' })
-const decision = (page: Page) => page.getByRole('region', { name: 'Decision' }).getByRole('status').first()
-const shows = (page: Page, word: string) =>
-  page.getByRole('region', { name: 'Decision' }).getByText(word, { exact: true }).first().waitFor()
-
-/**
- * Types as a hand scanner does, wherever the focus is. All events have the time at which they were made, so a pause of
- * a busy machine is not taken for the pause of a person.
- */
-async function scan(page: Page, text: string) {
-  await page.evaluate(
-    (keys) => {
-      const events = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-      for (const event of events) document.activeElement?.dispatchEvent(event)
-    },
-    [...text, 'Enter'],
-  )
-}
-
-/** Types as a person does, into the field that has the focus. */
-async function type(page: Page, text: string) {
-  await field(page).fill(text)
-  await page.keyboard.press('Enter')
-}
 
 const visits = async (email: string) => (await clientFileOf(email)).summary.visits
 
@@ -213,7 +189,7 @@ async function visitorWithExpiredWaiver() {
   return { passCode, email: person.email }
 }
 
-describe('the front desk', () => {
+describe('the decision', () => {
   it("turns green by itself once the visitor signs on the visitor's phone", async () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()
@@ -259,78 +235,6 @@ describe('the front desk', () => {
     await shows(page, 'Ready')
   })
 
-  it('keeps the card of a visit when a response from before the check-in comes after it', async () => {
-    const { passCode, email } = await createVisitor({ waiver: false })
-    const page = await openDesk()
-    await scan(page, passCode)
-    await shows(page, 'Sign first')
-    await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
-    const releaseLookUps = await holdCalls(page, '/admin/check-in/look-up?*')
-    const release = await holdCalls(page, '/admin/check-in')
-    await submit(page, 'Let in anyway...')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
-    await page.keyboard.press('Enter')
-    // Longer than the 2 s after which the desk looks again while somebody signs.
-    await page.waitForTimeout(2500)
-    release()
-    await shows(page, 'Checked in')
-    releaseLookUps()
-    await page.waitForTimeout(1000)
-    expect(await decision(page).textContent()).toBe('Checked in')
-    expect(await visits(email)).toBe(1)
-  })
-
-  it('keeps a scan during a check-in until the visit was shown, and looks it up next', async () => {
-    const [first, second] = [await createVisitor(), await createVisitor()]
-    const page = await openDesk()
-    await scan(page, first.passCode)
-    await shows(page, 'Welcome')
-    const release = await holdCalls(page, '/admin/check-in')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Checking in...' }).waitFor()
-    await scan(page, second.passCode)
-    await page.getByRole('button', { name: 'Next person (1 waiting)' }).waitFor()
-    release()
-    await shows(page, 'Checked in')
-    await page.getByRole('heading', { name: `Mia ${first.lastName}`, level: 2 }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: `Mia ${second.lastName}`, level: 2 }).waitFor()
-    await shows(page, 'Welcome')
-    expect(await visits(first.email)).toBe(1)
-    expect(await visits(second.email)).toBe(0)
-  })
-
-  it('repeats the reason after a lost response, and records one visit', async () => {
-    const { passCode, email } = await createVisitor({ waiver: false })
-    const page = await openDesk()
-    await interceptNextCall(page, '/admin/check-in', 'lost response')
-    await scan(page, passCode)
-    await shows(page, 'Sign first')
-    await submit(page, 'Let in anyway...')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Signed on paper')
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'one person is never checked in twice' }).waitFor()
-    await submit(page, 'Let in anyway...')
-    await shows(page, 'Checked in')
-    await page.getByText(/without a valid waiver: Signed on paper$/).waitFor()
-    expect(await visits(email)).toBe(1)
-  })
-
-  it('makes a client, a pass and the QR code of the waiver for a new visitor', async () => {
-    const page = await openDesk()
-    await type(page, 'Frieda Nopass')
-    await shows(page, 'Nobody')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'New Visitor' })
-    expect(await dialog.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Frieda Nopass')
-    await dialog.getByRole('textbox', { name: 'Phone' }).fill('(541) 555-0111')
-    await dialog.getByRole('textbox', { name: 'Email' }).fill(uniqueEmail())
-    await page.keyboard.press('Enter')
-    await shows(page, 'Sign first')
-    await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
-  })
-
   it('chooses one of several by number, and offers the code one letter away', async () => {
     const { passCode, lastName } = await createVisitor()
     await createNamesake(lastName, 'Noa')
@@ -345,75 +249,6 @@ describe('the front desk', () => {
     await shows(page, 'Nobody')
     await page.getByRole('button', { name: `${passCode} Mia ${lastName}` }).click()
     await shows(page, 'Welcome')
-  })
-
-  it('shows no green before the answer, and one visit when an answer was lost', async () => {
-    const { passCode, email } = await createVisitor()
-    const page = await openDesk()
-    await interceptNextCall(page, '/admin/check-in', 'lost response')
-    await interceptNextCall(page, '/admin/check-in/look-up?*', { delayMs: 3000 })
-    await scan(page, passCode)
-    await shows(page, 'Looking...')
-    expect(await decision(page).textContent()).toBe('Looking...')
-    await shows(page, 'Welcome')
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').waitFor()
-    await page.keyboard.press('Enter')
-    await shows(page, 'Checked in')
-    expect(await visits(email)).toBe(1)
-  })
-
-  it('checks in who is expected today by one click and Enter, and lists who came', async () => {
-    const { email, lastName } = await createVisitor({ visitDate: today() })
-    const page = await openDesk()
-    const expected = page.getByRole('region', { name: /^Expected today/ })
-    await expected.getByRole('button', { name: new RegExp(`Mia ${lastName} .*Signed`) }).click()
-    await shows(page, 'Welcome')
-    await page.locator('body').press('Enter')
-    await shows(page, 'Checked in')
-    expect(await visits(email)).toBe(1)
-    const arrived = page.getByRole('region', { name: /^In today/ })
-    await arrived.getByText(`Mia ${lastName}`).waitFor()
-    await expected.getByText(`Mia ${lastName}`).waitFor({ state: 'detached' })
-  })
-
-  it('replaces what was in the field by a scan', async () => {
-    const { passCode } = await createVisitor()
-    const page = await openDesk()
-    await field(page).fill('half a na')
-    await scan(page, passCode)
-    await shows(page, 'Welcome')
-    await expect.poll(() => field(page).inputValue()).toBe('')
-  })
-
-  it('axe finds nothing, and nothing is cut off from 360 px to 1440 px', async () => {
-    const { passCode } = await createVisitor()
-    const unsigned = await createVisitor({ waiver: false })
-    const page = await openDesk()
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    const cards = [
-      ['', 'Ready'],
-      [passCode, 'Welcome'],
-      [unsigned.passCode, 'Sign first'],
-      ['DPAAAAAA', 'Nobody'],
-    ] as const
-    for (const [text, word] of cards) {
-      if (text) await scan(page, text)
-      await shows(page, word)
-      for (const width of [360, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect.poll(overflow, { message: `${word} at ${width} px` }).toBeLessThanOrEqual(0)
-        expect(await axeFindings(page), `${word} at ${width} px`).toEqual([])
-      }
-    }
-  }, 60_000)
-
-  it('remembers that the sound is off', async () => {
-    const page = await openDesk()
-    await submit(page, 'Sound on')
-    await page.reload()
-    await page.getByRole('button', { name: 'Sound off' }).waitFor()
   })
 
   it('asks about health, shows why only after a key, and has on record who looked', async () => {
@@ -460,44 +295,5 @@ describe('the front desk', () => {
     await page.keyboard.press('Enter')
     await shows(page, 'In already')
     await expect.poll(() => activityTypesOf(clientId)).toContain('noteAdded')
-  })
-
-  it('offline writes nothing: what was confirmed and canceled stays so once the network is back', async () => {
-    const { passCode, email } = await createVisitor()
-    const page = await openDesk()
-    await scan(page, passCode)
-    await shows(page, 'Welcome')
-    await page.context().setOffline(true)
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'We could not reach the server' }).waitFor()
-    await page.keyboard.press('Escape')
-    await shows(page, 'Ready')
-    await page.waitForTimeout(150)
-    await scan(page, passCode)
-    await shows(page, 'Not checked')
-    await page.keyboard.press('Escape')
-    await page.context().setOffline(false)
-    // Calls that were kept would be sent now, together with these.
-    await page.waitForTimeout(150)
-    await type(page, passCode)
-    await shows(page, 'Welcome')
-    expect(await visits(email)).toBe(0)
-  })
-
-  it.each([820, 1024])('the header has room for everything at %i px', async (width) => {
-    const page = await openDesk(width)
-    const search = page.getByRole('button', { name: 'Find a client' })
-    await search.waitFor()
-    const boxes = await page
-      .getByRole('banner')
-      .locator('> *')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
-    const name = await page
-      .getByRole('banner')
-      .locator('p > span')
-      .evaluate((part) => part.getBoundingClientRect().right)
-    expect(name).toBeLessThanOrEqual((await search.boundingBox())?.x ?? 0)
-    for (const [i, box] of boxes.entries())
-      expect(box.right).toBeLessThanOrEqual((boxes[i + 1]?.left ?? width) + 1)
   })
 })

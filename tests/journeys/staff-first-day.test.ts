@@ -29,12 +29,12 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   ])
   await publishVersion('Our own words', 'none')
   await page.reload()
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('region', { name: 'Today' }).waitFor()
   await expect.poll(() => card.count()).toBe(0)
 })
 
 it('the staff sees no checklist', async () => {
   const page = await visitAs(product(), 'staff', '/admin/dashboard')
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('region', { name: 'Today' }).waitFor()
   expect(await page.getByText('First day').count()).toBe(0)
 })

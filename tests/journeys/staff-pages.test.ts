@@ -64,7 +64,7 @@ describe('the dashboard', () => {
 })
 
 describe('the sidebar', () => {
-  it('has the five entries of the specification, the staff and the settings, folds by key and remembers it for a week', async () => {
+  it('has the five entries of the specification and those of an administrator, folds by key and remembers it for a week', async () => {
     const page = await visitAsStaff(product(), '/admin/waivers')
     const nav = page.getByRole('navigation', { name: 'Management' })
     await expect
@@ -76,6 +76,8 @@ describe('the sidebar', () => {
         'Liability Waivers',
         'Day Passes',
         'Staff',
+        'Export',
+        'Integrations',
         'Settings',
       ])
     expect(await nav.getByRole('link', { name: 'Liability Waivers' }).getAttribute('aria-current')).toBe(

@@ -95,9 +95,3 @@ export async function runJob(name: OperationName, timeLeftMs: () => number = () 
   await untilReplicated()
   return handler({}, { functionName: name, getRemainingTimeInMillis: timeLeftMs })
 }
-
-export async function emailsTo(address: string) {
-  // The journeys, which have a cloud of their own, call handlers too.
-  const { localServices } = await import('./local/local-services.ts')
-  return (await localServices.mailbox.list()).filter(({ to }) => to.includes(address))
-}

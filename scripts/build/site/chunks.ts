@@ -136,7 +136,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/form-requests/(form-requests|copy-link-button)\\.',
       'web/admin/appointments/calendar/book-time-button\\.',
       'web/admin/intake-forms/approve-button\\.',
-      `shared/${area}/(?!appointments|own-appointments|appointment-series|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|api-keys|webhooks|exports|imports)${area}-operations\\.`,
+      `shared/${area}/(?!appointments|own-appointments|appointment-series|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
@@ -161,6 +161,8 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'client',
       'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',
     ),
+    // The dashboard loads it while a gym is new; what it shares with the settings would be one more request.
+    group('first-day', 'web/admin/settings/(first-day|foldout)\\.'),
     group(
       'login',
       'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',

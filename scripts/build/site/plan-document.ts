@@ -27,6 +27,7 @@ const LISTS: readonly string[] = [
   '/admin/waivers',
   '/admin/day-passes',
   '/admin/clients',
+  '/admin/members',
 ]
 
 /** Plans the HTML file of a route. A route that has no page yet gets none, so its path responds with 404. */

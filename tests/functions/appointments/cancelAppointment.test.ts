@@ -3,7 +3,8 @@ import { cancelAppointment } from '#shared/appointments/appointments-operations.
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { setClock } from '#tests/support/fixtures/clock.ts'
-import { emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())

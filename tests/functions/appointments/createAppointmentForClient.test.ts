@@ -6,7 +6,8 @@ import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/f
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 it('books for a client who called, and emails the link', async () => {

@@ -10,7 +10,8 @@ import { activitiesOf, createClientRecord } from '#tests/support/fixtures/client
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 async function aSeries(trainerId: string, times = 8) {
   const bought = await buy('personal-training-session', times)

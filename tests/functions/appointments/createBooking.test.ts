@@ -11,13 +11,13 @@ import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import {
   ana,
-  emailsTo,
   invoke,
   invokeExpectingError,
   invokeUntilAvailable,
   runJob,
 } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const GYM = 'hello@emberforge.example'

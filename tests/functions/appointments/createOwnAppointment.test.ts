@@ -14,7 +14,8 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { linkOf } from '#tests/support/fixtures/own-appointments.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeAll(() => publishTypes(aType('open-gym', { needs: 'membership', minutes: 30 })))
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))

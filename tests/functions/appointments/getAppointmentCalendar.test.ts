@@ -7,7 +7,8 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { createVisitorAppointment, freeSlots } from '#tests/support/fixtures/appointments.ts'
-import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { readCalendar } from '#tests/support/read-calendar.ts'
 
 afterEach(() => void vi.useRealTimers())

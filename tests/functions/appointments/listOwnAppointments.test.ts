@@ -12,7 +12,8 @@ import { bookForClient, createVisitorAppointment } from '#tests/support/fixtures
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { linkOf } from '#tests/support/fixtures/own-appointments.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('lists what is booked, and what the sessions allow to book', async () => {
   const { id, email } = await buy('personal-training-session', 3)

@@ -7,8 +7,9 @@ import {
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { linkOf } from '#tests/support/fixtures/own-appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -4,7 +4,8 @@ import { itMovesTheReminders } from '#tests/support/contracts/move-contract.ts'
 import { createVisitorAppointment, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { later, setClock } from '#tests/support/fixtures/clock.ts'
-import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 afterEach(() => void vi.useRealTimers())
 

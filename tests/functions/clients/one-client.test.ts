@@ -7,7 +7,8 @@ import { createWaiver, getWaiverDocument, updateWaiverStatus } from '#shared/wai
 import { activitiesOf, activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 // These tests claim many passes with one email.

@@ -12,8 +12,9 @@ import { createVisitorAppointment } from '#tests/support/fixtures/appointments.t
 import { at } from '#tests/support/fixtures/clock.ts'
 import { bookingInput, intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
 const retention: { leadMonths: number } = policies.retention

@@ -4,7 +4,8 @@ import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { createWaitingPerson, openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { find } = await import('#functions/follow-up/tasks.ts')
 

@@ -10,8 +10,9 @@ import { at } from '#tests/support/fixtures/clock.ts'
 import { intakeFormInput, leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
-import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const unchanged: GymEmails = { ...policies.gymEmails }
 const changeSettings = (changes: Partial<GymEmails>) => Object.assign(policies.gymEmails, changes)

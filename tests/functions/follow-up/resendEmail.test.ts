@@ -4,7 +4,8 @@ import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { recordBounce } = await import('#functions/service/bounces.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { recordBounce } = await import('#functions/service/bounces.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')

@@ -7,8 +7,9 @@ import {
   getClientAsStaff,
   getWaiverAsStaff,
 } from '#tests/support/fixtures/staff-records.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const aForm = (changes: Record<string, unknown> = {}) => ({
   formType: 'waiver' as const,

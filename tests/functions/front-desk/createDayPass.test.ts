@@ -5,8 +5,9 @@ import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000
 

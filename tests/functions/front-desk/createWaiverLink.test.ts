@@ -4,7 +4,8 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createNamesake, createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const link = async (clientId: string, key = newIdempotencyKey()) =>
   (await invoke(createWaiverLink, { clientId }, { as: ana, key })).body

@@ -3,7 +3,8 @@ import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.t
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
-import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const stored = async (address: string) => (await itemsByEmail(address, 'INTAKE_FORM#'))[0]

@@ -13,9 +13,10 @@ import { at } from '#tests/support/fixtures/clock.ts'
 import { emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import { randomOf, startReceiver } from '#tests/support/fixtures/webhook-receiver.ts'
 import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
-import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const MINUTE_MS = 60_000

@@ -3,7 +3,8 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { routes } from '#shared/routes.ts'
 import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { leadInput } from '#tests/support/fixtures/form-inputs.ts'
-import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 itBehavesLikeForm({ operation: createLead, aForm: leadInput, type: 'LEAD' })

@@ -22,7 +22,8 @@ import {
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { closedOn, closeGym } from '#tests/support/fixtures/closed-days.ts'
 import { createPass, dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const dayOf = (startsAt: string) => plainDateIn('America/Los_Angeles', new Date(startsAt))
 type Email = Awaited<ReturnType<typeof emailsTo>>[number]

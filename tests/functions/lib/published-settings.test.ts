@@ -5,8 +5,9 @@ import { business, replaceSettings } from '#shared/lib/business.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { ddb, TABLE_NAME } = await import('#functions/lib/table/dynamodb.ts')
 const { publishedSettingsKey } = await import('#functions/lib/table/keys.ts')

@@ -5,7 +5,8 @@ import { at } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const paidThrough = addDays(new Date().toISOString().slice(0, 10), 5)
 const person = (changes: Record<string, string> = {}) => ({

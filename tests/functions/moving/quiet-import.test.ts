@@ -9,7 +9,8 @@ import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { openTasksOf } from '#tests/support/fixtures/waiting-people.ts'
-import { ana, emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 const today = new Date().toISOString().slice(0, 10)

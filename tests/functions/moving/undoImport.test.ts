@@ -179,7 +179,7 @@ describe('undoing an import', () => {
     const file = importFile()
     const { clientId = '' } = await file.one(person())
     const crash = vi
-      .spyOn(personalRecords, 'applyErasure')
+      .spyOn(personalRecords, 'eraseClient')
       .mockRejectedValueOnce(new TypeError('The Lambda is gone'))
     await invokeExpectingError(undoImport, { id: file.importId }, { as: admin }).finally(() =>
       crash.mockRestore(),

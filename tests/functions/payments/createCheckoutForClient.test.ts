@@ -4,8 +4,9 @@ import { createCheckoutForClient } from '#shared/payments/memberships-operations
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
 const sell = async (id: string, changes: object = {}) =>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('sendCardLink emails the page of the membership, and says so in the timeline', async () => {
   const { id, email = '' } = await createClientRecord()

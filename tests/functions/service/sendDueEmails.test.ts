@@ -3,8 +3,9 @@ import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, dayPassInput } from '#tests/support/fixtures/people.ts'
-import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const { find } = await import('#functions/front-desk/day-passes.ts')
 

@@ -17,7 +17,8 @@ import { activitiesOf, clientFileOf, createClientRecord } from '#tests/support/f
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'
-import { ana, emailsTo, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 beforeEach(reopen)
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import type { FirstDayStep } from '#shared/settings/first-day.ts'
-import { getFirstDay } from '#shared/settings/settings-operations.ts'
+import { getFirstDay } from '#shared/settings/first-day-operations.ts'
 import { admin, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { startServer } from '#tests/support/fixtures/http-server.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'

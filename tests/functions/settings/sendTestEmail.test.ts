@@ -3,8 +3,9 @@ import { saveSettingsDraft, sendTestEmail } from '#shared/settings/settings-oper
 import { at } from '#tests/support/fixtures/clock.ts'
 import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
 import { createAccount, emptyUserPool, type TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
-import { emailsTo, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 let admin: TestAccount
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAccount, emptyUserPool, groupsOf } from '#tests/support/fixtures/staff-accounts.ts'
-import { emailsTo, runJob } from '#tests/support/invoke-handler.ts'
+import { runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 const email = 'ana.silva@gym.example'
 const { userPool } = localServices

@@ -7,8 +7,9 @@ import {
   groupsOf,
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
-import { emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 let admin: TestAccount
 beforeEach(async () => {

@@ -7,8 +7,9 @@ import { itBehavesLikeForm } from '#tests/support/contracts/form-contract.ts'
 import { itBehavesLikeLinkedForm } from '#tests/support/contracts/form-link-contract.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createSentLink } from '#tests/support/fixtures/form-links.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas, itemsByEmail } from '#tests/support/stored-items.ts'
 
 const { find } = await import('#functions/form-requests/form-requests.ts')

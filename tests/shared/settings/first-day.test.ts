@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { complete } from '#shared/lib/complete-settings.ts'
 import { defaultSettings as sample } from '#shared/lib/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
-import {
-  type FirstDayFacts,
-  type FirstDayStep,
-  firstDay,
-  isFirstDayOver,
-} from '#shared/settings/first-day.ts'
+import { type FirstDayStep, isFirstDayOver } from '#shared/settings/first-day.ts'
+import { type FirstDayFacts, firstDay } from '#shared/settings/first-day-rules.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 const other: GymSettings = {

@@ -4,8 +4,9 @@ import type { createIntakeForm } from '#shared/intake-forms/intake-forms-operati
 import type { createLead } from '#shared/leads/leads-operations.ts'
 import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { newIdempotencyKey } from '../fixtures/people.ts'
-import { emailsTo, invoke, invokeExpectingError, runJob } from '../invoke-handler.ts'
+import { invoke, invokeExpectingError, runJob } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
+import { emailsTo } from '../local/mailbox.ts'
 import { itemsByEmail } from '../stored-items.ts'
 
 type Case = {

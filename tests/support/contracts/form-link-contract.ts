@@ -7,8 +7,9 @@ import type { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createClientRecord } from '../fixtures/clients.ts'
 import { createClient, createSentLink } from '../fixtures/form-links.ts'
 import { newIdempotencyKey, uniqueEmail } from '../fixtures/people.ts'
-import { ana, emailsTo, invoke, invokeExpectingError } from '../invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '../invoke-handler.ts'
 import { localServices } from '../local/local-services.ts'
+import { emailsTo } from '../local/mailbox.ts'
 import { counterDeltas, itemsByEmail } from '../stored-items.ts'
 
 type Case = {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createVisitorAppointment, freeSlots } from '../fixtures/appointments.ts'
 import { setClock } from '../fixtures/clock.ts'
-import { emailsTo, runJob } from '../invoke-handler.ts'
+import { runJob } from '../invoke-handler.ts'
+import { emailsTo } from '../local/mailbox.ts'
 
 type Move = (
   appointment: { id: string; token: string },

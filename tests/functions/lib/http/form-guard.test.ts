@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicForms } from '#tests/support/fixtures/public-forms.ts'
-import { emailsTo, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 it.each(publicForms)(

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { type Product, visitAsStaff } from './product.ts'
+
+export const openDesk = (product: Product, width?: number) =>
+  visitAsStaff(product, '/admin/check-in', width ? { width } : {})
+
+export const field = (page: Page) =>
+  page.getByRole('textbox', { name: 'Scan, or type a code, name or phone' })
+export const decision = (page: Page) =>
+  page.getByRole('region', { name: 'Decision' }).getByRole('status').first()
+export const shows = (page: Page, word: string) =>
+  page.getByRole('region', { name: 'Decision' }).getByText(word, { exact: true }).first().waitFor()
+
+/**
+ * Types as a hand scanner does, wherever the focus is. All events have the time at which they were made, so a pause of
+ * a busy machine is not taken for the pause of a person.
+ */
+export async function scan(page: Page, text: string) {
+  await page.evaluate(
+    (keys) => {
+      const events = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      for (const event of events) document.activeElement?.dispatchEvent(event)
+    },
+    [...text, 'Enter'],
+  )
+}
+
+/** Types as a person does, into the field that has the focus. */
+export async function type(page: Page, text: string) {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
