@@ -1,6 +1,9 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import type { FirstDayFacts } from '#shared/settings/first-day-rules.ts'
 import { reportError } from '../lib/report-error.ts'
+import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { statusPartition } from '../lib/table/keys.ts'
 import { findStripeMode } from '../payments/stripe-secrets.ts'
 import { listUsers } from '../staff/user-pool.ts'
 import * as agreements from '../waivers/agreements.ts'
@@ -9,19 +12,43 @@ import * as settings from './settings.ts'
 
 /** Each is looked up by itself: if SES does not answer, the rest is known. */
 export async function findFirstDayFacts(): Promise<FirstDayFacts> {
-  const [published, payments, sender, hasOwnAgreement, accounts] = await Promise.all([
+  const [published, payments, sender, hasOwnAgreement, accounts, hasMembers] = await Promise.all([
     settings.findPublished(),
     orUnknown(findStripeMode()),
     orUnknown(findSenderState()),
     orUnknown(isAgreementOwn()),
     orUnknown(listUsers().then((users) => users.filter(({ isEnabled }) => isEnabled).length)),
+    orUnknown(isAnybodyActive()),
   ])
-  return { published: published.value, sample: defaultSettings, payments, sender, hasOwnAgreement, accounts }
+  const { value } = published
+  return {
+    published: value,
+    sample: defaultSettings,
+    payments,
+    sender,
+    hasOwnAgreement,
+    accounts,
+    hasMembers,
+  }
 }
 
 async function isAgreementOwn(): Promise<boolean> {
   const { version } = await agreements.findCurrent()
   return version.publishedAt !== undefined && !version.isBuiltIn
+}
+
+async function isAnybodyActive(): Promise<boolean> {
+  const { Count = 0 } = await ddb.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'byStatus',
+      KeyConditionExpression: 'statusPk = :active',
+      ExpressionAttributeValues: { ':active': statusPartition('CLIENT', 'active') },
+      Select: 'COUNT',
+      Limit: 1,
+    }),
+  )
+  return Count > 0
 }
 
 const orUnknown = <T>(look: Promise<T>): Promise<T | undefined> =>

@@ -252,6 +252,7 @@ export const grants = {
   },
   getFirstDay: {
     table: ['GetItem', 'Query', 'PutItem'],
+    indexes: ['byStatus'],
     userPool: ['ListUsers'],
     secrets: ['stripe'],
     emailStatus: true,

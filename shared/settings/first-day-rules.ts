@@ -16,6 +16,7 @@ export type FirstDayFacts = {
   readonly sender: SenderState | undefined
   readonly hasOwnAgreement: boolean | undefined
   readonly accounts: number | undefined
+  readonly hasMembers: boolean | undefined
 }
 
 const contact = {
@@ -53,6 +54,13 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
       ? { isDone: false, words: 'Only you can sign in.' }
       : { isDone: accounts !== undefined || undefined }
   },
+  members: ({ hasMembers }) =>
+    hasMembers === false
+      ? {
+          isDone: false,
+          words: 'Nobody is a member yet. Import the list of your members, or sell the first membership.',
+        }
+      : { isDone: hasMembers },
 }
 
 /** It is done by what is there: nobody can tick it off. */

@@ -10,6 +10,7 @@ export const firstDaySteps = [
   'waiver',
   'email',
   'team',
+  'members',
 ] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { addDays } from '#shared/lib/plain-date.ts'
 import { axeFindings, createStaffAccount, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
+import { importFile } from '#tests/support/fixtures/imports.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
-import { createPass } from '#tests/support/fixtures/people.ts'
+import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
 
 const product = setUpProduct()
@@ -22,12 +24,18 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   await publishValue({ ...own, business: { ...own.business, timeZone: 'America/Los_Angeles' } })
   await page.goto('/admin/dashboard')
   // There are records by now: it is folded.
-  await card.getByText(/^\d of 8 done$/).click()
+  await card.getByText('See what is left to set up').click()
   await card.getByRole('listitem').filter({ hasText: 'Trainers' }).getByText('(done)').waitFor()
   expect(await card.getByRole('listitem').filter({ hasText: '(open)' }).allInnerTexts()).toEqual([
     expect.stringContaining('Waiver'),
+    expect.stringContaining('Members'),
   ])
   await publishVersion('Our own words', 'none')
+  const paidThrough = addDays(new Date().toISOString().slice(0, 10), 30)
+  await importFile().one({ firstName: 'Ida', email: uniqueEmail(), status: 'active', paidThrough })
+  await page.reload()
+  await card.getByText('See what is left to set up').click()
+  await card.getByText('Everything is set up.').waitFor()
   await page.reload()
   await page.getByRole('region', { name: 'Today' }).waitFor()
   await expect.poll(() => card.count()).toBe(0)

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '#shared/lib/plain-date.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import type { FirstDayStep } from '#shared/settings/first-day.ts'
 import { getFirstDay } from '#shared/settings/first-day-operations.ts'
 import { admin, publishVersion } from '#tests/support/fixtures/agreements.ts'
 import { startServer } from '#tests/support/fixtures/http-server.ts'
+import { importFile } from '#tests/support/fixtures/imports.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
 import { createAccount, emptyUserPool } from '#tests/support/fixtures/staff-accounts.ts'
 import {
@@ -43,7 +46,15 @@ describe('a new gym', () => {
   it('has everything to do that one machine does not settle', async () => {
     await createAccount('admin')
     const open = (await steps()).filter((step) => !step.isDone)
-    expect(open.map(({ step }) => step)).toEqual(['contact', 'hours', 'trainers', 'prices', 'waiver', 'team'])
+    expect(open.map(({ step }) => step)).toEqual([
+      'contact',
+      'hours',
+      'trainers',
+      'prices',
+      'waiver',
+      'team',
+      'members',
+    ])
   })
 
   it('shows its checklist to administrators and to nobody else', async () => {
@@ -62,9 +73,17 @@ it('ends for good when all is done: nothing of it is shown or read any more', as
   // The built-in agreement under the name of the gym is none of its own.
   expect((await steps()).filter((step) => !step.isDone)).toEqual([
     expect.objectContaining({ step: 'waiver' }),
+    expect.objectContaining({ step: 'members' }),
   ])
   expect(await isShown()).toBe(true)
   await publishVersion('Our own words', 'none')
+  await importFile().one({
+    firstName: 'Ida',
+    lastName: 'Moe',
+    email: uniqueEmail(),
+    status: 'active',
+    paidThrough: addDays(new Date().toISOString().slice(0, 10), 30),
+  })
   expect((await steps()).filter((step) => !step.isDone)).toEqual([])
   expect(await isShown()).toBe(false)
   localServices.calls.reset()

@@ -17,6 +17,7 @@ const done: FirstDayFacts = {
   sender: 'production',
   hasOwnAgreement: true,
   accounts: 2,
+  hasMembers: true,
 }
 const found = (step: FirstDayStep, facts: Partial<FirstDayFacts>) =>
   firstDay({ ...done, ...facts }).steps.find((one) => one.step === step)
@@ -35,8 +36,9 @@ it('of a gym that has published nothing has everything to do', () => {
     sender: 'sandbox',
     hasOwnAgreement: false,
     accounts: 1,
+    hasMembers: false,
   } as const
-  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(8).fill(false))
+  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(9).fill(false))
 })
 
 describe.each(['contact', 'hours', 'trainers', 'prices'] as const)('%s', (step) => {
@@ -131,7 +133,13 @@ it('a team is invited with a second account, or is one person', () => {
 })
 
 it('what could not be looked up ends no first day', () => {
-  const unknown = { payments: undefined, sender: undefined, hasOwnAgreement: undefined, accounts: undefined }
+  const unknown = {
+    payments: undefined,
+    sender: undefined,
+    hasOwnAgreement: undefined,
+    accounts: undefined,
+    hasMembers: undefined,
+  }
   for (const fact of Object.keys(unknown))
     expect(isFirstDayOver(firstDay({ ...done, [fact]: undefined })), fact).toBe(false)
 })

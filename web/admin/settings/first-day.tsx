@@ -7,7 +7,6 @@ import { SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { QueryResult } from '../layout/query-result.tsx'
-import { Foldout } from './foldout.tsx'
 
 /** Where each is done. */
 const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
@@ -19,58 +18,62 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
   waiver: { title: 'Waiver', to: '/admin/agreements' },
   email: { title: 'Email', to: 'https://console.aws.amazon.com/ses/home#/get-set-up' },
   team: { title: 'Team', to: '/admin/staff' },
+  members: { title: 'Members', to: '/admin/import' },
 }
 
-type FirstDayCardProps = {
-  /** The gym has no records yet: nothing matters more, so the rest of the page comes with it. */
-  isNew: boolean
-  children?: ReactNode
-}
-
-export function FirstDayCard({ isNew, children }: FirstDayCardProps) {
-  const query = useQuery({
+const useFirstDay = () =>
+  useQuery({
     // Whoever publishes settings changes it.
     queryKey: ['settings', 'first-day'],
     queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
     meta: { isSilent: true },
   })
+
+/** For a gym without records nothing matters more, so the rest of the page comes with it. */
+export function FirstDayCard({ children }: { children: ReactNode }) {
+  const query = useFirstDay()
   const { data, error } = query
-  if (!data && !error) return isNew && <Skeleton className="mt-4 h-54" />
+  if (!data && !error) return <Skeleton className="mt-4 h-54" />
   return (
     <>
       {!(data && isFirstDayOver(data)) && (
-        <div className={isNew ? 'mt-4' : ''}>
+        <section
+          aria-label="First day"
+          className="mt-4 overflow-hidden rounded-lg border border-border bg-surface"
+        >
+          <h2 className="flex min-h-13 items-center px-4 font-semibold">First day</h2>
           <QueryResult query={query} loading={null}>
-            {({ steps }) => <Checklist steps={steps} isOpen={isNew} />}
+            {({ steps }) => <Steps steps={steps} />}
           </QueryResult>
-        </div>
+        </section>
       )}
       {children}
     </>
   )
 }
 
-const Checklist = ({ steps, isOpen }: FirstDay & { isOpen: boolean }) => (
-  <section aria-label="First day" className="overflow-hidden rounded-lg border border-border bg-surface">
-    <Foldout
-      isForced={isOpen}
-      summaryClass="min-h-13 px-4"
-      summary={
-        <span>
-          <span className="font-semibold">First day</span>{' '}
-          <span className="text-sm text-muted-foreground">
-            {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
-          </span>
-        </span>
+/** What is below the folded line. */
+export function FirstDayChecklist() {
+  const query = useFirstDay()
+  return (
+    <QueryResult query={query} loading={<Skeleton className="h-54" />}>
+      {(found) =>
+        isFirstDayOver(found) ? (
+          <p className="border-t border-border px-4 py-3 text-sm">Everything is set up.</p>
+        ) : (
+          <Steps steps={found.steps} />
+        )
       }
-    >
-      <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map((step) => (
-          <Step key={step.step} {...step} />
-        ))}
-      </ol>
-    </Foldout>
-  </section>
+    </QueryResult>
+  )
+}
+
+const Steps = ({ steps }: FirstDay) => (
+  <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2 xl:grid-cols-4">
+    {steps.map((step) => (
+      <Step key={step.step} {...step} />
+    ))}
+  </ol>
 )
 
 function Step({ step, isDone, words }: FirstDay['steps'][number]) {

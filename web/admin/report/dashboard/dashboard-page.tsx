@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailX } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useId } from 'react'
+import { ChevronDown, MailX } from 'lucide-react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { TodayAppointment } from '#shared/follow-up/today.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
@@ -25,6 +25,9 @@ const PassesByWeek = lazyComponent(() => import('./dashboard-charts.tsx').then((
 const BookingsByStatus = lazyComponent(() => import('./dashboard-charts.tsx').then((m) => m.BookingsByStatus))
 
 const FirstDayCard = lazyComponent(() => import('../../settings/first-day.tsx').then((m) => m.FirstDayCard))
+const FirstDayChecklist = lazyComponent(() =>
+  import('../../settings/first-day.tsx').then((m) => m.FirstDayChecklist),
+)
 
 const WIDE_QUERY = '(width >= 80rem)'
 
@@ -92,23 +95,46 @@ export function DashboardPage() {
 
 type FirstDayProps = Pick<Dashboard, 'counts'> & { children: ReactNode }
 
-/** Nothing that is shown moves: a gym without records waits for its checklist, and later it is folded to one line. */
+/** A gym without records waits for its checklist, so that nothing moves; later it is one line, and looked up when opened. */
 function FirstDay({ counts, children }: FirstDayProps) {
   if (Object.values(counts).every((count) => count === 0))
     return (
       <Suspense fallback={<Skeleton className="mt-4 h-54" />}>
-        <FirstDayCard isNew>{children}</FirstDayCard>
+        <FirstDayCard>{children}</FirstDayCard>
       </Suspense>
     )
   return (
     <>
-      <div className="mt-4 min-h-13.5">
-        <Suspense>
-          <FirstDayCard isNew={false} />
-        </Suspense>
-      </div>
+      <FoldedFirstDay />
       {children}
     </>
+  )
+}
+
+function FoldedFirstDay() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section
+      aria-label="First day"
+      className="mt-4 overflow-hidden rounded-lg border border-border bg-surface"
+    >
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 px-4 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="font-semibold">First day</span>{' '}
+            <span className="text-sm text-muted-foreground">See what is left to set up</span>
+          </span>
+          <ChevronDown
+            className={`size-5 shrink-0 text-muted-foreground transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </summary>
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-54" />}>
+            <FirstDayChecklist />
+          </Suspense>
+        )}
+      </details>
+    </section>
   )
 }
 
