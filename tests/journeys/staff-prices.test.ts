@@ -37,7 +37,9 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
   const visitor = await product().visit('/')
   const card = visitor.locator('li', { hasText: 'The push of a team' })
   await card.getByText('$129/month').waitFor()
-  await card.locator('svg.lucide-crown').waitFor()
+  const iconOf = (words: string) =>
+    visitor.locator('li', { hasText: words }).locator('svg').first().innerHTML()
+  expect(await iconOf('The push of a team')).toBe(await iconOf('Everything we have'))
   await loadDeferredSections(visitor)
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await visitor.getByRole('button', { name: /Open cart/ }).click()
