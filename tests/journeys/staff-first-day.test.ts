@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { addDays } from '#shared/lib/plain-date.ts'
 import { axeFindings, createStaffAccount, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { publishVersion } from '#tests/support/fixtures/agreements.ts'
-import { importFile } from '#tests/support/fixtures/imports.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
-import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
 
 const product = setUpProduct()
@@ -31,8 +30,9 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
     expect.stringContaining('Members'),
   ])
   await publishVersion('Our own words', 'none')
-  const paidThrough = addDays(new Date().toISOString().slice(0, 10), 30)
-  await importFile().one({ firstName: 'Ida', email: uniqueEmail(), status: 'active', paidThrough })
+  const { email = '' } = await createClientRecord()
+  await product().cloud.localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
+  await expect.poll(async () => (await clientFileOf(email)).status).toBe('active')
   await page.reload()
   await card.getByText('See what is left to set up').click()
   await card.getByText('Everything is set up.').waitFor()
