@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { preparePrice } from '#functions/payments/stripe-catalog.ts'
 import { diffPortal, wantedPortal } from '#functions/payments/stripe-portal.ts'
 import { webhookEventTypes } from '#functions/payments/stripe-webhook.ts'
 import { freePort } from '#scripts/emulator/ministack.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { billingEventFrom } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 
@@ -170,6 +172,15 @@ it('the requests of npm run stripe:sync are valid, and Stripe knows every event 
   await expect(
     stripe.webhookEndpoints.update('we_1', { enabled_events: ['invoice.nonsense' as 'invoice.paid'] }),
   ).rejects.toThrow('validation')
+})
+
+it('the requests of published prices are valid: one is made beside the live one, and takes its key over', async () => {
+  const [service] = defaultSettings.programs.services
+  if (!service?.price) throw new Error('The first program has a price')
+  await preparePrice(stripe, { ...service, price: service.price }, 'usd')
+  const key = { lookup_key: service.id, transfer_lookup_key: true }
+  expect((await stripe.prices.update('price_1', key)).object).toBe('price')
+  await stripe.prices.update('price_2', { active: false, metadata: { program: service.id } })
 })
 
 it("Stripe's subscriptions, invoices, charges and sessions are read", async () => {
