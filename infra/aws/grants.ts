@@ -367,6 +367,7 @@ export const grants = {
   testWebhook: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   sendDueWebhooks: {
     table: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
+    settings: true,
     indexes: ['emailDue'],
     userPool: ['ListUsers'],
   },
