@@ -6,10 +6,9 @@ import { nextDueAt } from '#shared/lib/outbox-email.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { updateWrite } from '../lib/table/item-writes.ts'
 import { appointmentKey, CONFIRM_DUE, listKeys, subjectOf } from '../lib/table/keys.ts'
 import { queryBetween } from '../lib/table/query-between.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { updateWrite, type Write } from '../lib/table/transact.ts'
 
 const TYPE = 'APPOINTMENT'
 

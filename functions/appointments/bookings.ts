@@ -8,11 +8,10 @@ import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/out
 import { type ClientRef, type Submission, storeFor, writeSubmission } from '../lib/store/submissions.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { insertWrite } from '../lib/table/item-writes.ts'
 import { bookingKey, listKeys, statusKeys, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { taskDeleteWrite, taskWrite } from '../lib/table/task-write.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { insertWrite, type Write } from '../lib/table/transact.ts'
 import {
   type ConditionalWrite,
   conditionalWrites,

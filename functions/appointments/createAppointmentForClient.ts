@@ -1,6 +1,5 @@
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { staffActor } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffActor } from '../lib/http/handler.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findStaffType } from './bookable-type.ts'
 import { bookingTime, bookingTimeWrites } from './booking-time.ts'

@@ -1,6 +1,5 @@
 import { createAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
-import { staffActor } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffActor } from '../lib/http/handler.ts'
 import { bookSeries } from './book-series.ts'
 import { findStaffType } from './bookable-type.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'

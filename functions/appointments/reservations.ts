@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { heldGroup, type Reserving, reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
 import type { TimeRange } from '#shared/lib/plain-date.ts'
-import { deleteWrite, insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { Increment } from '../lib/table/update-expression.ts'
 
 const KEPT_AFTER_S = 30 * 24 * 60 * 60

@@ -7,10 +7,9 @@ import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
 import { toItem } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { insertWrite } from '../lib/table/item-writes.ts'
 import { CONFIRM_DUE } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { transact } from '../lib/table/transact.ts'
+import { insertWrite, transact } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
 /** The index may lag: a burst exceeds the number by what is booked within a second. */

@@ -1,6 +1,5 @@
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { setOutcome } from './change-appointment.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 

@@ -1,7 +1,6 @@
 import { updateBookingNotes } from '#shared/appointments/bookings-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as bookings from './bookings.ts'
 
 export const handler = createHandler(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addNote } from '#shared/clients/clients-operations.ts'
 import type { Note } from '#shared/clients/note.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as notes from './notes.ts'
 

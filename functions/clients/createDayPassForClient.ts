@@ -6,9 +6,8 @@ import { fullName } from '#shared/lib/client.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { dayPassEmail } from '../front-desk/day-pass-email.ts'
 import { giveDayPass } from '../front-desk/issue-day-pass.ts'
-import { staffAction } from '../lib/actor.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(createDayPassForClient, async ({ input, request, staff }) => {

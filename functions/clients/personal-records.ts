@@ -15,7 +15,6 @@ import * as clients from '../lib/store/clients.ts'
 import { passTokenItem, tokenKeysEver } from '../lib/store/search-tokens.ts'
 import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { deleteWrite } from '../lib/table/item-writes.ts'
 import {
   CHILD_PREFIX,
   childKey,
@@ -30,7 +29,7 @@ import {
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
-import { transact, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, transact, type Write } from '../lib/table/transact.ts'
 import { deleteCountedWrites } from '../report/funnel.ts'
 import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
 

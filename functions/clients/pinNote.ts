@@ -1,7 +1,6 @@
 import { pinNote } from '#shared/clients/clients-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as notes from './notes.ts'
 
 export const handler = createHandler(pinNote, async ({ input: { id, noteId, pinned }, staff }) => {

@@ -1,6 +1,5 @@
 import { recordHealthView } from '#shared/clients/clients-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
 import { clientBoundWrites } from '../lib/writes/client-bound-writes.ts'

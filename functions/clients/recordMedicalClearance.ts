@@ -1,7 +1,6 @@
 import { recordMedicalClearance } from '#shared/clients/clients-operations.ts'
 import { clearMedicalAlert } from '../intake-forms/medical-clearance.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 
 export const handler = createHandler(recordMedicalClearance, async ({ input, request, staff }) => {

@@ -1,7 +1,6 @@
 import { removeGuardian } from '#shared/clients/clients-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as guardians from '../waivers/guardians.ts'
 

@@ -1,8 +1,7 @@
 import { updateNote } from '#shared/clients/clients-operations.ts'
 import { canEditNote } from '#shared/clients/note.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as notes from './notes.ts'
 
 export const handler = createHandler(updateNote, async ({ input: { id, noteId, text }, staff }) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTask } from '#shared/follow-up/follow-up-operations.ts'
 import { type Task, taskId } from '#shared/lib/task.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as tasks from './tasks.ts'
 

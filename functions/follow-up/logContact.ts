@@ -1,7 +1,6 @@
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { isContactTask } from '#shared/lib/task.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityKey } from '../lib/table/keys.ts'
 import { conditionalWrites, writeIdempotently } from '../lib/writes/idempotent-write.ts'

@@ -1,6 +1,5 @@
 import { resendEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { resend } from './resend.ts'
 
 export const handler = createHandler(resendEmail, async ({ input, staff }) =>

@@ -1,6 +1,5 @@
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { correctClient, resend } from './resend.ts'
 
 export const handler = createHandler(updateRecipientEmail, async ({ input, staff }) => {

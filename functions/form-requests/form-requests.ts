@@ -4,11 +4,10 @@ import { toSearchText } from '#shared/lib/pagination.ts'
 import * as bookings from '../appointments/bookings.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { formRequestKey, listKeys, statusKeys, statusPartition, subjectOf } from '../lib/table/keys.ts'
 import { type ListQuery, queryRecords } from '../lib/table/query-pages.ts'
 import { statusWrite } from '../lib/table/status-write.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,

@@ -3,8 +3,7 @@ import { formUrl, newFormRequest, newPendingWaiver } from '#shared/form-requests
 import { createWaiverLink } from '#shared/front-desk/check-in-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
 import * as formRequests from '../form-requests/form-requests.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as waivers from '../waivers/waivers.ts'
 

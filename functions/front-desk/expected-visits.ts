@@ -1,11 +1,10 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { deleteWrite, putWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { dayPassKey, expectedVisitKey, subjectOf } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { taskDeleteWrite } from '../lib/table/task-write.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { deleteWrite, putWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 
 const KEPT_AFTER_DAY_S = 2 * 24 * 60 * 60

@@ -1,8 +1,7 @@
 import { decideCheckIn } from '#shared/front-desk/check-in.ts'
 import { recordDeniedCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { findArrival, passOf, personOf, recordDenial } from './find-arrival.ts'
 

@@ -1,7 +1,6 @@
 import { updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as intakeForms from './intake-forms.ts'
 
 export const handler = createHandler(updateIntakeFormStatus, async ({ input, staff }) => {

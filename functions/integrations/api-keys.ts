@@ -13,10 +13,9 @@ import { sha256 } from '../lib/sha256.ts'
 import * as staffMembers from '../lib/store/staff-members.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
-import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
 import { API_KEY_PREFIX, API_KEYS, apiKeyCountKey, apiKeyKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { transact, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, transact, type Write } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const ID_BYTES = 8

@@ -1,6 +1,5 @@
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { createKey } from './api-keys.ts'
 
 export const handler = createHandler(createApiKey, async ({ input, staff }) =>

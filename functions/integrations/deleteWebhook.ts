@@ -1,6 +1,5 @@
 import { deleteWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as webhooks from './webhooks.ts'
 
 export const handler = createHandler(deleteWebhook, async ({ input, staff }) => {

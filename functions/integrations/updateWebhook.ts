@@ -1,6 +1,5 @@
 import { updateWebhook } from '#shared/integrations/webhooks-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { withDeliveries } from './deliveries.ts'
 import * as webhooks from './webhooks.ts'
 

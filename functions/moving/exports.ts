@@ -5,10 +5,15 @@ import { EXPORT_HOURS, Export } from '#shared/moving/export.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { insertWrite, putWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { exportKey, exportPartKey } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
-import { transact, undefinedIfConditionFails } from '../lib/table/transact.ts'
+import {
+  insertWrite,
+  putWrite,
+  transact,
+  undefinedIfConditionFails,
+  updateWrite,
+} from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-steps.ts'

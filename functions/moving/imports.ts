@@ -6,10 +6,15 @@ import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { IMPORT_ROW_PREFIX, importKey, importRowKey, listKeys, subjectOf } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { transact, undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import {
+  insertWrite,
+  transact,
+  undefinedIfConditionFails,
+  updateWrite,
+  type Write,
+} from '../lib/table/transact.ts'
 import { updateOf } from '../lib/table/update-expression.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 

@@ -1,7 +1,6 @@
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { askStripe } from '../payments/ask-stripe.ts'
 import { linkSubscription } from './link-subscription.ts'
 

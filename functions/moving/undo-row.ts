@@ -12,7 +12,6 @@ import { fromItem, searchTextOf } from '../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
-import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
 import {
   ACTIVITY_PREFIX,
   clientKey,
@@ -22,7 +21,7 @@ import {
   subjectOf,
 } from '../lib/table/keys.ts'
 import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
-import { transact } from '../lib/table/transact.ts'
+import { deleteWrite, transact, updateWrite } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'

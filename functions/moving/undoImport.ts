@@ -1,8 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type UndoResult, undoEndsAt } from '#shared/moving/imports.ts'
 import { undoImport } from '#shared/moving/imports-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as imports from './imports.ts'
 import { undoRow } from './undo-row.ts'
 

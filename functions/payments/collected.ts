@@ -5,9 +5,8 @@ import type { Order } from '#shared/payments/order.ts'
 import type { BillingEvent } from '#shared/payments/payer.ts'
 import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { insertWrite } from '../lib/table/item-writes.ts'
 import { collectedKey } from '../lib/table/keys.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 /** What was paid, or paid back of a charge until then. It names nobody, and stays when a person is erased. */
 export const Collected = z.object({

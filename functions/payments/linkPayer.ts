@@ -1,6 +1,5 @@
 import { linkPayer } from '#shared/payments/memberships-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as payers from './payers.ts'
 
 export const handler = createHandler(linkPayer, async ({ input: { id, clientId }, staff }) => {

@@ -1,6 +1,5 @@
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { recordRequest } from './request-plan-change.ts'
 

@@ -29,10 +29,9 @@ import { fromItem } from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { clientKey, MEMBERS, memberDueKeys, memberMonthKey, subjectOf } from '../lib/table/keys.ts'
 import { toItem } from '../lib/table/task-write.ts'
-import { transact, type Write } from '../lib/table/transact.ts'
+import { insertWrite, transact, updateWrite, type Write } from '../lib/table/transact.ts'
 import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>

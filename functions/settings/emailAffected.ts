@@ -1,6 +1,5 @@
 import { emailAffected } from '#shared/settings/settings-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { findChange, findEmailed, peopleOf, queueAffectedEmails } from './affected-emails.ts'
 import { findAffected } from './find-affected.ts'
 

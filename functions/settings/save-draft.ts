@@ -2,8 +2,8 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { settingsDifferences } from '#shared/settings/settings-fields.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
-import { staffAction } from '../lib/actor.ts'
 import type { StaffCaller } from '../lib/http/authorize.ts'
+import { staffAction } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
 
 type DraftChange = { value: GymSettings; basedOn: number; revision: number }

@@ -7,9 +7,8 @@ import { SettingsDraft, SettingsVersion } from '#shared/settings/settings-versio
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
 import { publishedSettingsKey, settingsDraftKey, settingsVersionKey } from '../lib/table/keys.ts'
-import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 
 const fromItem = <S extends z.ZodMiniType>(schema: S, item: Record<string, unknown>): z.output<S> =>

@@ -1,6 +1,5 @@
 import { disableStaff } from '#shared/staff/staff-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { disable } from './accounts.ts'
 
 export const handler = createHandler(disableStaff, async ({ input, staff }) =>

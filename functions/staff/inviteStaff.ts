@@ -1,6 +1,5 @@
 import { inviteStaff } from '#shared/staff/staff-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { invite } from './accounts.ts'
 
 export const handler = createHandler(inviteStaff, async ({ input, staff }) =>

@@ -7,9 +7,8 @@ import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { updateWrite } from '../lib/table/item-writes.ts'
 import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
-import { transact, type Write } from '../lib/table/transact.ts'
+import { transact, updateWrite, type Write } from '../lib/table/transact.ts'
 
 /** Who changes an account. A command of the owner's has no account. */
 export type ChangedBy = { actor: Actor; now: Date; callerId?: string | undefined }

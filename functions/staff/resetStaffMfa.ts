@@ -1,6 +1,5 @@
 import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { resetSecondFactor } from './accounts.ts'
 
 export const handler = createHandler(resetStaffMfa, async ({ input, staff }) =>

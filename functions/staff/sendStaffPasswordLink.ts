@@ -1,6 +1,5 @@
 import { sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { sendPasswordLink } from './accounts.ts'
 
 export const handler = createHandler(sendStaffPasswordLink, async ({ input, staff }) =>

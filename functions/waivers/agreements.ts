@@ -14,7 +14,6 @@ import { InternalError } from '../lib/internal-error.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
-import { deleteWrite, insertWrite } from '../lib/table/item-writes.ts'
 import {
   AGREEMENT_VERSION_PREFIX,
   AGREEMENTS,
@@ -23,7 +22,13 @@ import {
   reacceptanceKey,
 } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { transact, undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import {
+  deleteWrite,
+  insertWrite,
+  transact,
+  undefinedIfConditionFails,
+  type Write,
+} from '../lib/table/transact.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { signedText } from './signed-agreement.ts'
 

@@ -5,10 +5,9 @@ import { appendEntries, EMPTY_LEDGER, LedgerEntry, LedgerHead } from '#shared/wa
 import { sha256 } from '../lib/sha256.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { deleteWrite, insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { transactOnce, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 
 /** Each takes three writes beside the one of the head; DynamoDB takes 100 in a transaction. */
 const GROUP_SIZE = 33

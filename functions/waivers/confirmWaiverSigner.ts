@@ -1,6 +1,5 @@
 import { confirmWaiverSigner } from '#shared/waivers/waivers-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { confirmSigner } from './confirm-signer.ts'
 
 export const handler = createHandler(confirmWaiverSigner, async ({ input, staff }) =>

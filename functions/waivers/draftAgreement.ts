@@ -1,8 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { isSameText } from '#shared/waivers/agreement-version.ts'
 import { draftAgreement } from '#shared/waivers/agreements-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as agreements from './agreements.ts'
 
 export const handler = createHandler(draftAgreement, async ({ input, staff }) => {

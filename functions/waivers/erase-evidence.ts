@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { EvidenceRecord, StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
-import { deleteWrite, updateWrite } from '../lib/table/item-writes.ts'
 import {
   evidenceKey,
   ledgerEntryKey,
@@ -9,7 +8,7 @@ import {
   waiverDocumentKey,
   waiverReferenceKey,
 } from '../lib/table/keys.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { deleteWrite, updateWrite, type Write } from '../lib/table/transact.ts'
 
 /** The entry stays in the ledger without the waiver's ID: the chain stays whole, and the hash reveals nothing. */
 export async function evidenceEraseWrites(waiverId: string): Promise<Write[]> {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { payloadHash } from '#shared/waivers/audit-ledger.ts'
 import type { StoredEvidence } from '#shared/waivers/evidence-record.ts'
 import { sha256 } from '../lib/sha256.ts'
-import { insertWrite } from '../lib/table/item-writes.ts'
 import { evidenceKey, unchainedKey, waiverReferenceKey } from '../lib/table/keys.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 const SALT_BYTES = 32
 

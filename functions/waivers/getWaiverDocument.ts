@@ -1,7 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { waiverKey } from '../lib/table/keys.ts'
 import { recordDownload } from '../lib/writes/record-download.ts'
 import { waiverFile } from './waiver-file.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { type GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
-import { deleteWrite, putWrite } from '../lib/table/item-writes.ts'
 import {
   CHILD_PREFIX,
   childKey,
@@ -11,7 +10,7 @@ import {
   subjectOf,
 } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import type { Write } from '../lib/table/transact.ts'
+import { deleteWrite, putWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'

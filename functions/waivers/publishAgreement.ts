@@ -11,8 +11,7 @@ import {
   type Reacceptance,
 } from '#shared/waivers/agreement-version.ts'
 import { publishAgreement } from '#shared/waivers/agreements-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import * as agreements from './agreements.ts'

@@ -1,7 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import { updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
-import { staffAction } from '../lib/actor.ts'
-import { createHandler } from '../lib/http/handler.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
 import * as waivers from './waivers.ts'
 
 export const handler = createHandler(updateWaiverStatus, async ({ input, staff }) => {

@@ -30,11 +30,10 @@ import {
 import { incrementAllTime, statusDeltas } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { findRecord } from '../lib/table/get-item.ts'
-import { insertWrite, updateWrite } from '../lib/table/item-writes.ts'
 import { listKeys, statusKeys, subjectOf, waiverKey } from '../lib/table/keys.ts'
 import { type ListQuery, queryPage } from '../lib/table/query-pages.ts'
 import { ifStatusIs } from '../lib/table/status-write.ts'
-import { undefinedIfConditionFails, type Write } from '../lib/table/transact.ts'
+import { insertWrite, undefinedIfConditionFails, updateWrite, type Write } from '../lib/table/transact.ts'
 import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import {
   type ConditionalWrite,

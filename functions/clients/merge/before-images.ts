@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { load } from '../../lib/store/client-records.ts'
-import { deleteWrite, insertWrite } from '../../lib/table/item-writes.ts'
 import { MERGE_IMAGE_PREFIX, mergedClientImageKey, mergeImageKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryPartition } from '../../lib/table/query-pages.ts'
-import type { Write } from '../../lib/table/transact.ts'
+import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.ts'
 
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })

@@ -12,7 +12,6 @@ import { fromItem } from '../../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
-import { deleteWrite } from '../../lib/table/item-writes.ts'
 import {
   clientKey,
   type Key,
@@ -22,7 +21,7 @@ import {
   uniqueEmailKey,
 } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
-import type { Write } from '../../lib/table/transact.ts'
+import { deleteWrite, type Write } from '../../lib/table/transact.ts'
 import { type ClientImage, findClientImage } from './before-images.ts'
 import { restorePasses } from './ended-passes.ts'
 import {

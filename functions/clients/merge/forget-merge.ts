@@ -2,10 +2,9 @@ import { failedEmailCount } from '#shared/lib/outbox-email.ts'
 import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
 import { load } from '../../lib/store/client-records.ts'
 import { incrementAllTime } from '../../lib/table/counters.ts'
-import { deleteWrite, updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
 import { queryWholePartition } from '../../lib/table/query-all.ts'
-import { transact, type Write } from '../../lib/table/transact.ts'
+import { deleteWrite, transact, updateWrite, type Write } from '../../lib/table/transact.ts'
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100

@@ -1,9 +1,8 @@
 import { load } from '../../lib/store/client-records.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
-import { deleteWrite } from '../../lib/table/item-writes.ts'
 import { CHILD_PREFIX, childKey, GUARDIAN_PREFIX, guardianKey, type Key } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
-import type { Write } from '../../lib/table/transact.ts'
+import { deleteWrite, type Write } from '../../lib/table/transact.ts'
 import type { GuardianshipImage } from './before-images.ts'
 import type { Move } from './journal.ts'
 

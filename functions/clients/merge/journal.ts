@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { Merge, MergeChoice, type MergePhase } from '#shared/clients/merge.ts'
 import { Actor } from '#shared/lib/activity.ts'
 import { load } from '../../lib/store/client-records.ts'
-import { insertWrite, updateWrite } from '../../lib/table/item-writes.ts'
 import { mergeKey, statusKeys, statusPartition } from '../../lib/table/keys.ts'
 import { queryAll } from '../../lib/table/query-all.ts'
-import { transact, type Write } from '../../lib/table/transact.ts'
+import { insertWrite, transact, updateWrite, type Write } from '../../lib/table/transact.ts'
 
 const TYPE = 'MERGE'
 

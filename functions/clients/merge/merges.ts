@@ -7,8 +7,8 @@ import type { Client } from '#shared/lib/client.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import { findClientRecords } from '../../lib/store/client-records.ts'
-import { updateWrite } from '../../lib/table/item-writes.ts'
 import { clientKey, mergeKey } from '../../lib/table/keys.ts'
+import { updateWrite } from '../../lib/table/transact.ts'
 import { clientWrite, ifVersionIs } from '../../lib/writes/client-bound-writes.ts'
 import {
   conditionalWrites,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { botSubmissionError } from '#shared/lib/form-guard.ts'
 import type { Access, HandlerResult, Operation, ParsedInput } from '#shared/lib/operation.ts'
@@ -49,6 +50,19 @@ export function createHandler<I extends Operation['input'], O extends Operation[
 
   return withMiddleware(op, authorizeAndRun)
 }
+
+/** The calling staff member, or API key, as the actor of an activity. */
+export const staffActor = async ({ kind, userId, name }: StaffCaller): Promise<Actor> => ({
+  kind,
+  id: userId,
+  name: await name(),
+})
+
+/** Who changes a record, and when. */
+export const staffAction = async (staff: StaffCaller, now = new Date()) => ({
+  actor: await staffActor(staff),
+  now,
+})
 
 function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffCaller | undefined {
   if (access === 'public') return undefined

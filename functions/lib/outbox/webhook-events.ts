@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type WebhookData, type WebhookEvent, WebhookEventType } from '#shared/lib/webhook-event.ts'
 import { getItem } from '../table/get-item.ts'
-import { insertWrite } from '../table/item-writes.ts'
 import { listKeys, WEBHOOK_DUE, wantedEventsKey, webhookEventKey } from '../table/keys.ts'
-import type { Write } from '../table/transact.ts'
+import { insertWrite, type Write } from '../table/transact.ts'
 
 const KEPT_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
