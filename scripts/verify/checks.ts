@@ -12,7 +12,9 @@ import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { concurrentOperations } from './checks/random-operations.ts'
 import {
   fuzz,
+  hydratedGyms,
   membersReport,
+  publishedGyms,
   randomPacks,
   reportFromTimelines,
   screensAtEveryWidth,
@@ -35,6 +37,8 @@ export const checks: readonly Check[] = [
   timelineReplay,
   reportFromTimelines,
   membersReport,
+  publishedGyms,
+  hydratedGyms,
   evidenceAlterations,
   screensAtEveryWidth,
   staleReads,

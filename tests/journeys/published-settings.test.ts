@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openRenderer } from '#functions/settings/site-renderer.ts'
 import { brandColors } from '#shared/lib/brand-colors.ts'
@@ -5,6 +6,7 @@ import { defaultSettings } from '#shared/lib/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
+import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
 
 const product = setUpProduct()
 const words = 'We close at 2 PM on December 24.'
@@ -12,16 +14,23 @@ const color = '#3fd0c9'
 
 /** Opens a page as it is published with these settings, in a browser whose clock shows `now`. */
 async function visitPublished(path: string, change: Partial<GymSettings>, now = new Date().toISOString()) {
+  const { page, problems } = await openPublished({ ...defaultSettings, ...change })
+  await observeLayoutShift(page)
+  await page.clock.setFixedTime(now)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return { page, problems }
+}
+
+/** A browser to which every page comes as it is published with these settings. */
+async function openPublished(settings: GymSettings, options: BrowserContextOptions = {}) {
   const renderer = await openRenderer()
   if (!renderer) throw new Error('The product renders no pages')
   const { siteUrl } = product().cloud
-  const files = await renderer.renderSite(renderer.plan, { ...defaultSettings, ...change }, { siteUrl })
-  const page = await product().visit('/favicon.svg')
+  const files = await renderer.renderSite(renderer.plan, settings, { siteUrl })
+  const page = await product().visit('/favicon.svg', options)
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  await observeLayoutShift(page)
-  await page.clock.setFixedTime(now)
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url())
     const file = files.find((made) => made.path === pathname || made.path === `${pathname}index.html`)
@@ -34,8 +43,7 @@ async function visitPublished(path: string, change: Partial<GymSettings>, now = 
       body: file.content,
     })
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return { page, problems }
+  return { page, problems, files }
 }
 
 describe('a notice on a page that is already published', () => {
@@ -81,5 +89,26 @@ describe('the color of the gym', () => {
     const { page } = await visitPublished('/', {})
     expect(await page.locator('link[rel=stylesheet][href*=brand]').count()).toBe(0)
     expect(await page.evaluate(colorsOf, 'h1 .text-accent')).toEqual([rgb('#ff6a1f')])
+  })
+})
+
+/** `npm run verify` opens many more. */
+const seeds = Array.from({ length: Number(process.env.GENERATED_GYMS ?? 1) }, (_, index) => index + 1)
+const PAGES_OF_EACH = 4
+
+describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
+  it('hydrates its pages without an error, and nothing is wider than 360 px', async () => {
+    const size = { viewport: { width: 360, height: 740 } }
+    const { page, problems, files } = await openPublished(generatedSettings(seed), size)
+    const paths = files.flatMap(({ path }) => (path.endsWith('index.html') ? [path.slice(0, -10)] : []))
+    const some = Array.from(
+      { length: PAGES_OF_EACH },
+      (_, n) => paths[(seed * PAGES_OF_EACH + n) % paths.length],
+    )
+    for (const path of new Set(['/', ...some])) {
+      await page.goto(path ?? '/', { waitUntil: 'networkidle' })
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, tooWide, problems]).toEqual([path, 0, []])
+    }
   })
 })

@@ -12,7 +12,7 @@ export function SiteFooter({ year }: { year: string }) {
   return (
     <footer className="relative border-t border-border bg-surface print:hidden">
       <div className="page-container grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-6 gap-y-10 py-14 lg:grid-cols-4 lg:gap-x-10">
-        <div className="grid content-start gap-4 max-sm:col-span-2">
+        <div className="grid content-start gap-4 wrap-anywhere max-sm:col-span-2">
           <Logo />
           <p className="text-muted-foreground">{business.tagline}</p>
           <ul className="-ml-2.5 flex">
@@ -37,7 +37,7 @@ export function SiteFooter({ year }: { year: string }) {
           </h2>
           <a href={directionsUrl()} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
             {`${address.street}, `}
-            <span className="whitespace-nowrap">
+            <span className="inline-block">
               {`${address.city}, ${address.region} ${address.postalCode}`}
             </span>
           </a>

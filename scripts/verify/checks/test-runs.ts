@@ -60,6 +60,20 @@ export const randomPacks = largeRun(
   { quick: 50, usual: 500, full: 2000 },
 )
 
+export const publishedGyms = largeRun(
+  'settings: gyms of random settings have the styles of the build, and no word of the sample is left',
+  'web/built/generated-settings',
+  'GENERATED_SETTINGS',
+  { quick: 10, usual: 50, full: 200 },
+)
+
+export const hydratedGyms = largeRun(
+  'settings: pages of gyms of random settings hydrate without an error and fit on a phone',
+  'journeys/published-settings',
+  'GENERATED_GYMS',
+  { quick: 5, usual: 40, full: 200 },
+)
+
 export const summaryRaces = largeRun(
   'summaries: two concurrent changes of one client leave what a recount says',
   'functions/clients/summary-races',

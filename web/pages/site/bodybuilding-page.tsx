@@ -76,7 +76,7 @@ function TierCard({ tier }: { tier: CoachingTier }) {
   const [price, period] = tierPriceLabel(tier).split('/')
   return (
     <li
-      className={`grid content-start gap-6 rounded-lg lg:row-span-6 lg:grid-rows-subgrid border p-6 xl:p-8 ${isPopular ? 'border-accent bg-surface' : 'border-border'}`}
+      className={`grid grid-cols-1 content-start gap-6 wrap-anywhere rounded-lg lg:row-span-6 lg:grid-rows-subgrid border p-6 xl:p-8 ${isPopular ? 'border-accent bg-surface' : 'border-border'}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <p className="font-semibold text-muted-foreground">{level}</p>

@@ -55,7 +55,7 @@ function Services() {
     <section id="services" className="chalk py-section">
       <div className="page-container grid gap-12">
         <SectionHeading title={title}>{text}</SectionHeading>
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-4 wrap-anywhere md:grid-cols-2 xl:grid-cols-3">
           {offeredServices().map((service) => (
             <ServiceCard key={service.id} service={service} />
           ))}
