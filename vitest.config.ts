@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'built site',
           include: ['tests/web/built/**/*.test.ts'],
           globalSetup: ['tests/support/built-site-setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -37,9 +37,7 @@ export function SiteFooter({ year }: { year: string }) {
           </h2>
           <a href={directionsUrl()} target="_blank" rel="noreferrer" className={`${LINK} max-w-52`}>
             {`${address.street}, `}
-            <span className="inline-block">
-              {`${address.city}, ${address.region} ${address.postalCode}`}
-            </span>
+            <span className="inline-block">{`${address.city}, ${address.region} ${address.postalCode}`}</span>
           </a>
         </section>
         <nav aria-labelledby="footer-more">

@@ -161,8 +161,6 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'client',
       'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',
     ),
-    // The dashboard loads it while a gym is new; what it shares with the settings would be one more request.
-    group('first-day', 'web/admin/settings/(first-day|foldout)\\.'),
     group(
       'login',
       'web/admin/staff/login/(use-submission|login-step-form|totp-code-form|password-field)\\.',

@@ -27,8 +27,9 @@ const LISTS: readonly string[] = [
   '/admin/waivers',
   '/admin/day-passes',
   '/admin/clients',
-  '/admin/members',
 ]
+/** It has a list of its own kind, and so its own styles. */
+const OWN_LIST = '/admin/members'
 
 /** Plans the HTML file of a route. A route that has no page yet gets none, so its path responds with 404. */
 export async function planDocument(
@@ -48,7 +49,8 @@ export async function planDocument(
     .flatMap((file) => ownCode.get(file) ?? [])
     .filter(
       ({ path }) =>
-        (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) && (isList || !LIST_MODULES.test(path)),
+        (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
+        (isList || route.path === OWN_LIST || !LIST_MODULES.test(path)),
     )
   // The classes of a shared sheet are all in the code: markup would make it the sheet of one page.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]

@@ -1,13 +1,15 @@
+import { Suspense } from 'react'
 import type { Trainer } from '#shared/lib/settings.ts'
-import { SiteLink } from '../../ui/button.tsx'
+import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
-import { useStaff } from '../staff/accounts/use-staff.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { ItemCard } from './item-card.tsx'
 import { PictureField, picturesOf } from './picture-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
+
+const LinkedAccount = lazyComponent(() => import('./linked-account.tsx').then((m) => m.LinkedAccount))
 
 export function TrainersEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { trainers } = form.value.business
@@ -107,7 +109,11 @@ function TrainerCard(props: TrainerCardProps) {
         value={picture}
         onChange={(chosen) => onChange({ ...trainer, picture: chosen })}
       />
-      {id && <LinkedAccount trainerId={id} />}
+      {id && (
+        <Suspense>
+          <LinkedAccount trainerId={id} />
+        </Suspense>
+      )}
       <div className="grid gap-1 sm:col-span-2">
         <Checkbox
           label="Has left"
@@ -120,22 +126,5 @@ function TrainerCard(props: TrainerCardProps) {
         </p>
       </div>
     </ItemCard>
-  )
-}
-
-/** It is set with the account, which is there before and after somebody is a trainer. */
-function LinkedAccount({ trainerId }: { trainerId: string }) {
-  const { data } = useStaff()
-  if (!data) return null
-  const account = data.items.find((item) => item.trainerId === trainerId && item.state !== 'disabled')
-  return (
-    <p className="text-sm text-muted-foreground sm:col-span-2">
-      {account
-        ? `Signs in as ${account.email ?? account.name}. `
-        : 'No account is linked with this trainer. '}
-      <SiteLink to="/admin/staff" className="underline underline-offset-4">
-        {account ? 'Change it in Staff' : 'Link one in Staff'}
-      </SiteLink>
-    </p>
   )
 }
