@@ -10,7 +10,7 @@ followSettings((stored, fill) => {
   appointmentTypes = fill(defaultAppointments, stored.appointments).types
 })
 
-/** Records of 0.3.0 and before name no type: those that take a session were training sessions. */
+/** Records of 0.2.0 name no type: those that take a session were training sessions. */
 export const typeIdOf = (booked: {
   typeId?: string | undefined
   usesSession?: boolean | undefined
