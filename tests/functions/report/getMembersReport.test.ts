@@ -98,6 +98,17 @@ describe('the report of members', () => {
     expect(month?.churnPercent).toBe(Math.round((1000 * (month?.ended ?? 0)) / (month?.atStart ?? 1)) / 10)
   })
 
+  it('has the end of a member in the month in which it was, however late the job comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-03-20T20:00:00Z') })
+    await createCashMember('2032-03-30')
+    await countMembers()
+    const before = await monthOf('2032-03')
+    vi.setSystemTime('2032-04-15T20:00:00Z')
+    await countMembers()
+    expect((await monthOf('2032-03'))?.ended).toBe((before?.ended ?? 0) + 1)
+    expect((await monthOf('2032-04'))?.ended).toBe(0)
+  })
+
   it('has each plan with what it brings in, less the discount of its invoice', async () => {
     const rowOf = async () =>
       (await membersReport()).plans.find(({ priceId }) => priceId === 'vip-transformation-monthly')
