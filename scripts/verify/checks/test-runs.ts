@@ -1,3 +1,4 @@
+import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -25,7 +26,8 @@ const largeRun = (
   run: async (context) => {
     const size = context.byScale(sizes)
     const args = [`tests/${test}.test.ts`, '--testTimeout', '3600000', '--hookTimeout', '3600000']
-    const passed = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on' })
+    const timeout = { [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS) }
+    const passed = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on', ...timeout })
     context.tried(passed * size)
     return `${passed} tests with ${variable}=${size}`
   },
