@@ -26,18 +26,20 @@ type Item = Record<string, unknown>
 
 type Copies = {
   people: readonly Person[]
-  /** The counters without these people. */
-  before: Counters
+  /** The counters without these people. Without it nobody is counted whose items `change` differ. */
+  before?: Counters
   /** How many others live the life of each. */
   times: number
   /** Of the first copy. */
   number: PersonNumber
+  /** What is different in the items of the next copy. */
+  change?: () => (item: Item) => Item
 }
 
 /** Writes the lives of these people for others, too. */
 export async function copyPeople(
   { random, end }: DemoGym,
-  { people, before, times, number: { run, index: first } }: Copies,
+  { people, before, times, number: { run, index: first }, change = () => asIs }: Copies,
   onProgress: (copied: number) => void,
 ): Promise<void> {
   const originals = await Promise.all(
@@ -47,14 +49,16 @@ export async function copyPeople(
   const items = function* () {
     for (let time = 0; time < times; time++) {
       for (const original of originals) {
-        yield* copyOf(original, createPerson(random, { run, index: first + copied++ }))
+        yield* copyOf(original, createPerson(random, { run, index: first + copied++ }), change())
       }
     }
   }
   await batchWrite(items(), () => onProgress(copied))
-  await repeatCounts(before, times)
+  if (before) await repeatCounts(before, times)
   await chainWaivers(() => end)
 }
+
+const asIs = (item: Item): Item => item
 
 /** All that the product has stored of a person, but for the search tokens and the place of the email. */
 async function itemsOf({ email }: Person): Promise<Item[]> {
@@ -95,14 +99,15 @@ const SignedRecord = z.looseObject({
 type Original = { person: Person; items: readonly Item[] }
 
 /** The items of a person as those of another one, who has lived the same life. */
-function* copyOf({ person, items }: Original, to: Person): Generator<Item> {
-  const rename = renamer(person, to)
+function* copyOf({ person, items }: Original, to: Person, change: (item: Item) => Item): Generator<Item> {
+  const renamed = renamer(person, to)
+  const rename = (item: unknown) => change(renamed(item) as Item)
   for (const item of items) {
     if (item.sk === 'EVIDENCE') {
       yield* evidenceOf(item, rename)
       continue
     }
-    const copy = rename(item) as Item
+    const copy = rename(item)
     yield copy
     if (copy.sk !== 'CLIENT') continue
     const client = clients.fromItem(copy)

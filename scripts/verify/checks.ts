@@ -10,18 +10,7 @@ import { mergeKill } from './checks/merge-kill.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { concurrentOperations } from './checks/random-operations.ts'
-import {
-  fuzz,
-  hydratedGyms,
-  membersReport,
-  publishedGyms,
-  randomPacks,
-  reportFromTimelines,
-  screensAtEveryWidth,
-  staleReads,
-  summaryRaces,
-  timelineReplay,
-} from './checks/test-runs.ts'
+import { largeRuns, staleReads } from './checks/test-runs.ts'
 import { tour } from './checks/tour.ts'
 
 export const checks: readonly Check[] = [
@@ -31,18 +20,10 @@ export const checks: readonly Check[] = [
   expiryJobKilled,
   mergeKill,
   randomMemberships,
-  randomPacks,
   concurrentOperations,
-  summaryRaces,
-  timelineReplay,
-  reportFromTimelines,
-  membersReport,
-  publishedGyms,
-  hydratedGyms,
+  ...largeRuns,
   evidenceAlterations,
-  screensAtEveryWidth,
   staleReads,
-  fuzz,
   openApiConformance,
   qrCodesAreRead,
   tour,

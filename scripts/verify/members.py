@@ -2,7 +2,8 @@
 """Recomputes the report of members from a raw dump of the table, naively and without any code of the product.
 
 Reads {"facts", "items"} as JSON: the items of the table, and facts = {"timeZone", "now", "closures": [{"from", "to", "opens"?}],
-"absentDays", "graceDays", "months": ["2026-11", ...], "withAccess": [price ID, ...], "prices": {price ID: cents}}.
+"absentDays", "graceDays", "months": ["2026-11", ...], "withAccess": [price ID, ...], "prices": {price ID: cents},
+"charges"?: [[instant, cents], ...], "refunds"?: [[instant, cents], ...]}.
 Prints the report as JSON.
 """
 import json
@@ -84,6 +85,7 @@ def lists_of(gym, client, payers, told):
     until, state = max(access, default=("", ""))
     paused = state == "paused"
     member = paused or until > now
+    began = min((line["at"] for line in told if line["type"] == "membershipBegan"), default=client["createdAt"])
     past_due = any(s == "pastDue" or sub["status"] == "incomplete" for sub, s, _ in subs)
     visits = sorted(line["at"] for line in told if line["type"] in ("checkedIn", "passRedeemed"))
     undone = {line["details"]["visitAt"] for line in told if line["type"] == "checkInVoided"}
@@ -94,7 +96,7 @@ def lists_of(gym, client, payers, told):
     elif paused:
         found.add("paused")
     if member and not paused:
-        since = max([client.get("membershipSince", client["createdAt"]), client.get("backSince", ""), *visits[-1:]])
+        since = max([began, client.get("backSince", ""), *visits[-1:]])
         if gym.days_away(since) >= facts["absentDays"]:
             found.add("absent")
     if visits and not member and until and until <= visits[-1] and later(visits[-1], 30) > now:
@@ -165,9 +167,12 @@ def main():
     for order in kinds.get("ORDER", []):
         if order["status"] == "paid" and not order.get("subscriptionId"):
             paid[order["id"]] = (order["createdAt"], order["amountTotal"])
-    for at, amount in paid.values():
+    # Of people whom Stripe knows, its own charges say what was paid.
+    for at, amount in given["facts"].get("charges", paid.values()):
         collected[gym.month(at)] = collected.get(gym.month(at), 0) + amount
-    for item in kinds.get("COLLECTED", []):
+    for at, amount in given["facts"].get("refunds", []):
+        refunded[gym.month(at)] = refunded.get(gym.month(at), 0) + amount
+    for item in kinds.get("COLLECTED", []) if "refunds" not in given["facts"] else []:
         before = 0
         for refund in sorted(item.get("refunds", []), key=lambda r: (r["at"], r["amount"])):
             more = max(0, refund["amount"] - before)

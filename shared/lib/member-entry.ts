@@ -93,8 +93,10 @@ function groupOf(client: MemberFacts, absence: Absence | undefined, now: Date): 
 
 /** Came lately after the membership had ended, and neither a pass nor a session paid for the visit. */
 function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
-  const { lastVisitAt, lastPassRedeemedAt, accessUntil, sessionPacks = [] } = summary
+  const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
+  // A plan that does not include the gym was no membership that ended.
+  if (accessState === 'notIncluded') return false
   const hadSessions = sessionPacks.some(
     ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
   )

@@ -4,11 +4,13 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 
 export type StoredItem = Record<string, unknown> & { pk: string; sk: string }
 
-/** Every item of the table. */
-export async function scanStoredItems(): Promise<StoredItem[]> {
+/** Every item of the table, or what `keep` leaves of it: a large table does not fit into the memory. */
+export async function scanStoredItems(
+  keep: (item: StoredItem) => StoredItem[] = (item) => [item],
+): Promise<StoredItem[]> {
   const items: StoredItem[] = []
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
-  for await (const { Items = [] } of pages) items.push(...(Items as StoredItem[]))
+  for await (const { Items = [] } of pages) items.push(...(Items as StoredItem[]).flatMap(keep))
   return items
 }
 

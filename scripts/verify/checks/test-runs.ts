@@ -1,3 +1,4 @@
+import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -25,75 +26,76 @@ const largeRun = (
   run: async (context) => {
     const size = context.byScale(sizes)
     const args = [`tests/${test}.test.ts`, '--testTimeout', '3600000', '--hookTimeout', '3600000']
-    const passed = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on' })
+    const timeout = { [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS) }
+    const passed = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on', ...timeout })
     context.tried(passed * size)
     return `${passed} tests with ${variable}=${size}`
   },
 })
 
-export const fuzz = largeRun(
-  'fuzzing: every operation returns 2xx or 4xx with JSON',
-  'functions/lib/http/fuzz',
-  'FUZZ_BODIES',
-  { quick: 40, usual: 400, full: 2000 },
-)
-
-// Five bookings belong to four people: 25,000 bookings make 20,000 people.
-export const reportFromTimelines = largeRun(
-  'report: a naive Python program computes the same from a dump of the table, to the digit',
-  'scripts/verify/funnel',
-  'FUNNEL_BOOKINGS',
-  { quick: 200, usual: 2000, full: 25_000 },
-)
-
-export const membersReport = largeRun(
-  'members: a naive Python program computes the same report from a year of random lives, to the cent',
-  'scripts/verify/members',
-  'MEMBER_LIVES',
-  { quick: 25, usual: 2000, full: 20_000 },
-)
-
-export const randomPacks = largeRun(
-  'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
-  'scripts/verify/packs',
-  'PACK_LIVES',
-  { quick: 50, usual: 500, full: 2000 },
-)
-
-export const publishedGyms = largeRun(
-  'settings: gyms of random settings have the styles of the build, and no word of the sample is left',
-  'web/built/generated-settings',
-  'GENERATED_SETTINGS',
-  { quick: 10, usual: 50, full: 200 },
-)
-
-export const hydratedGyms = largeRun(
-  'settings: pages of gyms of random settings hydrate without an error and fit on a phone',
-  'journeys/published-settings',
-  'GENERATED_GYMS',
-  { quick: 5, usual: 40, full: 200 },
-)
-
-export const summaryRaces = largeRun(
-  'summaries: two concurrent changes of one client leave what a recount says',
-  'functions/clients/summary-races',
-  'RACE_ROUNDS',
-  { quick: 30, usual: 100, full: 300 },
-)
-
-export const timelineReplay = largeRun(
-  'activities: a Python script derives every status and summary from them after random operations',
-  'scripts/verify/replay-activities',
-  'REPLAYED_OPERATIONS',
-  { quick: 200, usual: 2000, full: 5000 },
-)
-
-export const screensAtEveryWidth = largeRun(
-  'screens: each is accessible and fits at every width, zoomed and with wider text',
-  'journeys/screens',
-  'SCREEN_WIDTHS',
-  { quick: 4, usual: 4, full: 4 },
-)
+export const largeRuns: readonly Check[] = [
+  largeRun(
+    'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
+    'scripts/verify/packs',
+    'PACK_LIVES',
+    { quick: 50, usual: 500, full: 2000 },
+  ),
+  largeRun(
+    'seats: 30 takers at the same moment never exceed the capacity',
+    'functions/appointments/seats',
+    'SEAT_ROUNDS',
+    { quick: 5, usual: 40, full: 40 },
+  ),
+  largeRun(
+    'summaries: two concurrent changes of one client leave what a recount says',
+    'functions/clients/summary-races',
+    'RACE_ROUNDS',
+    { quick: 30, usual: 100, full: 300 },
+  ),
+  largeRun(
+    'activities: a Python script derives every status and summary from them after random operations',
+    'scripts/verify/replay-activities',
+    'REPLAYED_OPERATIONS',
+    { quick: 200, usual: 2000, full: 5000 },
+  ),
+  // Five bookings belong to four people: 25,000 bookings make 20,000 people.
+  largeRun(
+    'report: a naive Python program computes the same from a dump of the table, to the digit',
+    'scripts/verify/funnel',
+    'FUNNEL_BOOKINGS',
+    { quick: 200, usual: 2000, full: 25_000 },
+  ),
+  largeRun(
+    'members: a naive Python program computes the same report from a year of random lives, to the cent',
+    'scripts/verify/members',
+    'MEMBER_LIVES',
+    { quick: 25, usual: 2000, full: 20_000 },
+  ),
+  largeRun(
+    'settings: gyms of random settings have the styles of the build, and no word of the sample is left',
+    'web/built/generated-settings',
+    'GENERATED_SETTINGS',
+    { quick: 10, usual: 50, full: 200 },
+  ),
+  largeRun(
+    'settings: pages of gyms of random settings hydrate without an error and fit on a phone',
+    'journeys/published-settings',
+    'GENERATED_GYMS',
+    { quick: 5, usual: 40, full: 200 },
+  ),
+  largeRun(
+    'screens: each is accessible and fits at every width, zoomed and with wider text',
+    'journeys/screens',
+    'SCREEN_WIDTHS',
+    { quick: 4, usual: 4, full: 4 },
+  ),
+  largeRun(
+    'fuzzing: every operation returns 2xx or 4xx with JSON',
+    'functions/lib/http/fuzz',
+    'FUZZ_BODIES',
+    { quick: 40, usual: 400, full: 2000 },
+  ),
+]
 
 export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',

@@ -1,9 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBetween } from '#functions/appointments/appointments.ts'
+import { releaseWrites, reserveWrites } from '#functions/appointments/reservations.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { RESERVATIONS, reservationKey } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
+import { transact } from '#functions/lib/table/transact.ts'
 import {
   cancelAppointment,
   createAppointment,
@@ -61,7 +63,7 @@ describe('a group of four', () => {
       const answers = await Promise.all(Array.from({ length: TAKERS }, () => take(startsAt)))
       const told = answers.filter(({ status }) => status === 200).length
       // Who got no answer in time, on a busy machine, may have a seat: the table says it.
-      const seats = Number(await seatsAt(startsAt, 'elena'))
+      const seats = Number((await seatsAt(startsAt, 'elena')) ?? 0)
       expect(seats).toBeLessThanOrEqual(CAPACITY)
       expect(seats).toBeGreaterThanOrEqual(told)
       expect(await peopleAt(startsAt, 'elena')).toBe(seats)
@@ -106,6 +108,26 @@ describe('a group of four', () => {
     await Promise.all(Array.from({ length: 10 }, () => invoke(cancelAppointment, { token: one.token })))
     expect(await seatsAt(startsAt, 'priya')).toBe(1)
     expect((await clientFileOf(one.email)).summary.appointments).toBeUndefined()
+  })
+
+  const booked = {
+    id: 'a1',
+    trainerId: 'nobody',
+    startsAt: '2031-05-05T17:00:00.000Z',
+    typeId: GROUP,
+    minutes: 30,
+    bufferAfterMinutes: 0,
+    capacity: CAPACITY,
+  }
+  const seatsOfNobody = async (...starts: string[]) =>
+    Promise.all(starts.map((startsAt) => seatsAt(startsAt, booked.trainerId)))
+
+  it('gives no seat back that nobody has', async () => {
+    const release = () => transact(releaseWrites(booked, new Date()))
+    expect(await transact(reserveWrites(booked))).toEqual([])
+    expect(await release()).toEqual([])
+    expect(await release()).not.toEqual([])
+    expect(await seatsOfNobody(booked.startsAt)).toEqual([0])
   })
 
   it('gets the seat back of whoever never opens the link', async () => {

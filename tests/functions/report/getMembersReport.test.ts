@@ -69,6 +69,17 @@ describe('the report of members', () => {
     expect((await monthOf('2031-04'))?.collected).toBe(9900)
   })
 
+  it('counts no money of another currency, of which nobody knows what it was worth', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-10T20:00:00Z') })
+    const created = seconds('2031-05-09T20:00:00Z')
+    const currency = 'eur'
+    const invoice = { id: 'in_euro', customer: 'cus_euro', amount_due: 9900, amount_paid: 9900, currency }
+    const charge = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency }
+    await deliver(payloadOf('invoice.paid', invoice, { created }))
+    await deliver(payloadOf('charge.refunded', charge, { created }))
+    expect(await monthOf('2031-05')).toMatchObject({ collected: 0, refunded: 0 })
+  })
+
   it('has who joined, paused, did not pay and ended, and the part of those at the start who did', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-01-20T20:00:00Z') })
     await countMembers()
@@ -85,6 +96,17 @@ describe('the report of members', () => {
     })
     expect(month?.ended).toBeGreaterThanOrEqual(1)
     expect(month?.churnPercent).toBe(Math.round((1000 * (month?.ended ?? 0)) / (month?.atStart ?? 1)) / 10)
+  })
+
+  it('has the end of a member in the month in which it was, however late the job comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-03-20T20:00:00Z') })
+    await createCashMember('2032-03-30')
+    await countMembers()
+    const before = await monthOf('2032-03')
+    vi.setSystemTime('2032-04-15T20:00:00Z')
+    await countMembers()
+    expect((await monthOf('2032-03'))?.ended).toBe((before?.ended ?? 0) + 1)
+    expect((await monthOf('2032-04'))?.ended).toBe(0)
   })
 
   it('has each plan with what it brings in, less the discount of its invoice', async () => {

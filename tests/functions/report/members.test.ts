@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTERS, clientKey } from '#functions/lib/table/keys.ts'
 import { deleteCountedWrites } from '#functions/report/funnel.ts'
+import { refreshMember } from '#functions/report/members.ts'
 import { logContact } from '#shared/follow-up/follow-up-operations.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
@@ -252,6 +253,17 @@ describe('the tasks of members', () => {
     passDays(14)
     expect(await kindsOf(id)).toEqual([])
   })
+})
+
+it('an absence is looked up among the tasks only when its next level is reached', async () => {
+  const id = await createCashMember()
+  passDays(15)
+  const lookedUp = async () => {
+    localServices.calls.reset()
+    await refreshMember(id, new Date())
+    return Object.keys(localServices.calls.list()).includes('dynamodb BatchGetItem')
+  }
+  expect([await lookedUp(), await lookedUp()]).toEqual([true, false])
 })
 
 it('an erased member leaves all counters in one write: a transaction takes no item twice', async () => {

@@ -84,6 +84,28 @@ describe('available slots', () => {
   it('begin after the minimum notice', () =>
     expect(startsOf({ now: new Date('2026-11-23T15:30:00Z') })).toEqual(['17:30', '18:00', '18:30']))
 
+  it('are those of the trainers who give the type', () => {
+    const hours = [hoursOf('elena', ['09:00', '09:30']), hoursOf('marcus', ['09:00', '09:30'])]
+    const slots = availableSlots(search({ hours, type: { ...type, trainerIds: ['marcus'] } }))
+    expect(slots.map(({ trainerIds }) => trainerIds)).toEqual([['marcus']])
+  })
+
+  it('include a group that was begun until its last seat is taken', () => {
+    const group = { ...type, capacity: 3, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 }
+    const startsWith = (seats: number, held = 'talk 2026-11-23T17:30:00.000Z') => {
+      const reservations = blocksOf('2026-11-23T17:30:00.000Z', group).map((block) => ({
+        trainerId: 'marcus',
+        block,
+        group: held,
+        seats,
+      }))
+      return startsOf({ type: group, reservations })
+    }
+    expect(startsWith(2)).toContain('17:30')
+    expect(startsWith(3)).not.toContain('17:30')
+    expect(startsWith(1, 'other 2026-11-23T17:30:00.000Z')).not.toContain('17:30')
+  })
+
   it('leave out time off, even where it only touches a slot', () =>
     expect(
       startsOf({
@@ -190,6 +212,15 @@ it('any trainer takes the one with the fewest appointments that day, else the fi
   expect(leastBusyTrainer(['elena', 'marcus'], ofDay)).toBe('marcus')
   expect(leastBusyTrainer(['elena', 'marcus', 'priya', 'sofia'], ofDay)).toBe('priya')
   expect(leastBusyTrainer([], ofDay)).toBeUndefined()
+})
+
+it('any trainer takes the one who has begun to fill the group, however busy', () => {
+  const ofDay = [
+    { trainerId: 'marcus', appointmentId: '1' },
+    { trainerId: 'marcus', group: 'trio 17:00' },
+  ]
+  expect(leastBusyTrainer(['elena', 'marcus'], ofDay, 'trio 17:00')).toBe('marcus')
+  expect(leastBusyTrainer(['elena', 'marcus'], ofDay, 'trio 18:00')).toBe('elena')
 })
 
 it('the three nearest slots are those closest in time, in its order', () => {

@@ -26,6 +26,18 @@ const member = (summary: object, client: object = {}): MemberFacts => ({
 const groupOf = (facts: MemberFacts) => memberEntryOf(facts, now)?.group
 const lately = { lastVisitAt: '2026-11-20T20:00:00.000Z' }
 
+const over = { ...lately, accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }
+const packUntil = (expiresAt: string) => ({
+  id: 'cs_1 pt',
+  priceId: 'pt',
+  total: 10,
+  used: 1,
+  voided: 0,
+  adjusted: 0,
+  boughtAt: '2026-10-01T00:00:00.000Z',
+  expiresAt,
+})
+
 describe('what a client adds to the numbers of members', () => {
   it.each([
     ['present', member(lately)],
@@ -41,6 +53,7 @@ describe('what a client adds to the numbers of members', () => {
       member({ ...lately, accessState: 'ended', accessUntil: '2026-11-19T00:00:00.000Z', recurring: [] }),
     ],
     ['elsewhere', member({ accessState: 'notIncluded', accessUntil: '2026-01-01T00:00:00.000Z' })],
+    ['elsewhere', member({ ...lately, accessState: 'notIncluded', accessUntil: '2026-01-01T00:00:00.000Z' })],
     // A pass, or a session, paid for the visit; or it was a month ago.
     [
       undefined,
@@ -59,9 +72,20 @@ describe('what a client adds to the numbers of members', () => {
         recurring: [],
       }),
     ],
+    [undefined, member({ ...over, sessionPacks: [packUntil('2026-11-21T00:00:00.000Z')] })],
+    ['unpaid', member({ ...over, sessionPacks: [packUntil('2026-11-20T20:00:00.000Z')] })],
     [undefined, member({ accessUntil: '2026-11-19T00:00:00.000Z', recurring: undefined })],
     [undefined, member(lately, { mergedInto: 'another' })],
   ] as const)('is %s', (group, facts) => expect(groupOf(facts)).toBe(group))
+
+  it('is listed behind whoever has not come for longer', () => {
+    const keys = ['2026-11-20', '2026-11-19', undefined].map((day) => {
+      const facts = member({ lastVisitAt: day && `${day}T20:00:00.000Z` })
+      const entry = parseMemberEntry('present.0')
+      return entry && memberSortKey(entry, { ...facts, id: 'c1' } as never)
+    })
+    expect([...new Set(keys)].toSorted()).toEqual(keys.toReversed())
+  })
 
   it('is stored as a text', () => {
     const entry = memberEntryOf(member(lately), now)
@@ -122,6 +146,17 @@ describe('an absence', () => {
   ])('since %s has reached %s days', (lastVisitAt, level) =>
     expect(memberAbsence(member({ lastVisitAt }), now)?.level).toBe(level),
   )
+
+  it('goes on until midnight in Oregon', () => {
+    const levelAt = (instant: string) =>
+      memberAbsence(member({ lastVisitAt: day('2026-11-12') }), new Date(instant))?.level
+    expect(['2026-11-26T07:59:59.999Z', '2026-11-26T08:00:00.000Z'].map(levelAt)).toEqual([0, 14])
+  })
+
+  it('is none of whoever has paused', () => {
+    const paused = member({ accessState: 'paused', accessUntil: NO_KNOWN_END })
+    expect(memberAbsence(paused, now)).toBeUndefined()
+  })
 
   it('begins with the membership, and is noticed after a week then', () => {
     const since = (membershipSince: string) => memberAbsence(member({}, { membershipSince }), now)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
 import { formatMemberHistory, memberHistoryOf, parseMemberHistory } from '#shared/report/member-history.ts'
-import { buildMembersReport } from '#shared/report/members-report.ts'
 
 type Line = readonly [type: Activity['type'], at: string, to?: string]
 const told = (...lines: readonly Line[]) =>
@@ -53,33 +52,4 @@ describe('the history of a member', () => {
     ).toBe('2026-11.joined'))
 
   it('is empty of whoever never was one', () => expect(textOf(['checkedIn', '2026-01-05'])).toBeUndefined())
-})
-
-it('adds up the members of all months before the first that is shown, and divides by nobody', () => {
-  const { months } = buildMembersReport(
-    {
-      allTime: {},
-      byMonth: new Map([['2026-11', { memberVisits: 7, collected: 100 }]]),
-      memberMonths: new Map<string, Record<string, number>>([
-        ['2019-05', { joined: 9 }],
-        ['2025-11', { joined: 1, ended: 4 }],
-        ['2026-11', { joined: 2, ended: 1, failed: 3 }],
-      ]),
-    },
-    '2026-11',
-  )
-  expect(months.map(({ month }) => month).slice(0, 2)).toEqual(['2025-12', '2026-01'])
-  expect(months.at(-1)).toMatchObject({
-    atStart: 6,
-    joined: 2,
-    ended: 1,
-    churnPercent: 16.7,
-    visitsPerMember: 0.9,
-  })
-  const [empty] = buildMembersReport(
-    { allTime: {}, byMonth: new Map(), memberMonths: new Map() },
-    '2026-11',
-  ).months
-  expect(empty).not.toHaveProperty('churnPercent')
-  expect(empty).not.toHaveProperty('visitsPerMember')
 })

@@ -1,0 +1,163 @@
+import { afterAll, expect, it } from 'vitest'
+import * as clients from '#functions/lib/store/clients.ts'
+import { addCounts, incrementAllTime, incrementMonth } from '#functions/lib/table/counters.ts'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
+import { MEMBERS, memberMonthKey } from '#functions/lib/table/keys.ts'
+import { transact } from '#functions/lib/table/transact.ts'
+import { moveCounts } from '#functions/report/moved-counts.ts'
+import { batchWrite } from '#scripts/demo/batch-write.ts'
+import { createRandom } from '#scripts/demo/random.ts'
+import { listMembers } from '#shared/clients/clients-operations.ts'
+import {
+  formatMemberEntry,
+  type MemberList,
+  memberDeltas,
+  memberEntryOf,
+  memberLists,
+  memberSortKey,
+} from '#shared/lib/member-entry.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { monthOf } from '#shared/report/member-history.ts'
+import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+/** Of 100,000 against 1,000: `MANY_MEMBERS=100000`. */
+const MANY = Number(process.env.MANY_MEMBERS ?? 1000)
+const FEW = Math.max(200, MANY / 100)
+const PAGE = 20
+const REPORT = 'the report of members'
+/** Of each month the counter of each hour of a week, in each shard: however many come, more is never read. */
+const MOST_UNITS = 75
+const TIMEOUT_MS = 3_600_000
+/** As many for few as for many members, so that the shards of the counters are filled alike. */
+const PARTS = 40
+
+const now = new Date()
+const random = createRandom(5)
+const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY).toISOString()
+
+/** In every list, and with another last visit and another plan. */
+const standings = [
+  { accessState: 'active', accessUntil: daysAgo(-20) },
+  { accessState: 'paused', accessUntil: daysAgo(20) },
+  { accessState: 'pastDue', planState: 'pastDue', accessUntil: daysAgo(-3) },
+  { accessState: 'pastDue', planState: 'pastDue', accessUntil: daysAgo(9) },
+  { accessState: 'ended', accessUntil: daysAgo(29) },
+] as const
+const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutrition-coaching-monthly']
+
+function aMember() {
+  const name = { firstName: 'Ida', lastName: `Moe ${random.id()}` }
+  const client = clients.newClient(name, 'active', new Date(daysAgo(300)))
+  const standing = random.pick(standings)
+  const summary = {
+    ...client.summary,
+    ...standing,
+    lastVisitAt: daysAgo(1 + random.next() * 27),
+    recurring: [{ priceId: random.pick(plans), amount: 1000 + random.int(9000), until: daysAgo(-20) }],
+  }
+  return { ...client, summary, membershipSince: client.createdAt }
+}
+
+/** What the job writes of clients, and the desk of a visit of each, in fewer transactions. */
+async function addMembers(count: number): Promise<void> {
+  for (let part = 0; part < PARTS; part++) {
+    const members = Array.from({ length: count / PARTS }, aMember)
+    await batchWrite(members.map(itemOf), () => undefined)
+    const deltas = members.map((client) => memberDeltas(undefined, memberEntryOf(client, now)))
+    const visits = members.map(() => daysAgo(random.next() * 330))
+    const joined = visits.map((at) => ({ key: memberMonthKey(monthOf(at)), name: 'joined' }))
+    const months = [...new Set(visits.map(monthOf))]
+    await transact([
+      incrementAllTime(deltas.reduce(addCounts, {})),
+      ...moveCounts([], joined),
+      ...months.map((month) => monthWrite(visits.filter((at) => monthOf(at) === month))),
+    ])
+  }
+}
+
+const monthWrite = (visits: readonly string[]) => {
+  const counts = visits.map((at) => ({ ...visitCounts({ at }), collected: 9900 }))
+  return incrementMonth(counts.reduce(addCounts, {}), new Date(visits[0] ?? now))
+}
+
+function itemOf(client: ReturnType<typeof aMember>) {
+  const entry = memberEntryOf(client, now)
+  const place = entry && { memberEntry: formatMemberEntry(entry), followUpSk: memberSortKey(entry, client) }
+  return { ...clients.toItem(client), ...place, ...(place?.followUpSk && { followUpPk: MEMBERS }) }
+}
+
+type Reads = { requests: number; units: number }
+const total: Reads = { requests: 0, units: 0 }
+const READ = /^(BatchGet|Get|Query|Scan|TransactGet)/
+type Consumed = { CapacityUnits: number }
+
+ddb.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    async (args) => {
+      if (!READ.test(commandName)) return next(args)
+      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
+      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
+      for (const { CapacityUnits } of [ConsumedCapacity].flat()) total.units += CapacityUnits
+      total.requests++
+      return result
+    },
+  { step: 'initialize', name: 'counting' },
+)
+afterAll(() => void ddb.middlewareStack.remove('counting'))
+
+async function readsOf(run: () => Promise<unknown>): Promise<Reads> {
+  Object.assign(total, { requests: 0, units: 0 })
+  await run()
+  return { ...total }
+}
+
+async function middleOf(list: MemberList): Promise<string | undefined> {
+  const length = (await numbers())[list]
+  let cursor: string | undefined
+  const limit = Math.min(50, Math.ceil(length / 2))
+  for (let seen = 0; seen < length / 2; seen += limit)
+    cursor = (await invoke(listMembers, { list, limit, cursor }, { as: ana })).body.nextCursor
+  return cursor
+}
+
+const requestsIn = (found: Record<string, Reads>) =>
+  Object.fromEntries(Object.entries(found).map(([name, { requests }]) => [name, requests]))
+
+async function measure(): Promise<Record<string, Reads>> {
+  // The first calls of a process read settings, too.
+  await Promise.all([numbers(), membersReport(), ...memberLists.map(middleOf)])
+  const found: Record<string, Reads> = {
+    'the numbers of the dashboard': await readsOf(numbers),
+    [REPORT]: await readsOf(membersReport),
+  }
+  for (const list of memberLists) {
+    found[`${list}, first page`] = await readsOf(() =>
+      invoke(listMembers, { list, limit: PAGE }, { as: ana }),
+    )
+    const cursor = await middleOf(list)
+    found[`${list}, a page in the middle`] = await readsOf(() =>
+      invoke(listMembers, { list, limit: PAGE, cursor }, { as: ana }),
+    )
+  }
+  return found
+}
+
+it(
+  `of ${MANY} members the numbers, the report and each list read as much as of ${FEW}`,
+  async () => {
+    await addMembers(FEW)
+    const few = await measure()
+    await addMembers(MANY - FEW)
+    expect((await idsIn('unpaid')).length).toBe((await numbers()).unpaid)
+    const many = await measure()
+    if (process.env.MANY_MEMBERS) console.table({ few, many })
+    expect(requestsIn(many)).toEqual(requestsIn(few))
+    const { [REPORT]: report, ...others } = many
+    expect(report?.units).toBeLessThanOrEqual(MOST_UNITS)
+    for (const [name, { units }] of Object.entries(others))
+      expect(Math.abs(units - (few[name]?.units ?? 0)), name).toBeLessThanOrEqual(1)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  heldGroup,
+  type Reserving,
+  reservationsOf,
+  reservedBlocks,
+  withoutOwn,
+} from '#shared/appointments/reserved-time.ts'
+
+const startsAt = '2026-11-23T17:00:00.000Z'
+const one = (changes: Partial<Reserving> = {}): Reserving => ({
+  id: 'a1',
+  trainerId: 'marcus',
+  startsAt,
+  minutes: 30,
+  typeId: 'trio',
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  capacity: 3,
+  ...changes,
+})
+const timesOf = (held: readonly string[]) => held.map((block) => block.slice(11, 16))
+
+describe('the time of an appointment', () => {
+  it('is what its type said when it was booked', () => {
+    expect(timesOf(reservedBlocks(one()))).toEqual(['17:00', '17:15'])
+    const buffers = { bufferBeforeMinutes: 15, bufferAfterMinutes: 30 }
+    expect(timesOf(reservedBlocks(one(buffers)))).toEqual(['16:45', '17:00', '17:15', '17:30', '17:45'])
+  })
+
+  it('had a quarter of an hour after it in 0.3.0 and before', () => {
+    const earlier = { id: 'a1', trainerId: 'marcus', startsAt, minutes: 30 }
+    expect(timesOf(reservedBlocks(earlier))).toEqual(['17:00', '17:15', '17:30'])
+    expect(heldGroup(earlier)).toBeUndefined()
+  })
+
+  it('is shared by who has the same type and start, and by nobody of a type for one', () => {
+    expect(heldGroup(one())).toBe(`trio ${startsAt}`)
+    expect(heldGroup(one({ capacity: 1 }))).toBeUndefined()
+  })
+})
+
+describe('whoever moves', () => {
+  const held = reservationsOf([one(), one({ id: 'a2' }), one({ id: 'a3', trainerId: 'elena' })])
+
+  it('leaves a group without the own seat to the others', () => {
+    expect(held.map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
+      ['marcus', 2],
+      ['marcus', 2],
+      ['elena', 1],
+      ['elena', 1],
+    ])
+    expect(withoutOwn(held, one()).map(({ trainerId, seats }) => [trainerId, seats])).toEqual([
+      ['marcus', 1],
+      ['marcus', 1],
+      ['elena', 1],
+      ['elena', 1],
+    ])
+  })
+
+  it('frees the time of a group of one, and the own time', () => {
+    expect(withoutOwn(held, one({ id: 'a3', trainerId: 'elena' })).map(({ trainerId }) => trainerId)).toEqual(
+      ['marcus', 'marcus'],
+    )
+    const alone = one({ capacity: 1 })
+    expect(withoutOwn(reservationsOf([alone, one({ id: 'a2', trainerId: 'elena' })]), alone)).toHaveLength(2)
+  })
+})

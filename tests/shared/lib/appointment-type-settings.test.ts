@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { Appointments, type AppointmentType } from '#shared/lib/appointment-type-settings.ts'
+import { defaultAppointments } from '#shared/lib/default-appointments.ts'
+
+const [consultation] = defaultAppointments.types as [AppointmentType, ...AppointmentType[]]
+const trio: AppointmentType = { ...consultation, id: 'trio', name: 'Trio', minutes: 45, capacity: 3 }
+const messagesOf = (...types: AppointmentType[]) =>
+  Appointments.safeParse({ types }).error?.issues.map(({ message }) => message) ?? []
+
+const WRONG_FIRST = 'The first one is the consultation: free, 30 minutes, for one person'
+const SAME_NAME = 'Two kinds of appointments have the same name'
+
+it.each<[string, AppointmentType[], string[]]>([
+  ['what there is without settings', defaultAppointments.types, []],
+  ['a group of six', [consultation, { ...trio, capacity: 6 }], []],
+  [
+    'a group of seven',
+    [consultation, { ...trio, capacity: 7 }],
+    ['People at the same time must be 6 or less'],
+  ],
+  ['nobody', [consultation, { ...trio, capacity: 0 }], ['People at the same time must be 1 or more']],
+  ['50 minutes', [consultation, { ...trio, minutes: 50 }], ['Minutes must be in steps of 15']],
+  [
+    'a buffer of 10 minutes',
+    [consultation, { ...trio, bufferBeforeMinutes: 10 }],
+    ['Minutes before must be in steps of 15'],
+  ],
+  ['two of one name', [consultation, trio, { ...trio, id: 'other', name: 'TRIO' }], [SAME_NAME]],
+  ['one by the name of a retired one', [consultation, trio, { ...trio, id: 'old', isRetired: true }], []],
+  ['two of one id', [consultation, trio, { ...trio, name: 'Other' }], [SAME_NAME]],
+  ['no consultation', [trio], [WRONG_FIRST]],
+  ['a consultation that costs', [{ ...consultation, needs: 'pack' }], [WRONG_FIRST]],
+  ['a consultation for two', [{ ...consultation, capacity: 2 }], [WRONG_FIRST]],
+  ['a consultation that nobody can book', [{ ...consultation, isRetired: true }], [WRONG_FIRST]],
+  [
+    'a window that ends before it begins',
+    [consultation, { ...trio, windows: [{ days: ['Monday'], opens: '10:00', closes: '09:00' }] }],
+    ['The end must be after the start'],
+  ],
+])('%s', (_, types, messages) => expect(messagesOf(...types)).toEqual(messages))

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { visitCounts } from '#shared/lib/visit-counts.ts'
+
+it.each([
+  // Thursday evening in Oregon; in Greenwich it is Friday.
+  ['2026-11-27T03:30:00.000Z', 'visitsAt.3.19'],
+  ['2026-11-30T08:00:00.000Z', 'visitsAt.0.0'],
+  ['2026-11-30T07:59:59.999Z', 'visitsAt.6.23'],
+  // The clock skips 2 AM, and shows 1 AM twice.
+  ['2026-03-08T10:00:00.000Z', 'visitsAt.6.3'],
+  ['2026-11-01T08:30:00.000Z', 'visitsAt.6.1'],
+  ['2026-11-01T09:30:00.000Z', 'visitsAt.6.1'],
+])('a visit at %s counts for the weekday and the hour of the gym: %s', (at, hour) =>
+  expect(visitCounts({ at })).toEqual({ visits: 1, memberVisits: 1, [hour]: 1 }),
+)
+
+it.each([{ passCode: 'DPABCDEF' }, { sessionPackId: 'cs_1 personal-training' }])(
+  'a visit that %j paid for is none of a member',
+  (paid) =>
+    expect(visitCounts({ at: '2026-11-30T18:00:00.000Z', ...paid }, -1)).toEqual({
+      visits: -1,
+      'visitsAt.0.10': -1,
+    }),
+)

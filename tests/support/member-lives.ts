@@ -1,0 +1,149 @@
+import { withClockAt } from '#infra/local/lambda/clock.ts'
+import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
+import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
+import { refund } from '#infra/local/stripe/refunds.ts'
+import { cancelNow, change } from '#infra/local/stripe/subscriptions.ts'
+import type { DemoGym } from '#scripts/demo/demo-gym.ts'
+import { waiverAnswers } from '#scripts/demo/form-answers.ts'
+import { beginningOf, gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from '#scripts/demo/gym-times.ts'
+import type { Life } from '#scripts/demo/life.ts'
+import { visits } from '#scripts/demo/member-story.ts'
+import { checkOut } from '#scripts/demo/purchase.ts'
+import type { Story } from '#scripts/demo/timeline.ts'
+import { updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { getFile, merge, undo } from './fixtures/merges.ts'
+
+const { refreshDueMembers } = await import('#functions/report/due-members.ts')
+const { endMemberships } = await import('#functions/payments/end-memberships.ts')
+
+export const YEAR_DAYS = 365
+const DAY_MINUTES = 24 * 60
+const prices = ['group-fitness-monthly', 'vip-transformation-monthly', 'nutrition-coaching-monthly'] as const
+
+/** Joins at some time of the year, trains, and pauses, is refunded, does not pay, comes back or leaves. */
+export async function* memberLife(life: Life, gym: DemoGym): Story {
+  const { random, person } = life
+  yield minutesAfter(gym.end, -random.int(YEAR_DAYS * DAY_MINUTES))
+  await life.call(createWaiver, waiverAnswers(random, person))
+  if (random.chance(0.2)) await gym.start(visitByPass(life))
+  if (random.chance(0.3))
+    await checkOut(life, { priceId: 'personal-training-session', quantity: 1 + random.int(5) })
+  if (random.chance(0.1)) return yield* cashLife(life)
+  const subscription = await checkOut(life, { priceId: random.pick(prices), quantity: 1 + random.int(2) })
+  await gym.start(trains(life))
+  if (random.chance(0.2)) await gym.start(visitsByNight(life))
+  if (random.chance(0.2)) await gym.start(undoneVisit(life))
+  yield* planLife(life, subscription)
+}
+
+/** Until the desk refuses, or the person does not come any more. */
+const trains = (life: Life): Story =>
+  visits(life, minutesAfter(life.gym.end, -life.random.int(40) * DAY_MINUTES))
+
+async function* planLife(life: Life, began: Subscription | undefined): Story {
+  const { random, gym } = life
+  const { stripe } = gym
+  for (let subscription = began; subscription; ) {
+    yield minutesAfter(gym.now, (1 + random.int(90)) * DAY_MINUTES + random.int(DAY_MINUTES))
+    if (subscription.status === 'canceled') {
+      const again = { priceId: random.pick(prices), quantity: 1 }
+      subscription = random.chance(0.5) ? await checkOut(life, again) : undefined
+      await gym.start(trains(life))
+      continue
+    }
+    const what = random.pick(['pause', 'card', 'refund', 'refundAll', 'cancel', 'nothing'] as const)
+    if (what === 'pause') {
+      await change(stripe, subscription, { pause_collection: { behavior: 'void', resumes_at: null } })
+      yield minutesAfter(gym.now, (1 + random.int(40)) * DAY_MINUTES)
+      if (subscription.pause_collection) await change(stripe, subscription, { pause_collection: null })
+      await gym.start(trains(life))
+    }
+    if (what === 'card') stripe.state.cards[subscription.customer] = random.pick(['0341', '4242'])
+    if (what.startsWith('refund')) {
+      const charge = paidChargeOf(stripe, subscription.id)
+      const left = charge.amount - charge.amount_refunded
+      const amount = what === 'refund' ? 1 + random.int(Math.max(1, left - 1)) : left
+      if (left > 1) await refund(stripe, charge, { amount })
+    }
+    if (what === 'cancel') await cancelNow(stripe, subscription)
+  }
+}
+
+async function* cashLife(life: Life): Story {
+  const { random, gym } = life
+  await gym.start(trains(life))
+  for (let months = 1 + random.int(6); months > 0; months--) {
+    const id = await life.clientId()
+    const days = 20 + random.int(20)
+    const end = random.chance(0.1) ? {} : { paidThrough: addDays(gymDayOf(gym.now), days) }
+    await gym.staff(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', ...end })
+    if (!end.paidThrough) return
+    yield minutesAfter(gym.now, (days - 5 + random.int(20)) * DAY_MINUTES)
+  }
+}
+
+async function* visitByPass(life: Life): Story {
+  const { random, gym, person } = life
+  const { email, phone } = person
+  const pass = await life.call(createDayPass, { fullName: fullName(person), email, phone })
+  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1 + random.int(5))))
+  if ('passCode' in pass) await gym.staff(redeemDayPass, { passCode: pass.passCode })
+}
+
+/** In the hours that the clock skips or shows twice, and around them. */
+async function* visitsByNight(life: Life): Story {
+  const { random, gym } = life
+  for (const day of clockChanges(gym.end)) {
+    const at = minutesAfter(beginningOf(day), random.int(5 * 60))
+    if (at <= gym.now) continue
+    yield at
+    await gym.staff(checkIn, { clientId: await life.clientId(), isAgain: true, overrideReason: 'Has a key' })
+  }
+}
+
+/** The days of the last year that do not have 24 hours. */
+export function clockChanges(end: Date): string[] {
+  const days = Array.from({ length: YEAR_DAYS }, (_, i) => addDays(gymDayOf(end), i - YEAR_DAYS))
+  const minutesOf = (day: string) =>
+    (beginningOf(addDays(day, 1)).getTime() - beginningOf(day).getTime()) / 60_000
+  return days.filter((day) => minutesOf(day) !== DAY_MINUTES)
+}
+
+async function* undoneVisit(life: Life): Story {
+  const { random, gym } = life
+  yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), 1 + random.int(60))))
+  const clientId = await life.clientId()
+  const { id } = await gym.staff(checkIn, { clientId, isAgain: true, overrideReason: 'Known to us' })
+  yield minutesAfter(gym.now, 3)
+  await gym.staff(undoCheckIn, { id, reason: 'Wrong person' })
+}
+
+/** Two people are found to be one, and of some of them it turns out that they are two. */
+export async function* mergedLives([one, other]: readonly [Life, Life], gym: DemoGym): Story {
+  const { random } = one
+  yield minutesAfter(gym.end, -random.int(YEAR_DAYS) * DAY_MINUTES)
+  while (!(await one.clientId()) || !(await other.clientId())) yield minutesAfter(gym.now, 30 * DAY_MINUTES)
+  const [intoId, fromId] = [await one.clientId(), await other.clientId()]
+  const { body, status } = await withClockAt(gym.now, async () =>
+    merge(await getFile(intoId), await getFile(fromId)),
+  )
+  if (status !== 200) throw new Error(`A merge was answered ${status}: ${JSON.stringify(body)}`)
+  if (random.chance(0.6)) return
+  yield minutesAfter(gym.now, random.int(29 * DAY_MINUTES))
+  const undone = await withClockAt(gym.now, () => undo(body.id))
+  if (undone.status !== 200) throw new Error(`An undo was answered ${undone.status}`)
+}
+
+/** What runs every 15 minutes runs once a day here. */
+export async function* memberJobs(gym: DemoGym): Story {
+  for (let day = YEAR_DAYS; day >= 0; day -= 1) {
+    yield minutesAfter(gym.end, -day * DAY_MINUTES)
+    await refreshDueMembers(gym.now, () => true)
+    await endMemberships(gym.now, () => true)
+  }
+}
