@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBetween } from '#functions/appointments/appointments.ts'
-import { releaseWrites, reserveWrites } from '#functions/appointments/reservations.ts'
+import { moveWrites, releaseWrites, reserveWrites } from '#functions/appointments/reservations.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { RESERVATIONS, reservationKey } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'
@@ -128,6 +128,19 @@ describe('a group of four', () => {
     expect(await release()).toEqual([])
     expect(await release()).not.toEqual([])
     expect(await seatsOfNobody(booked.startsAt)).toEqual([0])
+  })
+
+  it('lets nobody move the trainer away who is no longer alone, whatever was read before', async () => {
+    const move = () =>
+      transact(moveWrites(booked, { ...booked, startsAt: later(booked.startsAt, 15) }, new Date()))
+    const times = [0, 15, 30].map((minutes) => later(booked.startsAt, minutes))
+    await transact(reserveWrites(booked))
+    await transact(reserveWrites({ ...booked, id: 'a2' }))
+    expect(await move()).not.toEqual([])
+    expect(await seatsOfNobody(...times)).toEqual([2, 2, undefined])
+    await transact(releaseWrites({ ...booked, id: 'a2' }, new Date()))
+    expect(await move()).toEqual([])
+    expect(await seatsOfNobody(...times)).toEqual([0, 1, 1])
   })
 
   it('gets the seat back of whoever never opens the link', async () => {
