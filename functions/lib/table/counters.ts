@@ -62,24 +62,13 @@ function incrementWrite(Key: Key, changes: CounterDeltas): Write {
 
 /** Reads the all-time counters and those of every week since `firstMonday` in one Query. */
 export async function readCountersSince(firstMonday: PlainDate): Promise<CounterTotals> {
-  const { Items = [] } = await ddb.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':counters': COUNTERS,
-        ':first': weekCounterKey(firstMonday, 0).sk,
-        ':last': COUNTER_SORT_KEY_END,
-      },
-      ConsistentRead: true,
-    }),
-  )
+  const counters = await readBetween(weekCounterKey(firstMonday, 0).sk, COUNTER_SORT_KEY_END)
   const allTime: Record<string, number> = {}
   const byWeek = new Map<PlainDate, Record<string, number>>()
-  for (const { [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts } of Items) {
-    const monday = counterWeek(String(key))
+  for (const [key, counts] of counters) {
+    const monday = counterWeek(key)
     const sums = monday ? (byWeek.get(monday) ?? {}) : allTime
-    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + Number(count)
+    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count
     if (monday) byWeek.set(monday, sums)
   }
   return { allTime, byWeek }
@@ -87,25 +76,31 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
 
 /** Reads the counters of every month since `first` in one Query. */
 export async function readMonthsSince(first: string): Promise<ReadonlyMap<string, CounterDeltas>> {
+  const counters = await readBetween(`by-month#${first}`, 'by-month#~')
+  const months = new Map<string, CounterDeltas>()
+  for (const [key, counts] of counters) {
+    const month = counterMonth(key) ?? ''
+    months.set(month, addCounts(months.get(month) ?? {}, counts))
+  }
+  return months
+}
+
+async function readBetween(
+  first: string,
+  last: string,
+): Promise<readonly (readonly [string, CounterDeltas])[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'pk = :counters AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':counters': COUNTERS,
-        ':first': `by-month#${first}`,
-        ':last': 'by-month#~',
-      },
+      ExpressionAttributeValues: { ':counters': COUNTERS, ':first': first, ':last': last },
       ConsistentRead: true,
     }),
   )
-  const months = new Map<string, CounterDeltas>()
-  for (const { [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts } of Items) {
-    const month = counterMonth(String(key)) ?? ''
-    const numbers = Object.entries(counts).map(([name, count]) => [name, Number(count)] as const)
-    months.set(month, addCounts(months.get(month) ?? {}, Object.fromEntries(numbers)))
-  }
-  return months
+  return Items.map(({ [tableSchema.partitionKey]: _, [tableSchema.sortKey]: key, ...counts }) => [
+    String(key),
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)])),
+  ])
 }
 
 export function addCounts(one: CounterDeltas, other: CounterDeltas): CounterDeltas {

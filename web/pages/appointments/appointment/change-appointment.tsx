@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { PublicAppointment } from '#shared/appointments/appointment.ts'
 import { cancelAppointment, rescheduleAppointment } from '#shared/appointments/appointments-operations.ts'
 import { callOperation } from '../../../api-client/call.ts'
-import { toApiError } from '../../../api-client/to-api-error.ts'
+import { ChooseSlot } from '../../../appointments/choose-slot.tsx'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
 import type { PickedSlot } from '../../../appointments/picked-slot.ts'
-import { SlotPicker } from '../../../appointments/slot-picker.tsx'
 import { ownTime } from '../../../appointments/slot-times.ts'
-import { TakenNotice } from '../../../appointments/taken-notice.tsx'
+import { useSlotChoice } from '../../../appointments/use-slot-choice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 
 type ChangeAppointmentProps = {
   token: string
@@ -21,40 +19,16 @@ type ChangeAppointmentProps = {
 export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointmentProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
-  const [picked, setPicked] = useState<PickedSlot>()
-  const [taken, setTaken] = useState<unknown>()
-  const [version, setVersion] = useState(0)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
+  const choice = useSlotChoice()
+  const { picked, problem, isBusy } = choice
   const own = picked && ownTime(picked.startsAt)
 
-  async function perform(call: () => Promise<PublicAppointment>, title: string) {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      const changed = await call()
-      toast({ title, description: 'The news is in your inbox too.', variant: 'success' })
+  const perform = (call: () => Promise<PublicAppointment>, title: string) =>
+    choice.perform(call, title, (changed) => {
       setIsChoosing(false)
       setIsCancelling(false)
-      setPicked(undefined)
       onChange(changed)
-    } catch (failure) {
-      const { code, message, current } = toApiError(failure)
-      setProblem(message)
-      if (code === 'slotTaken') {
-        setTaken(current ?? {})
-        setVersion((count) => count + 1)
-        setPicked(undefined)
-      }
-    }
-    setIsBusy(false)
-  }
-  const pick = (slot: PickedSlot) => {
-    setPicked(slot)
-    setTaken(undefined)
-    setProblem('')
-  }
+    })
   const move = (slot: PickedSlot) =>
     perform(() => callOperation(rescheduleAppointment, { token, ...slot }), 'Your appointment was moved')
   const cancel = () =>
@@ -86,13 +60,7 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
           aria-label="Another time"
           className="grid gap-4 sm:rounded-md sm:border sm:border-border sm:p-4"
         >
-          {taken !== undefined && <TakenNotice taken={taken} onPick={(startsAt) => pick({ startsAt })} />}
-          <SlotPicker typeId={typeId} picked={picked} onPick={pick} version={version} />
-          {problem && taken === undefined && (
-            <p role="alert" className="font-semibold text-danger">
-              {problem}
-            </p>
-          )}
+          <ChooseSlot choice={choice} typeId={typeId} />
           {picked && (
             <Button isBusy={isBusy} busyLabel="Moving..." onClick={() => void move(picked)}>
               <span>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { toApiError } from '../api-client/to-api-error.ts'
+import { toast } from '../ui/toast-store.ts'
+import type { PickedSlot } from './picked-slot.ts'
+
+/** The time that a visitor picks, and what becomes of it: somebody else may be faster. */
+export function useSlotChoice() {
+  const [picked, setPicked] = useState<PickedSlot>()
+  const [taken, setTaken] = useState<unknown>()
+  const [version, setVersion] = useState(0)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  function pick(slot: PickedSlot) {
+    setPicked(slot)
+    setTaken(undefined)
+    setProblem('')
+  }
+
+  async function perform<T>(call: () => Promise<T>, title: string, onDone: (result: T) => void) {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const result = await call()
+      toast({ title, description: 'The news is in your inbox too.', variant: 'success' })
+      setPicked(undefined)
+      onDone(result)
+    } catch (failure) {
+      const { code, message, current } = toApiError(failure)
+      setProblem(message)
+      if (code === 'slotTaken') {
+        setTaken(current ?? {})
+        setVersion((count) => count + 1)
+        setPicked(undefined)
+      }
+    }
+    setIsBusy(false)
+  }
+
+  return { picked, taken, version, problem, isBusy, pick, perform }
+}
+
+export type SlotChoice = ReturnType<typeof useSlotChoice>
