@@ -107,7 +107,10 @@ describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
     )
     for (const path of new Set(['/', ...some])) {
       await page.goto(path ?? '/', { waitUntil: 'networkidle' })
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
       expect([path, tooWide, problems]).toEqual([path, 0, []])
     }
   })
