@@ -5,6 +5,7 @@ import { clientFileOf, createClientRecord } from '#tests/support/fixtures/client
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'
 import { publishValue } from '#tests/support/fixtures/settings.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 
@@ -33,6 +34,7 @@ it('a new gym sees what it has to do, each with its place, and nothing of it onc
   const { email = '' } = await createClientRecord()
   await product().cloud.localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
   await expect.poll(async () => (await clientFileOf(email)).status).toBe('active')
+  await untilReplicated()
   await page.reload()
   await card.getByText('See what is left to set up').click()
   await card.getByText('Everything is set up.').waitFor()
