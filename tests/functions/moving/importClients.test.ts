@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as notes from '#functions/clients/notes.ts'
+import * as importedRow from '#functions/moving/import-row.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
@@ -340,11 +341,19 @@ describe('an import', () => {
   })
 
   it('stops in time, and says of which rows it has a result', async () => {
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
-    const { results } = await importFile()
-      .send([{ row: 2, fields: somebody() }])
-      .finally(() => clock.mockRestore())
-    expect(results).toEqual([])
+    const sent = [2, 3].map((row) => ({ row, fields: somebody() }))
+    const list = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 2, source: 'CSV', dryRun: false }
+    const { importRow } = importedRow
+    const first = vi.spyOn(importedRow, 'importRow').mockImplementationOnce(async (...row) => {
+      const result = await importRow(...row)
+      const late = Date.now() + 60_000
+      vi.spyOn(Date, 'now').mockImplementation(() => late)
+      return result
+    })
+    const { body } = await invoke(importClients, { ...list, rows: sent }, { as: admin }).finally(() =>
+      vi.restoreAllMocks(),
+    )
+    expect(first).toHaveBeenCalledOnce()
+    expect(body.results.map(({ row, outcome }) => [row, outcome])).toEqual([[2, 'new']])
   })
 })
