@@ -8,11 +8,10 @@ import {
   type RowResult,
 } from '#shared/moving/imports.ts'
 import { importClients } from '#shared/moving/imports-operations.ts'
-import { createPerson } from '../demo/people.ts'
-import { createRandom } from '../demo/random.ts'
 import { callApi, staffToken } from '../verify/api.ts'
 import { type Product, startProduct } from '../verify/product.ts'
 import { deskRows, measureDesk } from './desk-probe.ts'
+import { cardOf, listedPeople } from './listed-people.ts'
 import { printTable } from './print-table.ts'
 
 /*
@@ -25,14 +24,12 @@ const { values } = parseArgs({
 const count = Number(values.rows)
 const DESK_ALONE_MS = 60_000
 
-const random = createRandom(1)
-const people = Array.from({ length: count }, (_, index) => createPerson(random, { run: 0, index }))
-const rows = people.map(({ firstName, lastName, email = '', phone = '' }, i) => ({
+const people = listedPeople(count)
+const rows = people.map((person, i) => ({
   row: i + 2,
   fields: {
-    ...{ firstName, lastName, email, phone, status: 'active', plan: 'Unlimited', paidThrough: '2031-01-31' },
-    dateOfBirth: `${1950 + (i % 55)}-0${1 + (i % 9)}-1${i % 10}`,
-    memberSince: '2021-03-01',
+    ...person,
+    ...{ status: 'active', plan: 'Unlimited', paidThrough: '2031-01-31', memberSince: '2021-03-01' },
     cardCode: cardOf(i),
     sessionsLeft: i % 10 === 0 ? '8' : '',
   },
@@ -64,10 +61,6 @@ try {
   ])
 } finally {
   await product.stop()
-}
-
-function cardOf(index: number): string {
-  return `BENCH${String(index).padStart(5, '0')}`
 }
 
 async function send(dryRun: boolean): Promise<number> {
