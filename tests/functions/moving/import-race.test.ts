@@ -3,6 +3,7 @@ import * as duplicates from '#functions/clients/duplicate-clients.ts'
 import * as clients from '#functions/lib/store/clients.ts'
 import type { DuplicateReason } from '#shared/clients/client-duplicates.ts'
 import { createClient, listDuplicateClients, searchClients } from '#shared/clients/clients-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -48,6 +49,26 @@ describe('two imports at the same moment', () => {
       expect([one?.outcome, other?.outcome].toSorted()).not.toEqual(['new', 'new'])
       expect(await idsOf(fields.email)).toEqual([one?.clientId])
       expect((await clients.findCurrent(one?.clientId ?? ''))?.cardCode).toBe(`KT-${race}`)
+    }
+  })
+
+  it('fill in one client, and neither takes away what the other one knows', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const { paidThrough, ...fields } = person({ email: uniqueEmail(), status: 'prospect' })
+      const { id } = await createClientRecord(fields)
+      const lists = [
+        { ...fields, cardCode: `KT-${race}` },
+        { ...fields, status: 'active', paidThrough },
+      ] as const
+      const results = await importTwice(...lists)
+      expect(results.map(({ outcome, clientId }) => [outcome, clientId])).toEqual([
+        ['updated', id],
+        ['updated', id],
+      ])
+      expect(await clients.findCurrent(id)).toMatchObject({
+        cardCode: `KT-${race}`,
+        manualMembership: { paidThrough },
+      })
     }
   })
 

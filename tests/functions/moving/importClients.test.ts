@@ -5,7 +5,7 @@ import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
-import { importClients } from '#shared/moving/imports-operations.ts'
+import { importClients, listImports } from '#shared/moving/imports-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { importFile, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin, buy } from '#tests/support/fixtures/memberships.ts'
@@ -317,6 +317,8 @@ describe('a dry run', () => {
     })
     expect(changes).toEqual({})
     expect(await fileOf(id)).toEqual(before)
+    const { body } = await invoke(listImports, {}, { as: admin })
+    expect(body.items.map((one) => one.id)).not.toContain(file.importId)
   })
 })
 
