@@ -8,7 +8,11 @@ export function listedPeople(count: number) {
   const random = createRandom(1)
   return Array.from({ length: count }, (_, index) => {
     const { firstName, lastName, email = '', phone = '' } = createPerson(random, { run: 0, index })
-    const dateOfBirth = `${1950 + (index % 55)}-0${1 + (index % 9)}-1${index % 10}`
+    const [month, day] = [1 + (Math.floor(index / 55) % 12), 1 + (Math.floor(index / 660) % 28)]
+    // No two of them look like one person.
+    const dateOfBirth = [1950 + (index % 55), ...[month, day].map((n) => String(n).padStart(2, '0'))].join(
+      '-',
+    )
     return { firstName, lastName, email, phone, dateOfBirth }
   })
 }

@@ -86,6 +86,63 @@ describe('undoing an import', () => {
     expect(await activityTypesOf(id)).toEqual(['clientCreated', 'clientImported', 'clientImportUndone'])
   })
 
+  it('takes back all rows of one person: a list has a line for each plan', async () => {
+    const first = person()
+    const { email, phone } = first
+    const again = { ...first, cardCode: 'KT-7', sessionsLeft: '4', notes: 'Comes with a dog' }
+    const known = await createClientRecord({
+      firstName: 'Ida',
+      lastName: '',
+      email: uniqueEmail(),
+      phone: '',
+    })
+    const before = await fileOf(known.id)
+    const ofKnown = { firstName: 'Ida', lastName: 'Moe', email: known.email ?? '', status: 'active' }
+    const file = importFile()
+    const changed = await counterDeltas(async () => {
+      const { results } = await file.send(
+        fileRowsOf([
+          first,
+          again,
+          { ...ofKnown, paidThrough: inTwoDays },
+          { ...ofKnown, paidThrough: inTwoDays, memberSince: '2019-03-01', sessionsLeft: '2' },
+          { ...first, memberSince: '2019-03-01' },
+        ]),
+      )
+      expect(results.map(({ outcome }) => outcome)).toEqual([
+        'new',
+        'updated',
+        'updated',
+        'updated',
+        'updated',
+      ])
+      expect(new Set(results.map(({ clientId }) => clientId)).size).toBe(2)
+      expect(await undo(file.importId)).toEqual({ undone: 5, kept: [] })
+    })
+    expect(changed).toEqual({})
+    for (const text of [email, phone])
+      expect((await invoke(searchClients, { text }, { as: ana })).body.items).toEqual([])
+    const { status, lastName, manualMembership, memberSince, summary } = await fileOf(known.id)
+    expect({ status, lastName, manualMembership, memberSince, summary }).toEqual({
+      status: before.status,
+      lastName: '',
+      manualMembership: undefined,
+      memberSince: undefined,
+      summary: before.summary,
+    })
+  })
+
+  it('keeps whom somebody changed between two rows of the list', async () => {
+    const file = importFile()
+    const first = person()
+    const { clientId = '' } = await file.one(first)
+    await invoke(addNote, { id: clientId, text: 'Asked for a trainer' }, { as: ana })
+    await file.one({ ...first, cardCode: 'KT-8' }, { row: 3 })
+    const { undone, kept } = await undo(file.importId)
+    expect([undone, kept.map(({ row }) => row)]).toEqual([1, [2]])
+    expect((await fileOf(clientId)).cardCode).toBeUndefined()
+  })
+
   it('leaves the plan that somebody pays by card, when it takes back the sessions that it filled in', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Ida', lastName: 'Moe', email })
