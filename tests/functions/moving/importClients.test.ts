@@ -126,6 +126,15 @@ describe('a new person', () => {
     expect((await fileOf(guardianId)).children).toMatchObject([{ clientId }])
   })
 
+  it('has no guardian who is a child', async () => {
+    const sister = uniqueEmail()
+    await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
+    const { clientId } = await importFile().one(somebody({ guardianEmail: sister }))
+    const { guardians, notes: written } = await fileOf(clientId)
+    expect(guardians).toEqual([])
+    expect(written).toMatchObject([{ text: `Guardian: ${sister}` }])
+  })
+
   it('keeps the email of a guardian whom nobody knows in a note', async () => {
     const guardianEmail = uniqueEmail()
     const { clientId } = await importFile().one(somebody({ guardianEmail }))
