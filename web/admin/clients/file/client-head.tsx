@@ -20,6 +20,8 @@ const EditClientDialog = lazyComponent(() =>
 function StageBadge({ file }: { file: ClientFile }) {
   const { stage, lostReason } = stageOfFile(file)
   const reason = LostReason.safeParse(lostReason)
+  // Nobody won who came with a list: the stages begin with the first thing that happens here.
+  if (file.importId && stage === 'new') return null
   return (
     <span className="text-sm text-muted-foreground">
       Stage: <strong className="font-semibold text-foreground">{lifecycleStageLabels[stage]}</strong>
