@@ -34,7 +34,7 @@ process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
 const services = await startLocalServices({ dataFolder: values.data })
 Object.assign(process.env, services.environment, { RATE_LIMITS: 'off' })
 const runs: ExportRun[] = []
-const before: Item[] = []
+let before: readonly Item[] = []
 try {
   const { listedPeople } = await import('./listed-people.ts')
   const { signWaivers } = await import('./sign-waivers.ts')
@@ -42,7 +42,7 @@ try {
     signWaivers(listedPeople(Number(values.clients)).slice(0, Number(values.waivers))),
   )
   console.log(`${values.waivers} waivers signed in ${signed.toFixed(0)} s`)
-  before.push(...(await scanItems(services)))
+  before = await scanItems(services)
   const exports = await import('#functions/moving/exports.ts')
   await exports.begin(randomUUID(), { actor: SYSTEM, now: new Date() })
   const lambda = lambdas.find(({ name }) => name === 'writeExport')

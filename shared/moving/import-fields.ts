@@ -24,6 +24,3 @@ export const importFields = Object.keys(importFieldLabels) as ImportField[]
 
 export const dateFields = ['dateOfBirth', 'paidThrough', 'pausedUntil', 'endsOn', 'memberSince'] as const
 export type DateField = (typeof dateFields)[number]
-
-export const isDateField = (field: ImportField): field is DateField =>
-  dateFields.some((name) => name === field)
