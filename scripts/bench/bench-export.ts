@@ -52,7 +52,8 @@ try {
     const limits = { timeoutMs: lambdaTimeoutSeconds.job * 1000, memoryMb }
     const run = await runExport(join(folder, 'writeExport/index.js'), limits)
     runs.push(run)
-    console.log(run)
+    const { waivers, bytes } = (await exports.find()) ?? {}
+    console.log({ ...run, waivers, megabytesWritten: (bytes ?? 0) / 2 ** 20 })
   } while (runs.at(-1)?.left !== 0)
 } finally {
   await services.close()
@@ -64,6 +65,7 @@ const sum = (of: (run: ExportRun) => number) => runs.reduce((total, run) => tota
 printTable('Export', [
   ['runs, one every 5 minutes', runs.length],
   ['seconds of all runs', sum(({ seconds }) => seconds).toFixed(0)],
+  ['CPU seconds of all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
   ['MB of the file', (statSync(zip).size / 2 ** 20).toFixed(1)],
   [`MB of memory, at most (of ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
 ])

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as bucket from '#functions/moving/export-bucket.ts'
 import * as exports from '#functions/moving/exports.ts'
 import { addNote, createClient } from '#shared/clients/clients-operations.ts'
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
@@ -30,6 +31,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gym-export-'))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   localServices.faults.clear()
   rmSync(folder, { recursive: true })
 })
@@ -154,7 +156,6 @@ describe('an export of more than one run', () => {
     await aGym()
     await aBigGym(90)
     await invoke(createExport, {}, { as: admin })
-    // No time for more than a step: nothing is uploaded before a part is full.
     for (let i = 0; i < 3; i++) await runJob('writeExport', () => 0)
     let runs = 0
     let calls = 0
@@ -175,6 +176,43 @@ describe('an export of more than one run', () => {
     expect(leads).toHaveLength(90)
     expect(body.newest?.records).toBe(recordsOf(files).length)
   }, 120_000)
+
+  it('comes to its end though no run has time for more than a step, and leaves one object', async () => {
+    const [kept, removed] = [vi.spyOn(bucket, 'putBeginning'), vi.spyOn(bucket, 'removeBeginning')]
+    const { waiverId } = await aGym()
+    await aBigGym(50)
+    await invoke(createExport, {}, { as: admin })
+    let runs = 0
+    for (; (await exports.find())?.state === 'running' && runs < 60; runs++)
+      await runJob('writeExport', () => 0)
+    const { body } = await invoke(getExport, {}, { as: admin })
+    const { files, bytes } = await download(body.link ?? '')
+    execFileSync('python3', ['-m', 'zipfile', '-t', inFolder('export.zip', bytes)])
+    const records = recordsOf(files)
+    expect(body.newest).toMatchObject({
+      state: 'done',
+      records: records.length,
+      bytes: bytes.length,
+      waivers: 1,
+    })
+    expect(new Set(records.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(records.length)
+    expect(records.filter(({ sk }) => sk === 'LEAD')).toHaveLength(50)
+    expect(Object.keys(files)).toContain(`waivers/${waiverId}.pdf`)
+    // Each table of the spreadsheet is a step.
+    expect(runs).toBeGreaterThan(8)
+    expect(removed.mock.calls.length).toBe(kept.mock.calls.length)
+  }, 120_000)
+
+  it('leaves to the next run what it had no lease for', async () => {
+    await aGym()
+    await invoke(createExport, {}, { as: admin })
+    await runJob('writeExport', () => 0)
+    const before = await exports.find()
+    vi.spyOn(exports, 'saveBeginning').mockResolvedValueOnce(false)
+    await runJob('writeExport', () => 0)
+    expect((await exports.find())?.position).toEqual(before?.position)
+    expect((await exportEverything(admin)).newest?.state).toBe('done')
+  })
 
   it('is written by one run at a time', async () => {
     await aGym()
