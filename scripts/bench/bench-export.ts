@@ -118,9 +118,7 @@ function findZip(data: string): string {
 
 function counts(items: readonly Item[]): Record<string, number> {
   const of = (wanted: (item: Item) => boolean) => items.filter(wanted).length
-  const packs = items.flatMap(({ sk, summary }) =>
-    sk === 'CLIENT' ? ((summary as { sessionPacks?: unknown[] }).sessionPacks ?? []) : [],
-  )
+  const packs = items.flatMap(({ sessionPacks }) => (Array.isArray(sessionPacks) ? sessionPacks : []))
   return {
     clients: of(({ sk }) => sk === 'CLIENT'),
     memberships: of(({ sk, manualMembership }) => sk === 'CLIENT' && manualMembership !== undefined),

@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Papa from 'papaparse'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as bucket from '#functions/moving/export-bucket.ts'
 import * as exports from '#functions/moving/exports.ts'
 import { addNote, createClient } from '#shared/clients/clients-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { download, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
+import { importFile } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
 import {
@@ -127,6 +130,29 @@ it('has CSV files whose formulas do not run', async () => {
       (name) => `${name}.csv`,
     ),
   )
+})
+
+it('has CSV files that say who may train until when, what is left of packs, and who came in', async () => {
+  const fields = {
+    ...{ firstName: 'Ida', lastName: 'Moe', status: 'active', paidThrough: '2031-01-31', sessionsLeft: '3' },
+    ...{ plan: 'Unlimited', memberSince: '2019-03-01', cardCode: 'KT-1' },
+  }
+  const { clientId = '' } = await importFile().one(fields)
+  await invoke(checkIn, { clientId, overrideReason: 'Signs on paper' }, { as: ana })
+  const { files } = await exportEverything(admin)
+  const rowOf = (name: string, id: string) => {
+    const { data } = Papa.parse<Record<string, string>>(textOf(files, name).replace(/^\uFEFF/, ''), {
+      header: true,
+    })
+    return data.find((row) => row[id] === clientId)
+  }
+  const client = { 'Member since': '2019-03-01', 'Card code': 'KT-1', visits: '1' }
+  expect(rowOf('clients.csv', 'id')).toMatchObject({ ...client, lastVisitAt: expect.stringMatching(/^20/) })
+  expect(rowOf('memberships.csv', 'clientId')).toMatchObject({
+    ...{ accessState: 'manual', accessPriceId: 'Unlimited', 'manual.paidThrough': '2031-01-31' },
+    accessUntil: '2031-02-01T08:00:00.000Z',
+  })
+  expect(rowOf('packs.csv', 'clientId')).toMatchObject({ priceId: 'Unlimited', total: '3', used: '0' })
 })
 
 it('keeps nothing new in the table: a PDF that nobody had asked for is not stored', async () => {
