@@ -69,6 +69,8 @@ const byHand = [
   'npm run bench',
   'npm run bench:lighthouse',
   'npm run bench:table-size',
+  'npm run bench:import',
+  'npm run bench:export',
 ]
 const HAND_LIST = /### What no test shows\n([\s\S]*?)(?=\n#|$)/
 

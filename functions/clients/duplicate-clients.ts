@@ -16,6 +16,8 @@ import { guardianKey } from '../lib/table/keys.ts'
 
 /** Two reads of at most 100 items check them: the clients, and whether one is the other's guardian. */
 const MAX_PAIRS = 50
+/** So many pairs are checked at most for the list of all. */
+const MAX_CONFIRMED = 1000
 
 /** Those who look like the same person as this client. */
 export async function listOf(client: Client): Promise<DuplicatePair[]> {
@@ -67,7 +69,17 @@ export async function listAll(): Promise<DuplicatePair[]> {
     if (!start) break
   }
   const comparable = found.map(({ id, searchText }) => ({ id, ...clients.detailsInSearchText(searchText) }))
-  return confirm(duplicateIdPairs(comparable).slice(0, MAX_PAIRS))
+  return confirmFirst(duplicateIdPairs(comparable))
+}
+
+/** Families share a phone: after a list with hundreds of children most pairs are a guardian and a child. */
+async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
+  const confirmed: DuplicatePair[] = []
+  for (let start = 0; start < pairs.length && start < MAX_CONFIRMED; start += MAX_PAIRS) {
+    confirmed.push(...(await confirm(pairs.slice(start, start + MAX_PAIRS))))
+    if (confirmed.length >= MAX_PAIRS) break
+  }
+  return confirmed.slice(0, MAX_PAIRS)
 }
 
 /** Compares what is stored now; guardian and child are never offered. */

@@ -66,7 +66,18 @@ export async function findByEmail(email: string): Promise<Item[]> {
     if (client) people.set(client.id, client)
   }
   const others = await Promise.all([...people.values()].map(recordsOf))
-  const all = new Map([...direct, ...others.flat()].map((record) => [`${record.pk} ${record.sk}`, record]))
+  return clientLast([...direct, ...others.flat()])
+}
+
+/** The same of a client by ID: children and people of a list may have no email. */
+export async function findByClient(id: string): Promise<Item[]> {
+  const client = await clients.findCurrent(id)
+  if (!client) return []
+  return client.email ? findByEmail(client.email) : clientLast(await recordsOf(client))
+}
+
+function clientLast(records: readonly Item[]): Item[] {
+  const all = new Map(records.map((record) => [`${record.pk} ${record.sk}`, record]))
   const rank = ({ sk, mergedInto }: Item) => (sk !== 'CLIENT' ? 0 : mergedInto ? 1 : 2)
   return [...all.values()].sort((a, b) => rank(a) - rank(b))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -5,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -21,12 +23,12 @@ const s3 = new S3Client({
 
 export type Part = { etag: string; bytes: number }
 
-const keyOf = (id: string) => `exports/${id}.zip`
+const object = (id: string) => objectAt(`exports/${id}.zip`)
 
-function object(id: string) {
+function objectAt(Key: string) {
   const Bucket = process.env[EXPORT_BUCKET_ENV]
   if (!Bucket) throw new InternalError('exportBucketMissing', `${EXPORT_BUCKET_ENV} is not set`)
-  return { Bucket, Key: keyOf(id) }
+  return { Bucket, Key }
 }
 
 export async function beginUpload(id: string): Promise<string> {
@@ -42,6 +44,21 @@ export async function putPart(id: string, UploadId: string, number: number, Body
   const { ETag } = await s3.send(new UploadPartCommand({ ...object(id), UploadId, PartNumber: number, Body }))
   return { etag: ETag ?? '', bytes: Body.length }
 }
+
+/** The beginning of a part that is too small for S3 yet. Each has a name of its own: what is stored in the table names one. */
+export async function putBeginning(id: string, Body: Buffer): Promise<string> {
+  const key = `exports/${id}/${randomUUID()}`
+  await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
+  return key
+}
+
+export async function getBeginning(key: string): Promise<Buffer> {
+  const { Body } = await s3.send(new GetObjectCommand(objectAt(key)))
+  if (!Body) throw new InternalError('exportBeginningGone', 'The beginning of a part is gone')
+  return Buffer.from(await Body.transformToByteArray())
+}
+
+export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
 /** A run that ended between this and the storing of it finds the file there. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {

@@ -11,7 +11,7 @@ type CsvFile = {
   columns: readonly CsvColumn<Row>[]
 }
 
-/** The value at a path such as `summary.planState`. */
+/** The value at a path such as `evidence.signedAt`. What sums up a client is stored beside the details. */
 function at(row: Row, path: string): CsvValue {
   const value = path.split('.').reduce<unknown>((found, name) => Object(found)[name], row)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -22,8 +22,7 @@ function at(row: Row, path: string): CsvValue {
 const column = (label: string, path: string): CsvColumn<Row> => ({ label, value: (row) => at(row, path) })
 const named = (...paths: string[]) => paths.map((path) => column(path, path))
 
-const packsOf = ({ id, summary }: Row): Row[] => {
-  const packs: unknown = Object(summary).sessionPacks
+const packsOf = ({ id, sessionPacks: packs }: Row): Row[] => {
   return Array.isArray(packs) ? packs.map((pack: object) => ({ clientId: id, ...pack })) : []
 }
 
@@ -39,25 +38,20 @@ export const csvFiles: readonly CsvFile[] = [
       column('Phone', 'phone'),
       column('Birth date', 'dateOfBirth'),
       column('Status', 'status'),
+      column('Member since', 'memberSince'),
+      column('Card code', 'cardCode'),
       ...named('id', 'createdAt', 'plan', 'unsubscribedAt', 'mergedInto'),
-      ...['visits', 'lastVisitAt', 'waiverValidThrough'].map((name) => column(name, `summary.${name}`)),
+      ...named('visits', 'lastVisitAt', 'waiverValidThrough'),
     ],
   },
   {
     name: 'memberships',
     type: 'CLIENT',
-    rowsOf: (item) => (item.manualMembership || Object(item.summary).planState ? [item] : []),
+    rowsOf: (item) => (item.manualMembership || item.planState ? [item] : []),
     columns: [
       column('clientId', 'id'),
-      ...[
-        'planState',
-        'planPriceId',
-        'planSince',
-        'planEndsAt',
-        'accessState',
-        'accessUntil',
-        'accessPriceId',
-      ].map((name) => column(name, `summary.${name}`)),
+      ...named('planState', 'planPriceId', 'planSince', 'planEndsAt'),
+      ...named('accessState', 'accessUntil', 'accessPriceId'),
       ...['priceId', 'paidThrough', 'reason', 'at'].map((name) =>
         column(`manual.${name}`, `manualMembership.${name}`),
       ),

@@ -13,6 +13,7 @@ import {
   transact,
   undefinedIfConditionFails,
   updateWrite,
+  type Write,
 } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import type { Part } from './export-bucket.ts'
@@ -29,6 +30,8 @@ const StoredExport = z.extend(Export, {
   position: Position,
   uploadId: z.optional(z.string()),
   parts: z.array(z.object({ etag: z.string(), bytes: z.number() })),
+  /** The object that has the beginning of the next part. */
+  beginning: z.optional(z.string()),
   failures: z.number(),
 })
 export type StoredExport = z.infer<typeof StoredExport>
@@ -106,12 +109,35 @@ export async function savePart(
 ): Promise<boolean> {
   const { position, parts, records, waivers, bytes } = progress
   const saved = { position, parts: [...parts, part], records, waivers, bytes, failures: 0 }
-  const ttl = Math.floor((now.getTime() + PARTS_KEPT_MS) / 1000)
-  const failed = await transact([
-    updateWrite(exportKey, saved, holds(lease)),
-    putWrite({ ...exportPartKey(id, parts.length + 1), entries, ttl }),
-  ])
-  return failed.length === 0
+  return save(
+    { ...saved, beginning: undefined },
+    entriesWrite({ id, number: parts.length + 1, entries, now }),
+    lease,
+  )
+}
+
+/** The same of a part that is not full yet: a run that had little time was not in vain. */
+export function saveBeginning(
+  { id, ...progress }: StoredExport,
+  { beginning, entries, now }: { beginning: string; entries: readonly ZipEntry[]; now: Date },
+  lease: string,
+): Promise<boolean> {
+  const { position, parts, records, waivers, bytes } = progress
+  const saved = { position, records, waivers, bytes, beginning, failures: 0 }
+  return save(saved, entriesWrite({ id, number: parts.length + 1, entries, now }), lease)
+}
+
+type Entries = { id: string; number: number; entries: readonly ZipEntry[]; now: Date }
+
+const entriesWrite = ({ id, number, entries, now }: Entries): Write =>
+  putWrite({
+    ...exportPartKey(id, number),
+    entries,
+    ttl: Math.floor((now.getTime() + PARTS_KEPT_MS) / 1000),
+  })
+
+async function save(changes: Changes, entries: Write, lease: string): Promise<boolean> {
+  return (await transact([updateWrite(exportKey, changes, holds(lease)), entries])).length === 0
 }
 
 const StoredPart = z.object({
@@ -129,14 +155,21 @@ const StoredPart = z.object({
 
 export async function findEntries(id: string, parts: number): Promise<ZipEntry[]> {
   const items = await queryWholePartition(exportPartKey(id, 1).pk)
-  // A part that was uploaded and not saved is uploaded again.
+  // What follows is the beginning of a part.
   return items.slice(0, parts).flatMap((item) => z.parse(StoredPart, item).entries)
+}
+
+export async function findBeginning(id: string, parts: number): Promise<ZipEntry[]> {
+  return (await findRecord(StoredPart, exportPartKey(id, parts + 1)))?.entries ?? []
 }
 
 export function finish({ records, waivers }: StoredExport, bytes: number, now: Date, lease: string) {
   const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 60 * 60_000).toISOString()
   const done = { state: 'done' as const, doneAt: now.toISOString(), expiresAt, records, waivers, bytes }
-  return change({ ...done, uploadId: undefined, lease: undefined, leaseUntil: undefined }, lease)
+  return change(
+    { ...done, uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined },
+    lease,
+  )
 }
 
 /** The schedule tries again; true if it does not any more. */

@@ -47,6 +47,7 @@ export async function fillImported(
     at: by.now.toISOString(),
     version: after.version,
     billingVersion: after.billingVersion,
+    before: { version: client.version, billingVersion: client.billingVersion },
     filled,
     statusBefore: client.status,
     ...(note && { noteKey: noteKey(client.id, note).sk }),

@@ -30,6 +30,8 @@ export const ImportedRow = z.object({
   /** The client as the row left it: whoever changes the client since counts one of them up. */
   version: z.number(),
   billingVersion: z.optional(z.number()),
+  /** The same as the row found the client. */
+  before: z.optional(z.object({ version: z.number(), billingVersion: z.optional(z.number()) })),
   filled: z._default(z.array(z.string()), []),
   /** The note that the row added. */
   noteKey: z.optional(z.string()),

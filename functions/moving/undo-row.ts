@@ -28,6 +28,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { findPayers } from '../payments/payers.ts'
 import { relatedUpdateWrites } from '../waivers/guardians.ts'
 import { ifAsRead } from './fill-imported.ts'
+import { currentRow, handOverWrites } from './hand-over-row.ts'
 import type { ImportedRow } from './imports.ts'
 
 /** Why a row stays as it was imported. */
@@ -38,13 +39,15 @@ const CHANGED = 'Somebody changed this client since'
 /** Takes back what one row did; undefined if that is done. */
 export async function undoRow(
   importId: string,
-  row: ImportedRow,
+  seen: ImportedRow,
   by: StaffAction,
 ): Promise<Kept | undefined> {
-  if (undoEndsAt(row.at) < by.now.toISOString()) return { reason: 'Imported more than 24 hours ago' }
-  const under = await queryWholePartition(clientKey(row.clientId).pk)
+  if (undoEndsAt(seen.at) < by.now.toISOString()) return { reason: 'Imported more than 24 hours ago' }
+  const under = await queryWholePartition(clientKey(seen.clientId).pk)
   const item = under.find(({ sk }) => sk === 'CLIENT')
-  if (!item) return void (await forget(importId, row))
+  if (!item) return void (await forget(importId, seen))
+  const row = await currentRow(importId, seen, under)
+  if (!row) return undefined
   const client = fromItem(item)
   const name = fullName(client)
   if (client.mergedInto || client.mergingInto || client.mergingFrom)
@@ -85,17 +88,25 @@ const isHeldBy = (importId: string) => ({
   values: { ':import': importId },
 })
 
-async function hold(importId: string, { version }: ImportedRow, client: Client): Promise<boolean> {
+async function hold(
+  importId: string,
+  { version, billingVersion }: ImportedRow,
+  client: Client,
+): Promise<boolean> {
   // An undo that was interrupted goes on.
   if (client.heldByUndo === importId) return true
-  const untouched = versionNames.map((name) => `attribute_not_exists(${name})`).join(' AND ')
+  const conditions = versionNames.map((name) =>
+    name === 'billingVersion' && billingVersion !== undefined
+      ? `${name} = :billing`
+      : `attribute_not_exists(${name})`,
+  )
   const failures = await transactForClient([
     clientWrite(client.id, {
       set: { heldByUndo: importId },
       condition: {
-        expression: `#version = :version AND ${untouched}`,
+        expression: ['#version = :version', ...conditions].join(' AND '),
         names: { '#version': 'version' },
-        values: { ':version': version },
+        values: { ':version': version, ...(billingVersion !== undefined && { ':billing': billingVersion }) },
       },
     }),
   ])
@@ -109,7 +120,7 @@ function firstSince(under: readonly Item[], importId: string, row: ImportedRow):
   const activities = others.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX))
   const told = activities.map((item) => z.parse(Activity, item))
   const isOfImport = ({ type, details }: Activity) =>
-    (type === 'clientImported' && details?.importId === importId) ||
+    ((type === 'clientImported' || type === 'clientImportUndone') && details?.importId === importId) ||
     // What the job tells follows from the membership that the import set.
     type === 'membershipBegan' ||
     type === 'membershipEnded'
@@ -147,6 +158,7 @@ async function undoFilled(
     }),
     ...tokenUpdateWrites(client, after),
     ...(await relatedUpdateWrites(after)),
+    ...(await handOverWrites(importId, row, { under, after })),
     ...(row.noteKey ? [deleteWrite({ pk: clientKey(client.id).pk, sk: row.noteKey })] : []),
     deleteWrite(importRowKey(importId, row.row)),
     activityWrite(
@@ -180,6 +192,7 @@ async function withoutFilled(client: Client, importId: string, { filled, row }: 
     ...(has('emailConsent') && { unsubscribedAt: undefined }),
     manualMembership,
     version: client.version + 1,
+    ...(isBilling && { billingVersion: (client.billingVersion ?? 0) + 1 }),
   }
   return { after, plan }
 }

@@ -39,7 +39,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
   const uploadId = seen.uploadId ?? (await bucket.beginUpload(seen.id))
   if (!seen.uploadId) await exports.setUpload(uploadId, lease)
   let saved: StoredExport = { ...seen, uploadId }
-  let open = newPart(saved)
+  let open = seen.beginning ? await reopen(saved, seen.beginning) : newPart(saved)
   for (let written = 0; ; ) {
     const step = await takeStep(open.progress.position, saved)
     for (const { name, content, isStored } of step.files)
@@ -57,11 +57,13 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
       )
       // Another run has the lease: this one was slower than it lasts.
       if (!isSaved) return { parts: written, left: 1 }
-      saved = { ...open.progress, parts: [...saved.parts, part] }
+      if (saved.beginning) await bucket.removeBeginning(saved.beginning)
+      saved = { ...open.progress, parts: [...saved.parts, part], beginning: undefined }
       open = newPart(saved)
       written++
     }
     if (clock.remainingTimeMs() < NEEDED_MS) {
+      await keepBeginning(open, lease, clock)
       await exports.endLease(lease)
       return { parts: written, left: 1 }
     }
@@ -77,6 +79,23 @@ const newPart = (saved: StoredExport): OpenPart => ({
   bytes: [],
   length: 0,
 })
+
+/** S3 takes no small part: what a run wrote since the last one waits beside it for the next run. */
+async function keepBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
+  const before = progress.beginning
+  const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))
+  const isSaved = await exports.saveBeginning(progress, { beginning, entries, now: clock.now() }, lease)
+  const unused = isSaved ? before : beginning
+  if (unused) await bucket.removeBeginning(unused)
+}
+
+async function reopen(saved: StoredExport, beginning: string): Promise<OpenPart> {
+  const [bytes, entries] = await Promise.all([
+    bucket.getBeginning(beginning),
+    exports.findBeginning(saved.id, saved.parts.length),
+  ])
+  return { progress: { ...saved }, entries, bytes: [bytes], length: bytes.length }
+}
 
 function add(open: OpenPart, { entry, bytes }: ReturnType<typeof zipFile>): void {
   open.entries.push(entry)
@@ -97,6 +116,7 @@ async function complete(
   const directory = zipDirectory(all, progress.bytes)
   const last = await bucket.putPart(id, uploadId, parts.length + 1, Buffer.concat([...bytes, directory]))
   await bucket.completeUpload(id, uploadId, [...parts, last])
+  if (progress.beginning) await bucket.removeBeginning(progress.beginning)
   await exports.finish(progress, progress.bytes + directory.length, clock.now(), lease)
   return { parts: written + 1, left: 0 }
 }

@@ -1,19 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { VISITOR } from '#shared/lib/activity.ts'
-import { evidenceRecord } from '#shared/waivers/evidence-record.ts'
-import { signWaiver, USER_AGENT_MAX_LENGTH, type WaiverInput } from '#shared/waivers/waiver.ts'
-import { generateReference } from '#shared/waivers/waiver-reference.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import type { ApiRequest } from '../lib/http/request.ts'
 import { logger } from '../lib/logger.ts'
 import { describeError } from '../lib/report-error.ts'
 import { chainWaivers } from './audit-ledger.ts'
-import { newEvidence } from './evidence.ts'
+import { captureSignature } from './capture-signature.ts'
 import { retryWhenWaiversChange } from './family.ts'
 import { prepareSigning } from './prepare-signing.ts'
-import { hashAgreement } from './signed-agreement.ts'
 import { waiverEmail } from './waiver-email.ts'
 import * as waivers from './waivers.ts'
 
@@ -39,32 +33,4 @@ async function chainOrLeaveToJob(): Promise<void> {
   } catch (error) {
     logger.warn('signature not chained yet', { error: describeError(error) })
   }
-}
-
-type Signing = Awaited<ReturnType<typeof prepareSigning>> & { input: WaiverInput; request: ApiRequest }
-
-function captureSignature(
-  { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
-  now: Date,
-) {
-  const hashes = hashAgreement(agreement)
-  const { requestId, ipAddress } = request
-  const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
-  const signedAt = now.toISOString()
-  const reference = generateReference(randomInt)
-  const signed = signWaiver(pending ?? { id: randomUUID(), createdAt: signedAt }, {
-    form: input,
-    signer,
-    evidence: {
-      ipAddress,
-      userAgent,
-      agreementVersion: hashes.version,
-      agreementSha256: hashes.sha256,
-      signedAt,
-    },
-  })
-  const waiver = { ...signed, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
-  const seen = { requestId, ipAddress, userAgent }
-  const record = evidenceRecord({ waiver, input, agreement: hashes, request: seen, pending })
-  return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }
 }

@@ -22,6 +22,7 @@ import type { OperationName } from '#shared/operations.ts'
 import { allowRouteInvocation, createAreaStacks } from './area-stacks.ts'
 import { type Grant, grantFor } from './grants.ts'
 import { type GrantableResources, toPolicyStatements } from './iam-statements.ts'
+import { memoryMbOf } from './lambda-memory.ts'
 import { secretArnEnv } from './secrets.ts'
 import { suppressNag } from './suppress-nag.ts'
 
@@ -54,13 +55,6 @@ export function createLambdaFunctions(scope: Construct, props: Props): LambdaFun
   }
 }
 
-/** 0.29 of a vCPU, enough for a call that mostly waits for DynamoDB. */
-const DEFAULT_MB = 512
-/** One whole vCPU: more memory no longer makes one thread faster. */
-const FULL_CPU_MB = 1769
-/** Lambda gives CPU in proportion to memory and bills their product, so CPU-bound work costs the same either way. */
-const CPU_BOUND = /^(list|search|export)|Document$|^(publishSite|previewSettings|processPicture|writeExport)$/
-
 const SES_IDENTITIES_FINDING =
   'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]'
 
@@ -90,7 +84,7 @@ function createLambdaFunction(
     architecture: Architecture.ARM_64,
     code: Code.fromAsset(join(bundlesDir, name)),
     handler: 'index.handler',
-    memorySize: CPU_BOUND.test(name) ? FULL_CPU_MB : DEFAULT_MB,
+    memorySize: memoryMbOf(name),
     timeout: Duration.seconds(lambdaTimeoutSeconds[definition.kind]),
     loggingFormat: LoggingFormat.JSON,
     applicationLogLevelV2: ApplicationLogLevel.INFO,

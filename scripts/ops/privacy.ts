@@ -4,7 +4,7 @@ import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 
 const USAGE =
-  'npm run privacy -- --export|--erase --email ann@mail.com [--dry-run] [--stage staging | --local]'
+  'npm run privacy -- --export|--erase --email ann@mail.com|--client ID [--dry-run] [--stage staging | --local]'
 
 await runCommand(async () => {
   const options = parseOptions(
@@ -12,16 +12,19 @@ await runCommand(async () => {
       export: { type: 'boolean' },
       erase: { type: 'boolean' },
       email: { type: 'string' },
+      client: { type: 'string' },
       'dry-run': { type: 'boolean' },
       ...deploymentOptions,
     },
     USAGE,
   )
-  if (!options.email || options.export === options.erase) throw new CommandError(USAGE)
+  const person = options.email ?? options.client
+  if (!person || (options.email && options.client) || options.export === options.erase)
+    throw new CommandError(USAGE)
   await resolveDeployment(options)
-  const { applyErasure, findByEmail } = await import('#functions/clients/personal-records.ts')
+  const { applyErasure, findByClient, findByEmail } = await import('#functions/clients/personal-records.ts')
 
-  const records = await findByEmail(options.email)
+  const records = await (options.email ? findByEmail(person) : findByClient(person))
   if (options.export) return console.log(JSON.stringify(records, null, 2))
   const today = plainDateIn(business.timeZone, new Date())
   const dryRun = options['dry-run'] ?? false
@@ -31,5 +34,5 @@ await runCommand(async () => {
       `${dryRun ? 'would ' : ''}${action} ${type} of ${record.createdAt ?? record.at}${until ? ` until ${until}` : ''}`,
     )
   }
-  console.log(`${records.length} records of ${options.email}`)
+  console.log(`${records.length} records of ${person}`)
 })

@@ -8,7 +8,10 @@ import { runCommand } from './run-command.ts'
 
 export type Item = Readonly<Record<string, unknown>>
 
-export async function scanItems({ environment }: Product, IndexName?: string): Promise<Item[]> {
+export async function scanItems(
+  { environment }: Pick<Product, 'environment'>,
+  IndexName?: string,
+): Promise<Item[]> {
   const endpoint = environment.AWS_ENDPOINT_URL_DYNAMODB
   if (!endpoint) throw new Error('endpoints.json has no DynamoDB endpoint')
   const client = DynamoDBDocumentClient.from(

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
+/** The desk goes first: most of the time an import waits. */
+export const IMPORT_CALL_EVERY_MS = 3000
+export const DRY_RUN_CALL_EVERY_MS = 800
 export const MAX_ROWS_PER_FILE = 20_000
 export const UNDO_HOURS = 24
 /** What is remembered of a row ends with this, and with it that the same row of the same file is imported once. */

@@ -11,7 +11,6 @@ import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 const IMPORT_TIMEOUT_MS = 60_000
-const CALLS = '**/api/admin/imports*'
 
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
@@ -33,7 +32,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 describe('an administrator moves in', () => {
-  it('with 300 members of another system, while the desk goes on, and takes it back', async () => {
+  it('with 300 members of another system, while the desk goes on', async () => {
     const people = peopleOf('mindbody')
     const page = await visitAs(product(), 'admin', '/admin/clients', { width: 1440 })
     const startedAt = performance.now()
@@ -63,21 +62,29 @@ describe('an administrator moves in', () => {
     const emails = await product().cloud.localServices.mailbox.list()
     expect(emails.filter(({ to }) => to.includes('mindbody.0@mail.example'))).toEqual([])
     expect(await axeFindings(page)).toEqual([])
+  })
 
-    const arrival = { clientId: active?.id ?? '', overrideReason: 'Signs on paper', usesSession: true }
-    expect((await invoke(checkIn, arrival, { as: ana })).status).toBe(200)
+  it('and takes it back, but for whom the desk let in since', async () => {
+    const people = peopleOf('gymdesk', 12)
+    const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })
+    await choose(page, 'Gymdesk', { name: 'members.csv', buffer: listFile('gymdesk', people) })
+    await press(page, 'See what would happen')
+    await press(page, 'Import 12 rows')
+    await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
+    const [active] = await find('gymdesk.0@mail.example')
+    await invoke(checkIn, { clientId: active?.id ?? '', overrideReason: 'Signs on paper' }, { as: ana })
     await press(page, 'Undo this import')
     const dialog = page.getByRole('dialog', { name: 'Undo this import' })
     await dialog.getByRole('button', { name: 'Undo the import' }).click()
     await page
       .getByRole('dialog', { name: 'Import undone' })
-      .getByText('299 rows taken back, 1 kept.')
+      .getByText('11 rows taken back, 1 kept.')
       .waitFor()
     await page.getByRole('dialog').getByText('Since then: checked in').waitFor()
-    expect(await find('mindbody.7@mail.example')).toEqual([])
-    expect((await find('mindbody.0@mail.example')).map(({ id }) => id)).toEqual([active?.id])
+    expect(await find('gymdesk.7@mail.example')).toEqual([])
+    expect((await find('gymdesk.0@mail.example')).map(({ id }) => id)).toEqual([active?.id])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    await main(page).getByText('Undone, 1 rows kept').waitFor()
+    await main(page).getByText('Undone, 1 row kept').waitFor()
   })
 
   it('on a phone and by keyboard, with what a list does not say and with who is known already', async () => {
@@ -138,21 +145,21 @@ describe('an administrator moves in', () => {
       await main(page).getByRole('button', { name: 'Import 130 rows' }).waitFor()
     }
     await begin()
-    // The tab is closed before the second call arrives.
+    // The second call is on its way and arrives nowhere: the tab is closed before.
     let calls = 0
-    await page.route(CALLS, (route) => {
-      const isHeld = route.request().method() === 'POST' && ++calls > 1
+    await page.route('**/admin/imports', (route) => {
+      const isHeld = route.request().method() === 'POST' && calls++ > 0
       return isHeld ? undefined : route.continue()
     })
     await press(page, 'Import 130 rows')
-    await main(page).getByText('100 of 130 rows').waitFor()
+    // A busy machine does fewer than a hundred rows in a call.
+    const progress = main(page).getByText(/^[1-9]\d* of 130 rows$/)
+    const done = Number.parseInt((await progress.textContent()) ?? '', 10)
     page.on('dialog', (dialog) => void dialog.accept())
     await untilReplicated()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
-    await page.unroute(CALLS)
-    await main(page)
-      .getByText(/100 new, 0 filled in, of 130 rows/)
-      .waitFor()
+    await main(page).getByText(`${done} new, 0 filled in, of 130 rows`).waitFor()
     await begin()
     await press(page, 'Import 130 rows')
     await main(page).getByRole('heading', { name: 'Imported', exact: true }).waitFor()
@@ -161,5 +168,13 @@ describe('an administrator moves in', () => {
     await main(page)
       .getByText(/130 new, 0 filled in, of 130 rows/)
       .waitFor()
+    const [member] = await find('template.0@mail.example')
+    await page.goto(`/admin/clients/${member?.id}`)
+    await main(page).getByText('member since Jan 1, 2015').waitFor()
+    await main(page).getByLabel('At a glance').getByText('Unlimited').waitFor()
+    expect(await main(page).getByText('Stage:').count()).toBe(0)
+    await main(page).getByText('card Kte00000').waitFor()
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await fits(page)).toBe(true)
   })
 })

@@ -35,6 +35,10 @@ export function performOnExports(
     if (!etag) throw failure('noUpload')
     return { status: 200, headers: { etag } }
   }
+  if (method === 'PUT') {
+    storage.put(key, bytes)
+    return { status: 200, headers: { etag: '"object"' } }
+  }
   if (method === 'DELETE') {
     if (uploadId) storage.abort(uploadId)
     else storage.remove(key)
@@ -43,7 +47,7 @@ export function performOnExports(
   if (method === 'GET' || method === 'HEAD') return read(storage, key, request)
   throw new ServiceError(
     'MethodNotAllowed',
-    'Only multipart uploads, Get, Head and DeleteObject are emulated',
+    'Only multipart uploads, Put, Get, Head and DeleteObject are emulated',
   )
 }
 

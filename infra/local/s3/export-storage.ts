@@ -20,6 +20,8 @@ export type ExportStorage = {
     numbers: readonly number[],
   ) => 'done' | 'noUpload' | 'tooSmall' | 'noPart'
   readonly abort: (uploadId: string) => void
+  /** An object that is written at once. It is in memory, as the uploads are. */
+  readonly put: (key: string, bytes: Buffer) => void
   readonly find: (key: string) => Buffer | undefined
   readonly remove: (key: string) => void
 }
@@ -55,6 +57,7 @@ export function openExportStorage(folder: string | undefined): ExportStorage {
       uploads.delete(uploadId)
       return 'done'
     },
+    put: (key, bytes) => void stored.set(key, bytes),
     abort: (uploadId) => void uploads.delete(uploadId),
     find: (key) => {
       const path = pathOf(key)

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { addGuardian, listDuplicateClients } from '#shared/clients/clients-operations.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'
 import { merge } from '#tests/support/fixtures/merges.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const pairs = async (clientId?: string) =>
   (await invoke(listDuplicateClients, clientId ? { clientId } : {}, { as: ana })).body.items
@@ -34,6 +36,11 @@ async function createPairs() {
   } as const
 }
 
+const familyMember = (firstName: string, fields: Record<string, string>) => ({
+  ...{ firstName, lastName: 'Quist', status: 'prospect' },
+  ...fields,
+})
+
 describe('listDuplicateClients', () => {
   it('finds who has the same phone, mailbox, or name and date of birth: of one client, and of all', async () => {
     for (const [reason, [one, other]] of Object.entries(await createPairs())) {
@@ -57,6 +64,24 @@ describe('listDuplicateClients', () => {
     expect(of(mother, other, await pairs(mother.id))).toBeDefined()
     await merge(mother, other)
     expect(await pairs(mother.id)).toEqual([])
+  })
+
+  it('shows two who are one person beside a list full of families, whose guardians and children share a phone', async () => {
+    const phone = uniquePhone()
+    const [one, other] = [await createClientRecord({ phone }), await createClientRecord({ phone })]
+    const familyPhones = Array.from({ length: 55 }, uniquePhone)
+    const file = importFile()
+    const parents = familyPhones.map((shared) => ({ email: uniqueEmail(), phone: shared }))
+    await file.send(fileRowsOf(parents.map((parent) => familyMember('Mona', parent))))
+    const children = parents.map(({ email, phone: shared }, i) => ({
+      row: i + 100,
+      fields: familyMember('Leo', { guardianEmail: email, phone: shared }),
+      decision: { kind: 'new' } as const,
+    }))
+    const { results } = await file.send(children)
+    expect(results.filter(({ outcome }) => outcome !== 'new')).toEqual([])
+    await untilReplicated()
+    expect(of(one, other, await pairs())?.reason).toBe('phone')
   })
 
   it('uses two steps of reads for one client', async () => {

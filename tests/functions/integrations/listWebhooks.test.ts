@@ -19,6 +19,7 @@ it('shows of each webhook its last ten deliveries, newest first', async () => {
   await sendDue({ now: new Date(), remainingTimeMs: () => 120_000 }, receiver.network())
   receiver.close()
   const { items } = (await invoke(listWebhooks, {}, { as: books.maker })).body
+  for (const { secret } of [books, other]) expect(JSON.stringify(items)).not.toContain(secret)
   const deliveries = items.find(({ id }) => id === books.id)?.deliveries ?? []
   expect(deliveries).toHaveLength(10)
   expect(deliveries[0]).toMatchObject({ type: 'client.created', eventId: expect.stringMatching(/^evt_/) })

@@ -200,6 +200,15 @@ describe('what nobody wants any more', () => {
     expect((await deliveriesOf(id))?.map(({ status }) => status)).toEqual(['dropped', 'dropped'])
   })
 
+  it('is no delivery of a webhook that is switched off', async () => {
+    const { id, url, events, maker } = await createEndpoint()
+    await invoke(updateWebhook, { id, url, events, isEnabled: false }, { as: maker })
+    const now = new Date()
+    const event = await happen(now)
+    await run(now)
+    expect(await deliveriesOf(event)).toEqual([])
+  })
+
   it('is not sent to a webhook that was added after it happened', async () => {
     const before = new Date(Date.now() - MINUTE_MS)
     await createEndpoint()

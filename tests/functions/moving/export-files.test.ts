@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as keys from '#functions/lib/table/keys.ts'
-import { exportFileOf } from '#functions/moving/export-files.ts'
+import { exported, exportFileOf } from '#functions/moving/export-files.ts'
 
 const client = { at: '2026-11-25', id: 'a' }
 /** Every key that the table has, by the name of its builder: a new one is decided about here. */
@@ -89,6 +89,12 @@ describe('the file of an item', () => {
 
   it('is one of its own for what nobody has thought of', () =>
     expect(exportFileOf({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
+})
+
+it('an appointment whose email waits leaves without the email and without its link', () => {
+  const key = { pk: 'APPOINTMENT#a', sk: 'APPOINTMENT' }
+  const waiting = { emailDuePk: 'EMAIL_DUE', emailDueSk: '2026-11-26T10:00:00.000Z', linkToken: 'secret' }
+  expect(exported({ ...key, tokenHash: 'abc', ...waiting })).toEqual({ ...key, tokenHash: 'abc' })
 })
 
 it('control: these are all keys of the table', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as notes from '#functions/clients/notes.ts'
+import * as importedRow from '#functions/moving/import-row.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
-import { importClients } from '#shared/moving/imports-operations.ts'
+import { importClients, listImports } from '#shared/moving/imports-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { importFile, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
 import { admin, buy } from '#tests/support/fixtures/memberships.ts'
@@ -123,6 +124,15 @@ describe('a new person', () => {
     expect(email).toBeUndefined()
     expect(guardians).toMatchObject([{ clientId: guardianId, firstName: 'Mona' }])
     expect((await fileOf(guardianId)).children).toMatchObject([{ clientId }])
+  })
+
+  it('has no guardian who is a child', async () => {
+    const sister = uniqueEmail()
+    await createClientRecord({ email: sister, dateOfBirth: addDays(tomorrow, -12 * 365) })
+    const { clientId } = await importFile().one(somebody({ guardianEmail: sister }))
+    const { guardians, notes: written } = await fileOf(clientId)
+    expect(guardians).toEqual([])
+    expect(written).toMatchObject([{ text: `Guardian: ${sister}` }])
   })
 
   it('keeps the email of a guardian whom nobody knows in a note', async () => {
@@ -316,6 +326,8 @@ describe('a dry run', () => {
     })
     expect(changes).toEqual({})
     expect(await fileOf(id)).toEqual(before)
+    const { body } = await invoke(listImports, {}, { as: admin })
+    expect(body.items.map((one) => one.id)).not.toContain(file.importId)
   })
 })
 
@@ -340,13 +352,19 @@ describe('an import', () => {
   })
 
   it('stops in time, and says of which rows it has a result', async () => {
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
-    const rows = [{ row: 2, fields: somebody() }]
-    const file = { fileName: 'members.csv', fileHash: importFile().fileHash, fileRows: 1, source: 'Mindbody' }
-    const { body } = await invoke(importClients, { ...file, dryRun: false, rows }, { as: admin }).finally(
-      () => clock.mockRestore(),
+    const sent = [2, 3].map((row) => ({ row, fields: somebody() }))
+    const list = { fileName: 'a.csv', fileHash: newFileHash(), fileRows: 2, source: 'CSV', dryRun: false }
+    const { importRow } = importedRow
+    const first = vi.spyOn(importedRow, 'importRow').mockImplementationOnce(async (...row) => {
+      const result = await importRow(...row)
+      const late = Date.now() + 60_000
+      vi.spyOn(Date, 'now').mockImplementation(() => late)
+      return result
+    })
+    const { body } = await invoke(importClients, { ...list, rows: sent }, { as: admin }).finally(() =>
+      vi.restoreAllMocks(),
     )
-    expect(body.results).toEqual([])
+    expect(first).toHaveBeenCalledOnce()
+    expect(body.results.map(({ row, outcome }) => [row, outcome])).toEqual([[2, 'new']])
   })
 })

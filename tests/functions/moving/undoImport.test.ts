@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as personalRecords from '#functions/clients/personal-records.ts'
+import * as partitions from '#functions/lib/table/query-all.ts'
 import { addNote, getClient, mergeClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
@@ -86,6 +87,71 @@ describe('undoing an import', () => {
     expect(await activityTypesOf(id)).toEqual(['clientCreated', 'clientImported', 'clientImportUndone'])
   })
 
+  it('takes back all rows of one person: a list has a line for each plan', async () => {
+    const first = person()
+    const { email, phone } = first
+    const again = { ...first, cardCode: 'KT-7', sessionsLeft: '4', notes: 'Comes with a dog' }
+    const known = await createClientRecord({
+      firstName: 'Ida',
+      lastName: '',
+      email: uniqueEmail(),
+      phone: '',
+    })
+    const before = await fileOf(known.id)
+    const knownPhone = uniquePhone()
+    const ofKnown = { firstName: 'Ida', lastName: 'Moe', email: known.email ?? '', status: 'active' }
+    const file = importFile()
+    const changed = await counterDeltas(async () => {
+      const { results } = await file.send(
+        fileRowsOf([
+          first,
+          again,
+          { ...ofKnown, paidThrough: inTwoDays, phone: knownPhone },
+          { ...ofKnown, paidThrough: inTwoDays, memberSince: '2019-03-01', sessionsLeft: '2' },
+          { ...first, memberSince: '2019-03-01' },
+        ]),
+      )
+      expect(results.map(({ outcome }) => outcome)).toEqual([
+        'new',
+        'updated',
+        'updated',
+        'updated',
+        'updated',
+      ])
+      expect(new Set(results.map(({ clientId }) => clientId)).size).toBe(2)
+      expect(await undo(file.importId)).toEqual({ undone: 5, kept: [] })
+    })
+    expect(changed).toEqual({})
+    for (const text of [email, phone, knownPhone])
+      expect((await invoke(searchClients, { text }, { as: ana })).body.items).toEqual([])
+    const { version, activities, billingVersion, ...after } = await fileOf(known.id)
+    const { version: _, activities: _activities, billingVersion: _billing, ...asKnown } = before
+    expect(after).toEqual(asKnown)
+  })
+
+  it('takes back the name under which a child has its guardian', async () => {
+    const parent = await createClientRecord({ firstName: 'Mona', lastName: '', email: uniqueEmail() })
+    const file = importFile()
+    const child = { firstName: 'Leo', status: 'prospect', guardianEmail: parent.email ?? '' }
+    const { clientId: childId } = await importFile().one(child)
+    const nameOfGuardian = async () => (await fileOf(childId)).guardians.map(({ lastName }) => lastName)
+    await file.one({ firstName: 'Mona', lastName: 'Quist', email: parent.email ?? '', status: 'prospect' })
+    expect(await nameOfGuardian()).toEqual(['Quist'])
+    expect(await undo(file.importId)).toEqual({ undone: 1, kept: [] })
+    expect(await nameOfGuardian()).toEqual([''])
+  })
+
+  it('keeps whom somebody changed between two rows of the list', async () => {
+    const file = importFile()
+    const first = person()
+    const { clientId = '' } = await file.one(first)
+    await invoke(addNote, { id: clientId, text: 'Asked for a trainer' }, { as: ana })
+    await file.one({ ...first, cardCode: 'KT-8' }, { row: 3 })
+    const { undone, kept } = await undo(file.importId)
+    expect([undone, kept.map(({ row }) => row)]).toEqual([1, [2]])
+    expect((await fileOf(clientId)).cardCode).toBeUndefined()
+  })
+
   it('leaves the plan that somebody pays by card, when it takes back the sessions that it filled in', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Ida', lastName: 'Moe', email })
@@ -153,6 +219,39 @@ describe('undoing an import', () => {
     expect((await invoke(mergeClients, merge, { as: ana })).status).toBe(200)
     expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
     expect((await fileOf(into.id)).manualMembership).toBeDefined()
+  })
+
+  it.each([
+    ['a client whom it created', () => uniqueEmail()],
+    [
+      'a client to whom it gave a membership',
+      async () => (await createClientRecord({ firstName: 'Ida', lastName: 'Moe', phone: '' })).email ?? '',
+    ],
+  ])('keeps %s and who pays by card since', async (_, emailOf) => {
+    const email = await emailOf()
+    const file = importFile()
+    const { clientId = '' } = await file.one(person({ email }))
+    // A link writes no line in the timeline.
+    await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
+    await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
+    expect((await fileOf(clientId)).plans).toHaveLength(1)
+    expect(await undo(file.importId)).toMatchObject({ undone: 0, kept: [{ clientId }] })
+    expect((await fileOf(clientId)).plans).toHaveLength(1)
+  })
+
+  it('and a note in the middle of it keep the client, and nothing is held afterwards', async () => {
+    const file = importFile()
+    const { clientId = '' } = await file.one(person())
+    const { queryWholePartition } = partitions
+    const look = vi.spyOn(partitions, 'queryWholePartition').mockImplementationOnce(async (pk) => {
+      const found = await queryWholePartition(pk)
+      expect((await invoke(addNote, { id: clientId, text: 'In between' }, { as: ana })).status).toBe(200)
+      return found
+    })
+    const result = await undo(file.importId).finally(() => look.mockRestore())
+    expect(result).toMatchObject({ undone: 0, kept: [{ clientId, reason: expect.stringContaining('note') }] })
+    expect((await fileOf(clientId)).notes).toHaveLength(1)
+    expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   })
 
   it('and a note at the same moment never lose the note', async () => {
@@ -224,6 +323,20 @@ describe('undoing an import', () => {
     // A busy machine does fewer rows in a call.
     expect(calls).toBeGreaterThan(1)
     expect((await invoke(searchClients, { text: rows[59]?.email ?? '' }, { as: ana })).body.items).toEqual([])
+  })
+
+  it('is possible for 24 hours after each row, if an import went on on the next day', async () => {
+    const file = importFile()
+    const start = Date.now()
+    const hours = (count: number) => new Date(start + count * 60 * 60_000)
+    const { clientId } = await file.one(person())
+    const later = await at(hours(20), () => file.one(person(), { row: 3 }))
+    const result = await at(hours(25), () => undo(file.importId))
+    expect(result).toEqual({
+      undone: 1,
+      kept: [{ row: 2, clientId, reason: 'Imported more than 24 hours ago' }],
+    })
+    expect(await isGone(later.clientId)).toBe(true)
   })
 
   it('is possible for 24 hours, by administrators', async () => {

@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import Papa from 'papaparse'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as bucket from '#functions/moving/export-bucket.ts'
 import * as exports from '#functions/moving/exports.ts'
 import { addNote, createClient } from '#shared/clients/clients-operations.ts'
+import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { download, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
+import { importFile } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
 import {
@@ -30,6 +34,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gym-export-'))
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   localServices.faults.clear()
   rmSync(folder, { recursive: true })
 })
@@ -127,6 +132,29 @@ it('has CSV files whose formulas do not run', async () => {
   )
 })
 
+it('has CSV files that say who may train until when, what is left of packs, and who came in', async () => {
+  const fields = {
+    ...{ firstName: 'Ida', lastName: 'Moe', status: 'active', paidThrough: '2031-01-31', sessionsLeft: '3' },
+    ...{ plan: 'Unlimited', memberSince: '2019-03-01', cardCode: 'KT-1' },
+  }
+  const { clientId = '' } = await importFile().one(fields)
+  await invoke(checkIn, { clientId, overrideReason: 'Signs on paper' }, { as: ana })
+  const { files } = await exportEverything(admin)
+  const rowOf = (name: string, id: string) => {
+    const { data } = Papa.parse<Record<string, string>>(textOf(files, name).replace(/^\uFEFF/, ''), {
+      header: true,
+    })
+    return data.find((row) => row[id] === clientId)
+  }
+  const client = { 'Member since': '2019-03-01', 'Card code': 'KT-1', visits: '1' }
+  expect(rowOf('clients.csv', 'id')).toMatchObject({ ...client, lastVisitAt: expect.stringMatching(/^20/) })
+  expect(rowOf('memberships.csv', 'clientId')).toMatchObject({
+    ...{ accessState: 'manual', accessPriceId: 'Unlimited', 'manual.paidThrough': '2031-01-31' },
+    accessUntil: '2031-02-01T08:00:00.000Z',
+  })
+  expect(rowOf('packs.csv', 'clientId')).toMatchObject({ priceId: 'Unlimited', total: '3', used: '0' })
+})
+
 it('keeps nothing new in the table: a PDF that nobody had asked for is not stored', async () => {
   await aGym()
   await exportEverything(admin)
@@ -154,7 +182,6 @@ describe('an export of more than one run', () => {
     await aGym()
     await aBigGym(90)
     await invoke(createExport, {}, { as: admin })
-    // No time for more than a step: nothing is uploaded before a part is full.
     for (let i = 0; i < 3; i++) await runJob('writeExport', () => 0)
     let runs = 0
     let calls = 0
@@ -175,6 +202,43 @@ describe('an export of more than one run', () => {
     expect(leads).toHaveLength(90)
     expect(body.newest?.records).toBe(recordsOf(files).length)
   }, 120_000)
+
+  it('comes to its end though no run has time for more than a step, and leaves one object', async () => {
+    const [kept, removed] = [vi.spyOn(bucket, 'putBeginning'), vi.spyOn(bucket, 'removeBeginning')]
+    const { waiverId } = await aGym()
+    await aBigGym(50)
+    await invoke(createExport, {}, { as: admin })
+    let runs = 0
+    for (; (await exports.find())?.state === 'running' && runs < 60; runs++)
+      await runJob('writeExport', () => 0)
+    const { body } = await invoke(getExport, {}, { as: admin })
+    const { files, bytes } = await download(body.link ?? '')
+    execFileSync('python3', ['-m', 'zipfile', '-t', inFolder('export.zip', bytes)])
+    const records = recordsOf(files)
+    expect(body.newest).toMatchObject({
+      state: 'done',
+      records: records.length,
+      bytes: bytes.length,
+      waivers: 1,
+    })
+    expect(new Set(records.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(records.length)
+    expect(records.filter(({ sk }) => sk === 'LEAD')).toHaveLength(50)
+    expect(Object.keys(files)).toContain(`waivers/${waiverId}.pdf`)
+    // Each table of the spreadsheet is a step.
+    expect(runs).toBeGreaterThan(8)
+    expect(removed.mock.calls.length).toBe(kept.mock.calls.length)
+  }, 120_000)
+
+  it('leaves to the next run what it had no lease for', async () => {
+    await aGym()
+    await invoke(createExport, {}, { as: admin })
+    await runJob('writeExport', () => 0)
+    const before = await exports.find()
+    vi.spyOn(exports, 'saveBeginning').mockResolvedValueOnce(false)
+    await runJob('writeExport', () => 0)
+    expect((await exports.find())?.position).toEqual(before?.position)
+    expect((await exportEverything(admin)).newest?.state).toBe('done')
+  })
 
   it('is written by one run at a time', async () => {
     await aGym()

@@ -17,6 +17,7 @@ describe('with --local', () => {
   it.each([
     ['privacy', ['--export', '--email', 'ana@gym.example'], '0 records|^\\[\\]'],
     ['privacy', ['--erase', '--email', 'ana@gym.example', '--dry-run'], '0 records of ana@gym.example'],
+    ['privacy', ['--erase', '--client', 'nobody', '--dry-run'], '0 records of nobody'],
     ['retention', ['--dry-run'], 'would remove 0 of LEAD from before \\d{4}-'],
     ['migrate', ['--dry-run'], 'would note for 0 waivers'],
     ['reconcile', [], '.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterTry, isPastHope, nextDue } from '#shared/integrations/webhook-retries.ts'
+import { afterTry, isPastHope, nextDue, postponed } from '#shared/integrations/webhook-retries.ts'
 import type { WebhookDelivery } from '#shared/lib/webhook-event.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -23,6 +23,19 @@ it('tries for three days with growing waits, the last time exactly then', () => 
   expect(waits.every((wait, i) => i === waits.length - 1 || wait >= (waits[i - 1] ?? 0))).toBe(true)
   expect(delivery.tries).toBe(waits.length + 1)
   expect(delivery.tries).toBeLessThan(20)
+})
+
+it('waits as after the try before when it was not tried, because its webhook does not answer', () => {
+  const waitOf = (tries: number, now = eventAt) =>
+    (Date.parse(postponed({ ...fresh, tries }, eventAt, new Date(now)).nextAt ?? '') - Date.parse(now)) /
+    60_000
+  expect([waitOf(0), waitOf(1), waitOf(2), waitOf(4)]).toEqual([1, 1, 3, 27])
+  expect(postponed({ ...fresh, tries: 2 }, eventAt, new Date(eventAt))).toMatchObject({
+    status: 'due',
+    tries: 2,
+  })
+  expect(waitOf(9, '2026-11-28T09:00:00.000Z')).toBe(60)
+  expect(waitOf(9, '2026-11-28T10:00:00.000Z')).toBe(1)
 })
 
 it('is done by one delivery', () => {

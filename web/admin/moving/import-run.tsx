@@ -138,7 +138,7 @@ const Progress = ({ done, total, isBusy, hasRun }: ProgressProps) => (
         value={done}
         max={total}
         aria-label={hasRun ? 'Importing' : 'Looking'}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-border [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:bg-accent"
       />
     )}
     <p className="text-sm text-muted-foreground tabular-figures">

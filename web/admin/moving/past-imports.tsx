@@ -48,7 +48,7 @@ function PastImport({ item, onUndo }: { item: ImportSummary; onUndo: () => void 
         <p className="text-base font-semibold">{fileName}</p>
         <p>
           {undoneAt
-            ? `Undone${rows > 0 ? `, ${rows} rows kept` : ''}`
+            ? `Undone${rows > 0 ? `, ${rows} ${rows === 1 ? 'row' : 'rows'} kept` : ''}`
             : `${created} new, ${updated} filled in, of ${fileRows} rows`}
         </p>
         <p className="text-muted-foreground">

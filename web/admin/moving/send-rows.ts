@@ -1,5 +1,10 @@
 import type { Input, Output } from '#shared/lib/operation.ts'
-import { MAX_ROWS_PER_CALL, type RowResult } from '#shared/moving/imports.ts'
+import {
+  DRY_RUN_CALL_EVERY_MS,
+  IMPORT_CALL_EVERY_MS,
+  MAX_ROWS_PER_CALL,
+  type RowResult,
+} from '#shared/moving/imports.ts'
 import type { importClients } from '#shared/moving/imports-operations.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 import { ApiError } from '../../api-client/api-error.ts'
@@ -30,9 +35,6 @@ type Sending = {
 
 /** The gateway takes 64 KB; the rest is for the other fields. */
 const MAX_ROWS_BYTES = 48 * 1024
-/** The desk goes first: most of the time an import waits. */
-const CALL_EVERY_MS = 3000
-const DRY_RUN_EVERY_MS = 800
 const MAX_ATTEMPTS = 6
 const RETRY_MS = 2000
 
@@ -48,7 +50,7 @@ export async function sendRows(rows: readonly ReadRow[], sending: Sending): Prom
     sending.onResults(answered)
     const done = new Set(answered.map(({ row }) => row))
     rest = rest.filter(({ row }) => !done.has(row))
-    const every = sending.dryRun ? DRY_RUN_EVERY_MS : CALL_EVERY_MS
+    const every = sending.dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
     if (rest.length > 0) await sending.pause(Math.max(0, every - (performance.now() - startedAt)))
   }
 }

@@ -15,6 +15,7 @@ import { newFileHash } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createIntakeFormRecord } from '#tests/support/fixtures/staff-records.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 afterEach(() => {
@@ -126,6 +127,17 @@ describe('an API key', () => {
       expect(await notedAt()).toBe(`2026-11-25T${noted}:00.000Z`)
     }
   })
+})
+
+it('costs two writes at its first use, and one at the others within the hour', async () => {
+  vi.stubEnv('RATE_LIMITS', 'on')
+  const { key } = await createKey('read')
+  const writes = async () => {
+    localServices.calls.reset()
+    await invoke(listClients, {}, withKey(key))
+    return localServices.calls.list()['dynamodb UpdateItem']
+  }
+  expect([await writes(), await writes()]).toEqual([2, 1])
 })
 
 describe('a wrong key', () => {

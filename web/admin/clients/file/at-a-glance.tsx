@@ -4,6 +4,7 @@ import type { ActivitySubject } from '#shared/lib/activity.ts'
 import { nextAppointment } from '#shared/lib/booked-appointments.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { activePassCodeAt, asksBeforeTraining, hasValidWaiver } from '#shared/lib/client-summary.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { SiteLink } from '../../../ui/button.tsx'
 import { calendarPath } from '../../appointments/calendar/calendar-path.ts'
@@ -99,12 +100,20 @@ export function AtAGlance({ file, onOpen }: { file: ClientFile; onOpen: (record:
           ) : summary.lastRefundAt ? (
             `Refunded on ${formatGymDate(summary.lastRefundAt)}`
           ) : (
-            (orders.some(({ status }) => status === 'paid') && 'Single purchases') || 'None'
+            manualPlan(file) ||
+            (orders.some(({ status }) => status === 'paid') && 'Single purchases') ||
+            'None'
           )}
         </Fact>
       </ul>
     </section>
   )
+}
+
+/** The membership that the staff or a list gave, while it lasts. */
+function manualPlan({ manualMembership }: ClientFile): string | undefined {
+  if (!manualMembership || (manualMembership.paidThrough ?? today()) < today()) return undefined
+  return manualMembership.priceId ? serviceTitle(manualMembership.priceId) : 'Entered by hand'
 }
 
 const Detail = ({ children }: { children: ReactNode }) => (

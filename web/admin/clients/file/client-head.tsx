@@ -4,6 +4,7 @@ import { stageOfFile } from '#shared/clients/client-stage.ts'
 import { ageOn } from '#shared/lib/age.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { LostReason, lifecycleStageLabels, lostReasonLabels } from '#shared/lib/lifecycle-stage.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { StatusBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +20,8 @@ const EditClientDialog = lazyComponent(() =>
 function StageBadge({ file }: { file: ClientFile }) {
   const { stage, lostReason } = stageOfFile(file)
   const reason = LostReason.safeParse(lostReason)
+  // Nobody won who came with a list: the stages begin with the first thing that happens here.
+  if (file.importId && stage === 'new') return null
   return (
     <span className="text-sm text-muted-foreground">
       Stage: <strong className="font-semibold text-foreground">{lifecycleStageLabels[stage]}</strong>
@@ -28,7 +31,7 @@ function StageBadge({ file }: { file: ClientFile }) {
 }
 
 export function ClientHead({ file }: { file: ClientFile }) {
-  const { firstName, lastName, email, phone, dateOfBirth, status, createdAt } = file
+  const { firstName, lastName, email, phone, dateOfBirth, status, createdAt, memberSince, cardCode } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start sm:items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
@@ -60,7 +63,12 @@ export function ClientHead({ file }: { file: ClientFile }) {
         <p className="flex flex-wrap gap-x-4 text-sm text-muted-foreground sm:text-base">
           <ContactLine email={email} phone={phone} />
           {dateOfBirth && <span className="py-0.5">{ageOn(dateOfBirth, today())} years old</span>}
-          <span className="py-0.5">since {formatGymDate(createdAt)}</span>
+          <span className="py-0.5">
+            {memberSince
+              ? `member since ${formatPlainDate(memberSince)}`
+              : `since ${formatGymDate(createdAt)}`}
+          </span>
+          {cardCode && <span className="py-0.5 wrap-anywhere">card {cardCode}</span>}
         </p>
         <FamilyLines file={file} />
       </div>

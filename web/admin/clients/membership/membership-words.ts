@@ -1,7 +1,14 @@
-import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { dayOf, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { business } from '#shared/lib/business.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatDayAndMonth, type PlainDate } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  formatDayAndMonth,
+  formatPlainDate,
+  type PlainDate,
+  plainDateIn,
+} from '#shared/lib/plain-date.ts'
 import type { ManualMembership } from '#shared/lib/plan-state.ts'
 import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
 import { findService } from '#shared/payments/catalog.ts'
@@ -48,17 +55,25 @@ function paymentOf(priceId = ''): string {
 /** Such as "Paid in cash through Nov 30 · entered by Ana". */
 export function manualLine({ reason, paidThrough, by }: ManualMembership, today: PlainDate): Line {
   const isOver = paidThrough !== undefined && paidThrough < today
-  const day = paidThrough && formatDayAndMonth(paidThrough)
+  const day = paidThrough && dayText(paidThrough, today)
   const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
   return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
 }
+
+/** Who paid for years, or left years ago, has a day with a year. */
+const NEAR_DAYS = 300
+const dayText = (day: PlainDate, today: PlainDate): string =>
+  day > addDays(today, -NEAR_DAYS) && day < addDays(today, NEAR_DAYS)
+    ? formatDayAndMonth(day)
+    : formatPlainDate(day)
 
 /** Such as "7 of 10 left, until May 2". */
 export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
   const left = leftIn(pack)
   const isOver = expiresAt <= now.toISOString()
-  const day = lastDayBefore(expiresAt)
+  const gymDay = (instant: Date) => plainDateIn(business.timeZone, instant)
+  const day = dayText(gymDay(new Date(Date.parse(expiresAt) - 1)), gymDay(now))
   return `${left} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
 }
 

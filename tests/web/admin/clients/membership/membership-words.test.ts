@@ -74,6 +74,8 @@ it('a manual membership says why, through which day and by whom', () => {
   )
   expect(textOf({ paidThrough: '2026-11-29', by: 'Ana' })).toBe('Paid in cash, ended Nov 29 · entered by Ana')
   expect(textOf({})).toBe('Paid in cash, without an end')
+  expect(textOf({ paidThrough: '2031-09-18' })).toBe('Paid in cash through Sep 18, 2031')
+  expect(textOf({ paidThrough: '2024-11-28' })).toBe('Paid in cash, ended Nov 28, 2024')
 })
 
 it('sessions say how many are left and until when, and what the staff changed', () => {

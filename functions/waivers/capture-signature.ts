@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { evidenceRecord } from '#shared/waivers/evidence-record.ts'
+import { signWaiver, USER_AGENT_MAX_LENGTH, type WaiverInput } from '#shared/waivers/waiver.ts'
+import { generateReference } from '#shared/waivers/waiver-reference.ts'
+import type { ApiRequest } from '../lib/http/request.ts'
+import { newEvidence } from './evidence.ts'
+import type { prepareSigning } from './prepare-signing.ts'
+import { hashAgreement } from './signed-agreement.ts'
+
+type Signing = Awaited<ReturnType<typeof prepareSigning>> & {
+  input: WaiverInput
+  request: Pick<ApiRequest, 'requestId' | 'ipAddress' | 'userAgent'>
+}
+
+/** The signed waiver, and what proves the signature. */
+export function captureSignature(
+  { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
+  now: Date,
+) {
+  const hashes = hashAgreement(agreement)
+  const { requestId, ipAddress } = request
+  const userAgent = request.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
+  const signedAt = now.toISOString()
+  const reference = generateReference(randomInt)
+  const signed = signWaiver(pending ?? { id: randomUUID(), createdAt: signedAt }, {
+    form: input,
+    signer,
+    evidence: {
+      ipAddress,
+      userAgent,
+      agreementVersion: hashes.version,
+      agreementSha256: hashes.sha256,
+      signedAt,
+    },
+  })
+  const waiver = { ...signed, reference, signerProof, ...(childrenToJoin && { childrenToJoin }) }
+  const seen = { requestId, ipAddress, userAgent }
+  const record = evidenceRecord({ waiver, input, agreement: hashes, request: seen, pending })
+  return { waiver, evidence: newEvidence({ waiverId: waiver.id, reference, signedAt, record }) }
+}

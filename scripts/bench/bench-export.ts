@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unzipSync } from 'fflate'
+import { memoryMbOf } from '#infra/aws/lambda-memory.ts'
+import { lambdas, lambdaTimeoutSeconds } from '#infra/lambdas.ts'
+import { startLocalServices } from '#infra/local/local-services.ts'
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { bundleFunction } from '../build/bundle-functions.ts'
+import { startProduct } from '../verify/product.ts'
+import { runCommand } from '../verify/run-command.ts'
+import { type Item, scanItems } from '../verify/table-snapshot.ts'
+import { type ExportRun, runExport } from './export-run.ts'
+import { printTable } from './print-table.ts'
+
+/*
+ * What bench-import left in its data folder gets signed waivers and is exported, run by run, by the bundle of the Lambda; the
+ * file is restored into another local cloud, and compared with the table it came from.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: '' },
+    clients: { type: 'string', default: '10000' },
+    waivers: { type: 'string', default: '5000' },
+    verified: { type: 'string', default: '100' },
+  },
+})
+const memoryMb = memoryMbOf('writeExport')
+const folder = mkdtempSync(join(tmpdir(), 'gym-export-'))
+process.env.POWERTOOLS_LOG_LEVEL = 'SILENT'
+
+const services = await startLocalServices({ dataFolder: values.data })
+Object.assign(process.env, services.environment, { RATE_LIMITS: 'off' })
+const runs: ExportRun[] = []
+let before: readonly Item[] = []
+try {
+  const { listedPeople } = await import('./listed-people.ts')
+  const { signWaivers } = await import('./sign-waivers.ts')
+  const signed = await timed(() =>
+    signWaivers(listedPeople(Number(values.clients)).slice(0, Number(values.waivers))),
+  )
+  console.log(`${values.waivers} waivers signed in ${signed.toFixed(0)} s`)
+  before = await scanItems(services)
+  const exports = await import('#functions/moving/exports.ts')
+  await exports.begin(randomUUID(), { actor: SYSTEM, now: new Date() })
+  const lambda = lambdas.find(({ name }) => name === 'writeExport')
+  if (!lambda) throw new Error('There is no Lambda writeExport')
+  await bundleFunction(lambda, folder)
+  do {
+    const limits = { timeoutMs: lambdaTimeoutSeconds.job * 1000, memoryMb }
+    const run = await runExport(join(folder, 'writeExport/index.js'), limits)
+    runs.push(run)
+    const { waivers, bytes } = (await exports.find()) ?? {}
+    console.log({ ...run, waivers, megabytesWritten: (bytes ?? 0) / 2 ** 20 })
+  } while (runs.at(-1)?.left !== 0)
+} finally {
+  await services.close()
+}
+
+const zip = findZip(values.data)
+const files = unzipSync(readFileSync(zip))
+const sum = (of: (run: ExportRun) => number) => runs.reduce((total, run) => total + of(run), 0)
+printTable('Export', [
+  ['runs, one every 5 minutes', runs.length],
+  ['seconds of all runs', sum(({ seconds }) => seconds).toFixed(0)],
+  ['CPU seconds of all runs', sum(({ cpuSeconds }) => cpuSeconds).toFixed(0)],
+  ['MB of the file', (statSync(zip).size / 2 ** 20).toFixed(1)],
+  [`MB of memory, at most (of ${memoryMb})`, Math.max(...runs.map(({ megabytes }) => megabytes)).toFixed(0)],
+])
+
+const target = await startProduct()
+try {
+  const env = { ...process.env, DATA_DIR: target.dataFolder }
+  const restore = ['--import', 'tsx', 'scripts/ops/export-restore.ts', zip, '--local']
+  const seconds = await timed(async () => {
+    const { code, text, errors } = await runCommand(process.execPath, restore, { env })
+    if (code !== 0) throw new Error(errors)
+    console.log(text)
+  })
+  const after = await scanItems(target)
+  printTable(`Restored in ${seconds.toFixed(0)} s`, [
+    ['', 'exported', 'restored'],
+    ...Object.entries(counts(before)).map(([name, count]) => [name, count, counts(after)[name] ?? 0]),
+  ])
+} finally {
+  await target.stop()
+}
+const evidence = Object.keys(files).filter((name) => name.endsWith('.evidence.json'))
+const every = Math.max(1, Math.floor(evidence.length / Number(values.verified)))
+const sample = evidence.filter((_, i) => i % every === 0)
+let unchanged = 0
+writeFileSync(join(folder, 'ledger.json'), files['ledger.json'] ?? '')
+for (const name of sample) {
+  writeFileSync(join(folder, 'evidence.json'), files[name] ?? '')
+  const paths = ['evidence.json', 'ledger.json'].map((file) => join(folder, file))
+  const { text } = await runCommand('python3', ['docs/verify.py', ...paths])
+  if (text.trim() === 'Unchanged') unchanged++
+}
+console.log(`docs/verify.py: ${unchanged} of ${sample.length} unchanged`)
+// The schedules of the local cloud would keep the process alive.
+process.exit(0)
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
+
+function findZip(data: string): string {
+  const name = readdirSync(data, { recursive: true })
+    .map(String)
+    .find((path) => path.endsWith('.zip'))
+  if (!name) throw new Error('The export is not in the bucket')
+  return join(data, name)
+}
+
+function counts(items: readonly Item[]): Record<string, number> {
+  const of = (wanted: (item: Item) => boolean) => items.filter(wanted).length
+  const packs = items.flatMap(({ sessionPacks }) => (Array.isArray(sessionPacks) ? sessionPacks : []))
+  return {
+    clients: of(({ sk }) => sk === 'CLIENT'),
+    memberships: of(({ sk, manualMembership }) => sk === 'CLIENT' && manualMembership !== undefined),
+    packs: packs.length,
+    waivers: of(({ sk }) => sk === 'WAIVER'),
+    evidence: of(({ sk }) => sk === 'EVIDENCE'),
+    'entries of the ledger': of(({ pk, sk }) => pk === 'LEDGER' && String(sk).startsWith('ENTRY#')),
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import {
+  DRY_RUN_CALL_EVERY_MS,
+  IMPORT_CALL_EVERY_MS,
+  MAX_ROWS_PER_CALL,
+  type RowResult,
+} from '#shared/moving/imports.ts'
+import { importClients } from '#shared/moving/imports-operations.ts'
+import { callApi, staffToken } from '../verify/api.ts'
+import { type Product, startProduct } from '../verify/product.ts'
+import { deskRows, measureDesk } from './desk-probe.ts'
+import { cardOf, listedPeople } from './listed-people.ts'
+import { printTable } from './print-table.ts'
+
+/*
+ * A list of members is imported into what `npm start` runs, call by call as the page sends them, while the front desk goes on.
+ * One process is the gateway, the Lambdas and the table: on AWS they do not wait for each other.
+ */
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '10000' }, data: { type: 'string' } },
+})
+const count = Number(values.rows)
+const DESK_ALONE_MS = 60_000
+
+const people = listedPeople(count)
+const rows = people.map((person, i) => ({
+  row: i + 2,
+  fields: {
+    ...person,
+    ...{ status: 'active', plan: 'Unlimited', paidThrough: '2031-01-31', memberSince: '2021-03-01' },
+    cardCode: cardOf(i),
+    sessionsLeft: i % 10 === 0 ? '8' : '',
+  },
+}))
+const file = {
+  ...{ fileName: 'members.csv', fileRows: count, source: 'Benchmark' },
+  fileHash: createHash('sha256').update(randomUUID()).digest('hex'),
+}
+
+const product = await startProduct(values.data ? { dataFolder: values.data } : {})
+try {
+  const desk = { name: `${people[0]?.firstName} ${people[0]?.lastName}`, card: cardOf(0) }
+  const looked = await send(true)
+  const imported: { minutes?: number } = {}
+  const beside = await measureDesk(
+    product,
+    desk,
+    send(false).then((minutes) => Object.assign(imported, { minutes })),
+  )
+  const alone = await measureDesk(product, desk, wait(DESK_ALONE_MS))
+  printTable(`${count} rows, minutes (wanted: 10 together)`, [
+    ['dry run', looked.toFixed(1)],
+    ['import', (imported.minutes ?? 0).toFixed(1)],
+  ])
+  printTable('The front desk, ms', [
+    ['', 'calls', 'median', 'slowest'],
+    ...deskRows('beside the import', beside),
+    ...deskRows('alone', alone),
+  ])
+} finally {
+  await product.stop()
+}
+
+async function send(dryRun: boolean): Promise<number> {
+  const startedAt = performance.now()
+  let rest = rows
+  const outcomes = new Map<string, number>()
+  while (rest.length > 0) {
+    const calledAt = performance.now()
+    const results = await call(product, rest.slice(0, MAX_ROWS_PER_CALL), dryRun)
+    for (const { outcome } of results) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    rest = rest.slice(results.length)
+    const every = dryRun ? DRY_RUN_CALL_EVERY_MS : IMPORT_CALL_EVERY_MS
+    if (rest.length > 0) await wait(Math.max(0, every - (performance.now() - calledAt)))
+  }
+  console.log(dryRun ? 'dry run:' : 'import:', Object.fromEntries(outcomes))
+  return (performance.now() - startedAt) / 60_000
+}
+
+async function call(to: Product, some: typeof rows, dryRun: boolean): Promise<RowResult[]> {
+  const token = await staffToken(to)
+  const { status, body } = await callApi(to, importClients, { ...file, dryRun, rows: some }, { token })
+  if (status !== 200) throw new Error(`importClients answered ${status} ${JSON.stringify(body)}`)
+  return body.results as RowResult[]
+}

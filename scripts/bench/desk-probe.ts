@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { searchClients } from '#shared/clients/clients-operations.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { callApi, staffToken } from '../verify/api.ts'
+import type { Product } from '../verify/product.ts'
+import { median } from './print-table.ts'
+
+const EVERY_MS = 2000
+
+export type DeskTimes = { search: readonly number[]; lookUp: readonly number[] }
+/** A name that many have, and what is printed on a card. */
+export type AtTheDesk = { name: string; card: string }
+
+/** What the front desk does, every two seconds until `work` has ended. */
+export async function measureDesk(
+  product: Product,
+  { name, card }: AtTheDesk,
+  work: Promise<unknown>,
+): Promise<DeskTimes> {
+  const times = { search: [] as number[], lookUp: [] as number[] }
+  const ended = new AbortController()
+  void work.finally(() => ended.abort()).catch(() => undefined)
+  while (!ended.signal.aborted) {
+    times.search.push(await timeOf(product, searchClients, { text: name }))
+    times.lookUp.push(await timeOf(product, lookUpClient, { text: card }))
+    await wait(EVERY_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+  }
+  await work
+  return times
+}
+
+async function timeOf(
+  product: Product,
+  operation: typeof searchClients | typeof lookUpClient,
+  input: object,
+): Promise<number> {
+  const token = await staffToken(product)
+  const startedAt = performance.now()
+  const { status } = await callApi(product, operation, input, { token })
+  if (status !== 200) throw new Error(`The desk was answered ${status}`)
+  return performance.now() - startedAt
+}
+
+export function deskRows(label: string, { search, lookUp }: DeskTimes): (string | number)[][] {
+  const rowOf = (what: string, times: readonly number[]) => [
+    `${what}, ${label}`,
+    times.length,
+    median(times).toFixed(0),
+    Math.max(...times).toFixed(0),
+  ]
+  return [rowOf('search by name', search), rowOf('look-up of a card', lookUp)]
+}

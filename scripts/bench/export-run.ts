@@ -1,0 +1,40 @@
+import { runCommand } from '../verify/run-command.ts'
+
+const RUN = `
+const [bundle, timeout] = process.argv.slice(1)
+const endsAt = Date.now() + Number(timeout)
+require(bundle)
+  .handler({}, { functionName: 'writeExport', getRemainingTimeInMillis: () => endsAt - Date.now() })
+  .then((report) => {
+    const { maxRSS: kilobytes, userCPUTime, systemCPUTime } = process.resourceUsage()
+    console.log(JSON.stringify({ ...report, kilobytes, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 }))
+  })`
+
+/** On a busy machine the CPU seconds tell more than the others. */
+export type ExportRun = {
+  parts: number
+  left: number
+  seconds: number
+  cpuSeconds: number
+  megabytes: number
+}
+
+/** One run of the bundle in a process of its own, as a cold Lambda is; the memory is that of the whole process. */
+export async function runExport(
+  bundle: string,
+  { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
+): Promise<ExportRun> {
+  const startedAt = performance.now()
+  const { code, text, errors } = await runCommand(process.execPath, [
+    ...[`--max-old-space-size=${memoryMb}`, '--eval', RUN],
+    ...[bundle, String(timeoutMs)],
+  ])
+  const line = text.trim().split('\n').at(-1)
+  if (code !== 0 || !line) throw new Error(`writeExport ended with ${code}: ${errors}`)
+  const { kilobytes, ...report } = JSON.parse(line)
+  return {
+    ...report,
+    seconds: (performance.now() - startedAt) / 1000,
+    megabytes: kilobytes / 1024,
+  }
+}

@@ -1,0 +1,18 @@
+import { createPerson } from '../demo/people.ts'
+import { createRandom } from '../demo/random.ts'
+
+export const cardOf = (index: number): string => `BENCH${String(index).padStart(5, '0')}`
+
+/** The same people at each call: an import makes clients of them, and then they sign. */
+export function listedPeople(count: number) {
+  const random = createRandom(1)
+  return Array.from({ length: count }, (_, index) => {
+    const { firstName, lastName, email = '', phone = '' } = createPerson(random, { run: 0, index })
+    const [month, day] = [1 + (Math.floor(index / 55) % 12), 1 + (Math.floor(index / 660) % 28)]
+    // No two of them look like one person.
+    const dateOfBirth = [1950 + (index % 55), ...[month, day].map((n) => String(n).padStart(2, '0'))].join(
+      '-',
+    )
+    return { firstName, lastName, email, phone, dateOfBirth }
+  })
+}

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as duplicates from '#functions/clients/duplicate-clients.ts'
+import * as clients from '#functions/lib/store/clients.ts'
+import type { DuplicateReason } from '#shared/clients/client-duplicates.ts'
+import { createClient, listDuplicateClients, searchClients } from '#shared/clients/clients-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { untilReplicated } from '#tests/support/local/until-replicated.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const RACES = 8
+const person = <Changes extends Record<string, string>>(changes: Changes) => ({
+  ...{ firstName: 'Nora', lastName: uniqueLastName(), status: 'active', paidThrough: '2031-01-31' },
+  ...changes,
+})
+
+async function idsOf(email: string): Promise<string[]> {
+  await untilReplicated()
+  return (await invoke(searchClients, { text: email }, { as: ana })).body.items.map(({ id }) => id)
+}
+
+/** Two lists with one row each, of the same person: neither is stored before both have looked for somebody alike. */
+async function importTwice(one: Record<string, string>, other = one, files = [importFile(), importFile()]) {
+  const { listAlike } = duplicates
+  let [looked, meet] = [0, () => {}]
+  const bothLooked = new Promise<void>((resolve) => {
+    meet = resolve
+  })
+  const look = vi.spyOn(duplicates, 'listAlike').mockImplementation(async (details) => {
+    const found = await listAlike(details)
+    if (++looked === 2) meet()
+    await bothLooked
+    return found
+  })
+  const results = await Promise.all(files.map((file, i) => file.one(i === 0 ? one : other)))
+  look.mockRestore()
+  return results
+}
+
+describe('two imports at the same moment', () => {
+  it('make one client of one email, and each list adds what it alone knows', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const fields = person({ email: uniqueEmail() })
+      const [one, other] = await importTwice(fields, { ...fields, cardCode: `KT-${race}` })
+      expect(one?.clientId).toBe(other?.clientId)
+      expect([one?.outcome, other?.outcome].toSorted()).not.toEqual(['new', 'new'])
+      expect(await idsOf(fields.email)).toEqual([one?.clientId])
+      expect((await clients.findCurrent(one?.clientId ?? ''))?.cardCode).toBe(`KT-${race}`)
+    }
+  })
+
+  it('fill in one client, and neither takes away what the other one knows', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const { paidThrough, ...fields } = person({ email: uniqueEmail(), status: 'prospect' })
+      const { id } = await createClientRecord(fields)
+      const card = { ...fields, cardCode: `KT-${race}` }
+      const membership = { ...fields, status: 'active', paidThrough }
+      const [one, other] = race % 2 === 0 ? [card, membership] : [membership, card]
+      const results = await importTwice(one, other)
+      expect(results.map(({ outcome, clientId }) => [outcome, clientId])).toEqual([
+        ['updated', id],
+        ['updated', id],
+      ])
+      expect(await clients.findCurrent(id)).toMatchObject({
+        cardCode: `KT-${race}`,
+        manualMembership: { paidThrough },
+      })
+    }
+  })
+
+  it('would make two of it without the uniqueness item', async () => {
+    const newClientWrites = clients.newClientWrites
+    vi.spyOn(clients, 'newClientWrites').mockImplementation((client) => ({
+      ...newClientWrites(client),
+      uniqueEmail: [],
+    }))
+    const fields = person({ email: uniqueEmail() })
+    await importTwice(fields)
+    expect(await idsOf(fields.email)).toHaveLength(2)
+  })
+
+  it('of one file make one client of a row, also of somebody without email and phone', async () => {
+    const file = importFile()
+    const fields = person({ memberSince: '2020-01-01' })
+    const results = await importTwice(fields, fields, [file, file])
+    expect(results[0]?.clientId).toBe(results[1]?.clientId)
+    expect(await idsOf(fields.lastName)).toEqual([results[0]?.clientId])
+  })
+
+  it('and the desk make one client of one email', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const { firstName, lastName, ...fields } = person({ email: uniqueEmail() })
+      const details = { firstName, lastName, email: fields.email }
+      const [row, desk] = await Promise.all([
+        importFile().one({ ...fields, ...details }),
+        invoke(createClient, { ...details, phone: uniquePhone() }, { as: ana }),
+      ])
+      expect(await idsOf(details.email)).toEqual([row.clientId])
+      expect(desk.status).toBe(row.outcome === 'new' ? 409 : 200)
+    }
+  })
+
+  it.each<[DuplicateReason, () => [Record<string, string>, Record<string, string>]]>([
+    [
+      'phone',
+      () => {
+        const fields = person({ phone: uniquePhone() })
+        return [
+          { ...fields, email: uniqueEmail() },
+          { ...fields, email: uniqueEmail() },
+        ]
+      },
+    ],
+    [
+      'nameAndDateOfBirth',
+      () => {
+        const fields = person({ dateOfBirth: '1990-04-05' })
+        return [fields, fields]
+      },
+    ],
+  ])('make two of one %s, whom the list of duplicates shows', async (reason, lists) => {
+    const results = await importTwice(...lists())
+    expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new'])
+    await untilReplicated()
+    const { items } = (await invoke(listDuplicateClients, {}, { as: ana })).body
+    const pair = items.find(({ clients: both }) =>
+      both.every(({ id }) => results.some(({ clientId }) => clientId === id)),
+    )
+    expect(pair?.reason).toBe(reason)
+  })
+})
