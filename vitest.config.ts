@@ -107,8 +107,8 @@ export default defineConfig({
             'tests/support/built-site-setup.ts',
             'tests/support/browser/temporary-files-setup.ts',
           ],
-          // Each worker has one browser and one local cloud, for which it waits: three keep two cores busy.
-          maxWorkers: 3,
+          // Each worker has one browser and one local cloud, for which it waits: four keep two cores busy.
+          maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
