@@ -95,7 +95,7 @@ export default defineConfig({
           name: 'permissions',
           include: ['tests/infra/aws/least-privilege.test.ts'],
           // Reads what the tests of the functions recorded, and runs beside the journeys.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
