@@ -69,7 +69,7 @@ export function FirstDayChecklist() {
 }
 
 const Steps = ({ steps }: FirstDay) => (
-  <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2 xl:grid-cols-4">
+  <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-3">
     {steps.map((step) => (
       <Step key={step.step} {...step} />
     ))}

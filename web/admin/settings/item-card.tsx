@@ -14,10 +14,11 @@ type ItemCardProps = {
 
 /** One item of a list, folded to its name; its fields are below. */
 export const ItemCard = ({ title, facts, badge, isForced, actions, children }: ItemCardProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-lg border border-border py-1 pr-1 pl-4">
+  <div className="relative rounded-lg border border-border px-4 py-1">
     <Foldout
       isForced={isForced}
       isChevronFirst
+      summaryClass="min-h-11 pr-9"
       summary={
         <>
           <span className="grid min-w-0 wrap-anywhere">
@@ -30,6 +31,6 @@ export const ItemCard = ({ title, facts, badge, isForced, actions, children }: I
     >
       <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">{children}</div>
     </Foldout>
-    {actions}
+    <div className="absolute top-1 right-1">{actions}</div>
   </div>
 )
