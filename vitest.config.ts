@@ -95,7 +95,7 @@ export default defineConfig({
           name: 'permissions',
           include: ['tests/infra/aws/least-privilege.test.ts'],
           // Reads what the tests of the functions recorded, and runs beside the journeys.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -107,8 +107,8 @@ export default defineConfig({
             'tests/support/built-site-setup.ts',
             'tests/support/browser/temporary-files-setup.ts',
           ],
-          // Each worker has one browser and one local cloud, for which it waits: four keep two cores busy.
-          maxWorkers: 4,
+          // Each worker has one browser and one local cloud, for which it waits: three keep two cores busy.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },

@@ -9,6 +9,9 @@ const TOKEN = /^([0-9a-z]{1,9})-[0-9a-f]{32}$/
 /** Folder of the bucket with the pages of a preview. */
 export const previewFolder = (token: string): string => `/previews/${token}`
 
+/** Instead of pages, where only browsers render them: what each page of the preview embeds. */
+export const PREVIEWED_SETTINGS = '/settings.json' as const
+
 /** False for a link that has ended or was never one. */
 export function isPreviewShown(token: string, nowMs: number): boolean {
   const match = TOKEN.exec(token)

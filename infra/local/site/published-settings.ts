@@ -1,18 +1,27 @@
 import type { Plugin } from 'vite'
 import { parse } from '#shared/lib/parse.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
+import { isPreviewShown, PREVIEWED_SETTINGS, previewFolder } from '#shared/settings/preview.ts'
 import { SettingsVersion } from '#shared/settings/settings-version.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
+import type { SiteStorage } from '../s3/site-storage.ts'
 
-/** While developing nothing is prerendered: each document gets what is published now. */
-export function publishedSettings(load: LoadModule): Plugin {
+/** While developing nothing is prerendered: each document gets what is published now, or the draft of its preview. */
+export function publishedSettings(load: LoadModule, findFile: SiteStorage['findFile']): Plugin {
   return {
     name: 'published-settings',
-    transformIndexHtml: async (html) => {
-      const settings = await readPublished(load)
+    transformIndexHtml: async (html, { originalUrl = '' }) => {
+      const settings = findPreviewed(originalUrl, findFile) ?? (await readPublished(load))
       return html.replace('</body>', () => `${renderEmbeddedSettings({ settings })}</body>`)
     },
   }
+}
+
+function findPreviewed(url: string, findFile: SiteStorage['findFile']): object | undefined {
+  const token = new URLSearchParams(url.split('?')[1]).get('preview') ?? ''
+  if (!isPreviewShown(token, Date.now())) return undefined
+  const file = findFile(previewFolder(token) + PREVIEWED_SETTINGS)
+  return file && JSON.parse(String(file.content('identity')))
 }
 
 async function readPublished(load: LoadModule): Promise<object> {

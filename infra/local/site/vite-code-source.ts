@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
+import type { SiteStorage } from '../s3/site-storage.ts'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
 import { publishedSettings } from './published-settings.ts'
 import { sourceRouting } from './source-routing.ts'
@@ -9,7 +10,12 @@ export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly 
 export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promise<CodeSource> {
   const logger = createLogger('warn', { allowClearScreen: false })
   const vite: ViteDevServer = await createServer({
-    plugins: [publishedSettings((source) => load(source))],
+    plugins: [
+      publishedSettings(
+        (source) => load(source),
+        (path) => storage?.findFile(path),
+      ),
+    ],
     logLevel: 'warn',
     clearScreen: false,
     ...(log && {
@@ -18,9 +24,13 @@ export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promis
     server: { middlewareMode: true, hmr: { server } },
   })
   const load = createModuleLoader(vite)
+  let storage: SiteStorage | undefined
   vite.watcher.on('change', () => log?.sourceChanged())
   return {
-    openSite: (_cloudOrigin, published) => ({ handlePages: sourceRouting(vite, published), headers: {} }),
+    openSite: (_cloudOrigin, published) => {
+      storage = published
+      return { handlePages: sourceRouting(vite, published), headers: {} }
+    },
     load,
     close: () => vite.close(),
   }

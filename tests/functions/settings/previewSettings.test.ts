@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { SITE_RENDERER_ENV } from '#shared/lib/environment.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { discardStoredDraft, saveSettings } from '#tests/support/fixtures/settings.ts'
@@ -23,6 +24,16 @@ it('writes the pages of visitors with the draft into a folder that nobody can gu
   expect(page('shells/admin-dashboard.html')).toBeUndefined()
   const other = (await invoke(previewSettings, { revision }, { as: admin })).body
   expect(tokenIn(other.url)).not.toBe(tokenIn(url))
+})
+
+it('keeps the draft for pages that only browsers render', async () => {
+  const folder = process.env[SITE_RENDERER_ENV]
+  vi.stubEnv(SITE_RENDERER_ENV, '')
+  const { revision } = await saveSettings({ tagline: 'While developing.' })
+  const { url } = (await invoke(previewSettings, { revision }, { as: admin })).body
+  vi.stubEnv(SITE_RENDERER_ENV, folder)
+  const kept = localServices.site.find(`previews/${tokenIn(url)}/settings.json`)?.toString() ?? ''
+  expect(JSON.parse(kept).business.tagline).toBe('While developing.')
 })
 
 it('is refused for a draft that a colleague has changed since it was shown', async () => {

@@ -18,7 +18,9 @@ import { resolvePath } from '#infra/hosting/routing.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { parseSettings } from '#infra/local/start/settings.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { routes } from '#shared/routes.ts'
+import { PREVIEWED_SETTINGS, previewFolder, previewToken } from '#shared/settings/preview.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 import {
   type LocalProcess,
@@ -111,6 +113,23 @@ describe('npm start', () => {
     expect(await response.text()).toBe('a picture')
     const other = await fetch(`${running.endpoints.site}/${name.replace('320', '480')}`)
     expect(other.status).toBe(404)
+  })
+
+  it('shows a draft by the link of its preview, until the link ends', async () => {
+    const settings = { ...defaultSettings, business: { ...defaultSettings.business, tagline: 'Not yet.' } }
+    const tokens = [60_000, -1000].map((ms) => previewToken(new Date(Date.now() + ms), 'a'.repeat(32)))
+    for (const token of tokens) {
+      const file = join(DATA_DIR, 'site', previewFolder(token), PREVIEWED_SETTINGS)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(settings))
+    }
+    const shown = tokens.map(async (token) => {
+      const page = await fetch(`${running.endpoints.site}/?preview=${token}`, {
+        headers: { accept: 'text/html' },
+      })
+      return (await page.text()).includes('Not yet.')
+    })
+    expect(await Promise.all(shown)).toEqual([true, false])
   })
 
   it('creates files that only their owner can read', () => {
