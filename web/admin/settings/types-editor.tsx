@@ -1,6 +1,7 @@
 import { activeTrainers } from '#shared/appointments/trainers.ts'
 import { type AppointmentType, MAX_CAPACITY } from '#shared/lib/appointment-type-settings.ts'
 import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
+import { trainingType } from '#shared/lib/default-appointments.ts'
 import { needsLabels } from '#shared/settings/appointment-fields.ts'
 import { Checkbox, FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { AddButton } from './add-button.tsx'
@@ -37,18 +38,7 @@ export function TypesEditor({ form, path }: { form: SettingsForm; path: string }
   )
 }
 
-const newType: AppointmentType = {
-  id: '',
-  name: '',
-  minutes: 60,
-  capacity: 1,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 15,
-  minimumNoticeMinutes: 120,
-  windows: [],
-  trainerIds: [],
-  needs: 'pack',
-}
+const newType: AppointmentType = { ...trainingType, id: '', name: '' }
 
 type TypeCardProps = {
   type: AppointmentType
