@@ -67,8 +67,9 @@ describe.each([
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: host }) })
     await card.getByRole('button', { name: `Send a test to ${host}` }).click()
     await expectToast(page, 'Test Not Delivered', `What came back from ${host}: name not found.`)
-    // On a phone the toast lies over the card.
-    await page.getByRole('button', { name: 'Dismiss' }).last().click()
+    // On a phone a toast lies over the card.
+    const dismissToast = () => page.getByRole('button', { name: 'Dismiss' }).last().click()
+    await dismissToast()
     await card.getByText('Last deliveries', { exact: true }).click()
     await card.getByText('Answer: name not found').waitFor()
     expect(await card.getByText('An order was paid').count()).toBe(0)
@@ -79,6 +80,8 @@ describe.each([
     await card.getByRole('button', { name: `More of ${host}` }).click()
     await page.getByRole('button', { name: 'Switch off' }).click()
     await card.getByText('Off', { exact: true }).waitFor()
+    await expectToast(page, 'Saved', `Nothing more is sent to ${host}.`)
+    await dismissToast()
     await card.getByRole('button', { name: `More of ${host}` }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
