@@ -1,11 +1,13 @@
 import { withSettings } from '#shared/lib/business.ts'
 import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
-import { sampleEmails } from './sample-emails.ts'
 import * as settings from './settings.ts'
 
 /** An email with the words of the draft, or with the published ones if there is no draft. */
 export async function draftEmail(name: WordedEmail, now: Date): Promise<EmailMessage> {
+  // What composes all emails loads while the settings are read.
+  const loading = import('./sample-emails.ts')
   const { value } = (await settings.findDraft()) ?? (await settings.findPublished())
+  const { sampleEmails } = await loading
   return withSettings(value, () => sampleEmails[name](now))
 }

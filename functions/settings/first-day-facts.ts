@@ -5,9 +5,7 @@ import { reportError } from '../lib/report-error.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { statusPartition } from '../lib/table/keys.ts'
 import { findStripeMode } from '../payments/stripe-secrets.ts'
-import { listUsers } from '../staff/user-pool.ts'
 import * as agreements from '../waivers/agreements.ts'
-import { findSenderState } from './sender-state.ts'
 import * as settings from './settings.ts'
 
 /** Each is looked up by itself: if SES does not answer, the rest is known. */
@@ -15,9 +13,10 @@ export async function findFirstDayFacts(): Promise<FirstDayFacts> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers] = await Promise.all([
     settings.findPublished(),
     orUnknown(findStripeMode()),
-    orUnknown(findSenderState()),
+    // The clients of SES and Cognito load while the table is read.
+    orUnknown(import('./sender-state.ts').then(({ findSenderState }) => findSenderState())),
     orUnknown(isAgreementOwn()),
-    orUnknown(listUsers().then((users) => users.filter(({ isEnabled }) => isEnabled).length)),
+    orUnknown(countAccounts()),
     orUnknown(isAnybodyActive()),
   ])
   const { value } = published
@@ -30,6 +29,12 @@ export async function findFirstDayFacts(): Promise<FirstDayFacts> {
     accounts,
     hasMembers,
   }
+}
+
+async function countAccounts(): Promise<number> {
+  const { listUsers } = await import('../staff/user-pool.ts')
+  const users = await listUsers()
+  return users.filter(({ isEnabled }) => isEnabled).length
 }
 
 async function isAgreementOwn(): Promise<boolean> {

@@ -1,8 +1,5 @@
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { reportError } from '../lib/report-error.ts'
-import { askStripe } from '../payments/ask-stripe.ts'
-import { diffCatalog } from '../payments/stripe-catalog.ts'
-import { diffPortal } from '../payments/stripe-portal.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 /**
@@ -12,6 +9,12 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 export async function movePrices({ programs, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return
+    // A gym without Stripe loads nothing of it.
+    const [{ askStripe }, { diffCatalog }, { diffPortal }] = await Promise.all([
+      import('../payments/ask-stripe.ts'),
+      import('../payments/stripe-catalog.ts'),
+      import('../payments/stripe-portal.ts'),
+    ])
     await askStripe(async (stripe) => {
       const changes = await diffCatalog(stripe, { programs, currency })
       const published = changes.filter(({ isPublished }) => isPublished)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/lib/pictures.ts'
 import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
@@ -17,6 +16,7 @@ const signer = new S3Client({})
 /** The key is ours and nobody can guess it; S3 refuses what is larger. */
 export async function createUpload(): Promise<PictureUpload> {
   const id = randomBytes(ID_BYTES).toString('hex')
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post')
   const { url, fields } = await createPresignedPost(signer, {
     Bucket: requireEnv(UPLOADS_BUCKET_ENV),
     Key: id,

@@ -1,8 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { changedPrices } from '#shared/settings/program-changes.ts'
-import { askStripe } from '../payments/ask-stripe.ts'
-import { preparePrice } from '../payments/stripe-catalog.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
@@ -14,6 +12,11 @@ export async function preparePrices(from: GymSettings, to: GymSettings): Promise
   if (!first) return
   if (!(await isStripeConnected()))
     throw new ApiError('stripeNotConnected', { details: { title: first.title } })
+  // Most publications change no price: only one that does loads the library of Stripe.
+  const [{ askStripe }, { preparePrice }] = await Promise.all([
+    import('../payments/ask-stripe.ts'),
+    import('../payments/stripe-catalog.ts'),
+  ])
   await Promise.all(
     changed.map((service) =>
       askStripe((stripe) => preparePrice(stripe, service, to.business.currency)).catch((cause: unknown) => {
