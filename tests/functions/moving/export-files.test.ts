@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as keys from '#functions/lib/table/keys.ts'
+import { csvFiles } from '#functions/moving/export-csv.ts'
 import { exported, exportFileOf } from '#functions/moving/export-files.ts'
 
 const client = { at: '2026-11-25', id: 'a' }
@@ -89,6 +90,12 @@ describe('the file of an item', () => {
 
   it('is one of its own for what nobody has thought of', () =>
     expect(exportFileOf({ pk: 'NEW#1', sk: 'NEW' })).toBe('others'))
+})
+
+it('the table of memberships has who pays by card and who pays at the desk, and nobody else', () => {
+  const { rowsOf } = csvFiles.find(({ name }) => name === 'memberships') ?? {}
+  const [byCard, atTheDesk] = [{ planState: 'active' }, { manualMembership: { priceId: 'Unlimited' } }]
+  expect([byCard, atTheDesk, { id: 'a' }].flatMap((client) => rowsOf?.(client))).toEqual([byCard, atTheDesk])
 })
 
 it('an appointment whose email waits leaves without the email and without its link', () => {
