@@ -239,6 +239,19 @@ describe('undoing an import', () => {
     expect((await fileOf(clientId)).plans).toHaveLength(1)
   })
 
+  it('keeps who pays by card since the first of two rows, and takes the second one back', async () => {
+    const first = person()
+    const file = importFile()
+    const { clientId = '' } = await file.one(first)
+    await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email: first.email })
+    await invoke(linkStripeCustomers, { dryRun: false }, { as: admin })
+    await file.one({ ...first, cardCode: 'KT-9' }, { row: 3 })
+    expect((await fileOf(clientId)).cardCode).toBe('KT-9')
+    expect(await undo(file.importId)).toMatchObject({ undone: 1, kept: [{ row: 2, clientId }] })
+    const { cardCode, plans } = await fileOf(clientId)
+    expect({ cardCode, plans: plans.length }).toEqual({ cardCode: undefined, plans: 1 })
+  })
+
   it('and a note in the middle of it keep the client, and nothing is held afterwards', async () => {
     const file = importFile()
     const { clientId = '' } = await file.one(person())
