@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as pictures from '#functions/settings/pictures.ts'
 import { discardStoredDraft, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
 
 it('a new gym has the defaults, no draft, and may still choose its time zone', async () => {
@@ -11,4 +12,14 @@ it('returns the draft beside what is published', async () => {
   const saved = await saveSettings({ tagline: 'New words' })
   expect((await storedSettings()).draft).toEqual(saved)
   await discardStoredDraft()
+})
+
+it('shows the newest picture first, whatever its name', async () => {
+  const [old, newer, newest] = ['trainer-b', 'trainer-c', 'trainer-a'].map((name, day) => ({
+    ...{ name, use: 'trainer' as const },
+    createdAt: `2026-11-0${day + 1}T10:00:00.000Z`,
+  }))
+  for (const picture of [newest, old, newer]) if (picture) await pictures.complete(picture)
+  const { pictures: shown } = await storedSettings()
+  expect(shown.map(({ name }) => name)).toEqual(['trainer-a', 'trainer-c', 'trainer-b'])
 })
