@@ -1,5 +1,5 @@
 import { createPictureUpload } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { createUpload } from './picture-uploads.ts'
+import { signUpload } from './sign-upload.ts'
 
-export const handler = createHandler(createPictureUpload, createUpload)
+export const handler = createHandler(createPictureUpload, signUpload)
