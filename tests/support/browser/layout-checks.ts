@@ -88,6 +88,14 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       element !== above &&
       (/fixed|sticky/.test(getComputedStyle(element).position) || isAfloat(element.parentElement))
 
+    /** The start of the innermost element that reaches farthest to the right. */
+    function farthestIn(element: Element): string {
+      const inside = [...element.querySelectorAll('*')].filter((each) => each.checkVisibility())
+      const right = Math.max(...inside.map((each) => each.getBoundingClientRect().right))
+      const farthest = inside.findLast((each) => each.getBoundingClientRect().right === right)
+      return farthest?.outerHTML.slice(0, 200) ?? 'nothing inside'
+    }
+
     const lines: Line[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -114,7 +122,8 @@ export async function findLayoutIssues(page: Page): Promise<string[]> {
       const { scrollWidth, clientWidth } = element
       const { left, right } = element.getBoundingClientRect()
       const beyond = Math.max(scrollWidth - clientWidth, -left, right - window.innerWidth)
-      return beyond >= 1 ? [`${Math.round(beyond)} px to scroll sideways in ${element.localName}`] : []
+      if (beyond < 1) return []
+      return [`${Math.round(beyond)} px to scroll sideways in ${element.localName}: ${farthestIn(element)}`]
     })
     return [...new Set([...sideways, ...cut, ...overlapping])]
   })
