@@ -121,7 +121,9 @@ describe('the owner, on a phone', () => {
     const chooser = await choosing
     await chooser.setFiles(portrait)
     await uploaded(trainer)
+    const file = await chosen(trainer).locator('~ img').getAttribute('src')
     await trainer.getByRole('radio', { name: before ?? '', exact: true }).check()
+    expect(await trainer.locator(`img[src="${file}"]`).count()).toBe(1)
     await page.getByRole('button', { name: 'Save Draft' }).waitFor({ state: 'hidden' })
   })
 
@@ -183,6 +185,19 @@ describe('the owner, on a phone', () => {
   })
 })
 
+describe('an upload', () => {
+  it('ends with the section that it was begun in', async () => {
+    const page = await visit('trainers')
+    const trainer = await openTrainer(page)
+    product().cloud.localServices.faults.add({ service: 's3', operation: 'PostObject', fault: 'hang' })
+    const ended = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+    await input(trainer).setInputFiles(portrait)
+    await trainer.getByRole('progressbar', { name: 'Upload' }).waitFor()
+    await page.getByRole('link', { name: 'All settings' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  })
+})
+
 describe('what does not work is said beside the field, and can be repeated:', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -220,6 +235,8 @@ describe('what does not work is said beside the field, and can be repeated:', ()
     await input(trainer).setInputFiles(portrait)
     await trainer.getByText(words).waitFor()
     faults.clear()
+    // A browser sends no change event for the file that it has already.
+    expect(await input(trainer).inputValue()).toBe('')
     await input(trainer).setInputFiles(portrait)
     await uploaded(trainer)
   })

@@ -16,7 +16,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
   return new Promise((resolve, reject) => {
     const fail = (message: string) => reject(pageError('unavailable', message))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status < 300 ? resolve() : fail(explain(request.responseText)))
+    request.onload = () => (request.status < 300 ? resolve() : fail(explainRefusal(request.responseText)))
     request.onerror = () => fail(NETWORK_ERROR_MESSAGE)
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -26,7 +26,7 @@ export function postFile({ url, fields }: PictureUpload, file: Blob, options: Po
 }
 
 /** S3 answers in XML, in words for developers. */
-function explain(answer: string): string {
+export function explainRefusal(answer: string): string {
   if (answer.includes('EntityTooLarge')) return tooLargeMessage
   if (answer.includes('expired')) return 'The upload began too late. Please choose the picture again.'
   return 'The picture was not accepted. Please choose it again.'
