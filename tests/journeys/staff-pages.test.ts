@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
-import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { openSignedIn, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import {
   createBookingRecord,
@@ -60,6 +60,24 @@ describe('the dashboard', () => {
     await page.getByText('Show as table').first().click()
     const rows = page.getByRole('table', { name: 'Day passes by week' }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(13)
+  })
+})
+
+describe('the header', () => {
+  it('keeps every button in the window without its typeface, also with the longest short name', async () => {
+    const page = await openSignedIn(product())
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/admin/clients')
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    const brand = page.locator('header > p > span')
+    for (const name of [undefined, 'Riverside Strength & Condition']) {
+      if (name) await brand.evaluate((element, text) => element.firstChild?.replaceWith(text), name)
+      for (const width of [320, 360, 640, 820, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 512 })
+        const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        await expect.poll(beyond, { message: `${name} at ${width} px` }).toBeLessThanOrEqual(0)
+      }
+    }
   })
 })
 

@@ -151,6 +151,7 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     <Button
       variant="ghost"
       size="icon"
+      className="shrink-99999"
       aria-label="Toggle Sidebar"
       aria-expanded={isSidebarOpen}
       title="Toggle Sidebar (Ctrl+B)"
@@ -158,9 +159,10 @@ const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminH
     >
       <PanelLeft className="size-5" />
     </Button>
-    <p className="text-display flex shrink-0 items-center gap-2 text-xl leading-none whitespace-nowrap">
-      <img src={markPath()} alt="" width="28" height="28" className="size-7 max-sm:hidden" />
-      <span>
+    {/* It shrinks last, into two lines: a long name, or the typeface of the phone, moves no button out of the window. */}
+    <p className="text-display flex min-w-0 items-center gap-2 text-xl leading-none">
+      <img src={markPath()} alt="" width="28" height="28" className="size-7 shrink-0 max-sm:hidden" />
+      <span className="line-clamp-2 wrap-anywhere">
         {business.product}
         <span className="max-sm:sr-only"> Admin</span>
       </span>
