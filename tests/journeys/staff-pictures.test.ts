@@ -178,6 +178,7 @@ describe('the owner, on a phone', () => {
     await input(trainer).setInputFiles(portrait)
     await trainer.getByRole('button', { name: 'Cancel' }).click()
     await trainer.getByText('JPEG, PNG, WebP or AVIF, up to 8 MB.').waitFor()
+    expect(await trainer.getByText('The picture is not uploaded.').count()).toBe(0)
     expect(await chosen(trainer).getAttribute('aria-label')).toBe(before)
     product().cloud.localServices.faults.clear()
     await input(trainer).setInputFiles(portrait)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { isUploaded, type PictureUse } from '#shared/lib/pictures.ts'
+import type { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
 import { FieldError, FieldHint } from '../../ui/field.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 import { useSettings } from './use-settings.ts'
@@ -84,10 +85,18 @@ export function PictureField({ label, use, value, onChange, none, hint, error }:
   )
 }
 
-/** Also one that is chosen and not among the newest. */
 function useOwnPictures(use: PictureUse, value: string): readonly string[] {
   const { data } = useSettings()
-  const known = (data?.pictures ?? []).filter((picture) => picture.use === use).map(({ name }) => name)
+  return ownPictures(data?.pictures ?? [], use, value)
+}
+
+/** The newest of a use, and one that is chosen and not among them. */
+export function ownPictures(
+  pictures: readonly Pick<UploadedPicture, 'name' | 'use'>[],
+  use: PictureUse,
+  value: string,
+): readonly string[] {
+  const known = pictures.filter((picture) => picture.use === use).map(({ name }) => name)
   const newest = known.slice(0, MAX_OWN)
   return !isUploaded(value) || newest.includes(value) ? newest : [value, ...newest]
 }
