@@ -1,5 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it, vi } from 'vitest'
 import * as personalRecords from '#functions/clients/personal-records.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { clientKey } from '#functions/lib/table/keys.ts'
 import * as partitions from '#functions/lib/table/query-all.ts'
 import { addNote, getClient, mergeClients, searchClients } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
@@ -150,6 +153,32 @@ describe('undoing an import', () => {
     const { undone, kept } = await undo(file.importId)
     expect([undone, kept.map(({ row }) => row)]).toEqual([1, [2]])
     expect((await fileOf(clientId)).cardCode).toBeUndefined()
+  })
+
+  it('keeps what a row filled in if anything was written before the next row, though no activity tells of it', async () => {
+    const { id, email } = await createClientRecord({ firstName: 'Ida', lastName: 'Moe', phone: '' })
+    const file = importFile()
+    const row = {
+      firstName: 'Ida',
+      lastName: 'Moe',
+      email: email ?? '',
+      status: 'prospect',
+      dateOfBirth: '1980-01-02',
+    }
+    await file.one(row)
+    await ddb.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: clientKey(id),
+        UpdateExpression: 'ADD version :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    await file.one({ ...row, cardCode: 'KT-5' }, { row: 3 })
+    const { undone, kept } = await undo(file.importId)
+    expect([undone, kept.map((each) => each.row)]).toEqual([1, [2]])
+    const { cardCode, dateOfBirth } = await fileOf(id)
+    expect({ cardCode, dateOfBirth }).toEqual({ cardCode: undefined, dateOfBirth: '1980-01-02' })
   })
 
   it('leaves the plan that somebody pays by card, when it takes back the sessions that it filled in', async () => {
