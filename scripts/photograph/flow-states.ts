@@ -131,7 +131,8 @@ async function openMerge(page: Page): Promise<void> {
 }
 
 async function openAppointment(page: Page): Promise<void> {
-  await page.locator('main li button[aria-haspopup="dialog"]:visible').first().click()
+  // The last one of the week: what is over cannot be moved.
+  await page.locator('main li button[aria-haspopup="dialog"]:visible').last().click()
   await page.getByRole('dialog').waitFor()
 }
 
