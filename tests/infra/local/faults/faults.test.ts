@@ -130,12 +130,9 @@ describe('DynamoDB', () => {
       return once.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }))
     }
     const first = [{ pk: 'PART', sk: '1' }]
-    expect(await batch('1', '2', '3')).toMatchObject({
-      Responses: {
-        [TableName]: expect.arrayContaining(['2', '3'].map((sk) => expect.objectContaining({ sk }))),
-      },
-      UnprocessedKeys: { [TableName]: { Keys: first, ConsistentRead: true } },
-    })
+    const { Responses, UnprocessedKeys } = await batch('1', '2', '3')
+    expect(Responses?.[TableName]?.map(({ sk }) => sk).toSorted()).toEqual(['2', '3'])
+    expect(UnprocessedKeys).toEqual({ [TableName]: { Keys: first, ConsistentRead: true } })
     expect(await batch('1')).toMatchObject({ UnprocessedKeys: { [TableName]: { Keys: first } } })
   })
 
