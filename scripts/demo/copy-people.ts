@@ -128,8 +128,9 @@ function evidenceOf({ record }: Item, rename: (value: unknown) => unknown) {
   )
 }
 
+/** That of a visit has 32 hexadecimal digits. */
 const IDENTIFIERS =
-  /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
+  /\b[\da-f]{32}\b|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b[a-z_]+_[\da-f]{28}\b|\bDP[A-Z2-9]{6}\b|\bW(?:-[A-Z2-9]{4}){2}\b/g
 
 /** Replaces names, email, phone number and identifiers; the same identifier by the same new one. */
 function renamer(from: Person, to: Person): (value: unknown) => unknown {
@@ -161,7 +162,8 @@ function newIdentifier(old: string): string {
   if (old.startsWith('DP')) return generatePassCode(randomInt)
   const stripeType = /^[a-z_]+(?=_)/.exec(old)?.[0]
   if (stripeType) return newId(stripeType)
-  return old.startsWith('W-') ? generateReference(randomInt) : randomUUID()
+  if (old.startsWith('W-')) return generateReference(randomInt)
+  return old.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')
 }
 
 /** How a person is written in records and in the texts that lists are searched by, always in this order. */

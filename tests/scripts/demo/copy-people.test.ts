@@ -17,6 +17,7 @@ import { searchClients } from '#shared/clients/clients-operations.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
 
 it('others who live the life of a member are clients of their own, in every list, search and counter', async () => {
   const random = createRandom(1)
@@ -49,6 +50,10 @@ it('others who live the life of a member are clients of their own, in every list
     const { items } = (await invoke(listBookings, { search: client.email ?? '' }, { as: ana })).body
     expect(items.map(({ clientId }) => clientId)).toEqual([client.id, client.id])
   }
+  const visits = await scanStoredItems((item) => (item.sk === 'VISIT' ? [item] : []))
+  const visitsOf = (id: string) => visits.filter(({ clientId }) => clientId === id).length
+  expect(visits.length).toBeGreaterThan(0)
+  expect(new Set(clients.map(({ client }) => visitsOf(client.id)))).toEqual(new Set([visits.length / 3]))
   const waivers = (await invoke(listWaivers, {}, { as: ana })).body.items
   expect(new Set(waivers.map(({ email }) => email)).size).toBe(3)
   for (const { reference = '' } of waivers) {
