@@ -92,8 +92,9 @@ describe('the color of the gym', () => {
   })
 })
 
-/** `npm run verify` opens many more. */
-const seeds = Array.from({ length: Number(process.env.GENERATED_GYMS ?? 1) }, (_, index) => index + 1)
+const count = Number(process.env.GENERATED_GYMS ?? 0)
+/** Two whose words were once wider than a phone; `npm run verify` opens many more. */
+const seeds = count > 0 ? Array.from({ length: count }, (_, index) => index + 1) : [21, 35]
 const PAGES_OF_EACH = 4
 
 describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
