@@ -6,7 +6,7 @@ const UNKNOWN = 'the emulator does not support this type'
 const EDGE = 'belongs to the distribution that is left out'
 const UPLOAD = 'uploads the site into the bucket that is left out'
 
-/** Resource types of the stack that are not deployed to an emulator, and why. */
+/** Resource types of the stack that are not deployed to an emulator, and why. Of the buckets that of the site is left out, too. */
 const skippedResources: Readonly<Record<string, string>> = {
   'AWS::Budgets::Budget': UNKNOWN,
   'AWS::CloudFront::CachePolicy': EDGE,
@@ -16,8 +16,6 @@ const skippedResources: Readonly<Record<string, string>> = {
   'AWS::CloudFront::ResponseHeadersPolicy': EDGE,
   'AWS::Lambda::LayerVersion': UPLOAD,
   'AWS::Logs::QueryDefinition': UNKNOWN,
-  'AWS::S3::Bucket': 'holds the site for the distribution that is left out',
-  'AWS::S3::BucketPolicy': 'lets in the distribution that is left out',
   'AWS::WAFv2::WebACL': EDGE,
   'Custom::CDKBucketDeployment': UPLOAD,
 }
