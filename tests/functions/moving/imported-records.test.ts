@@ -103,7 +103,9 @@ it('what is remembered of an import ends after 90 days, long after nothing can b
     expect(ttl).toBeGreaterThan(secondsFromNow(89))
     expect(ttl).toBeLessThan(secondsFromNow(91))
   }
-  const [client] = await scanStoredItems((item) => (item.sk === 'CLIENT' && item.id === clientId ? [item] : []))
+  const [client] = await scanStoredItems((item) =>
+    item.sk === 'CLIENT' && item.id === clientId ? [item] : [],
+  )
   expect([client?.id, client?.ttl]).toEqual([clientId, undefined])
 })
 
