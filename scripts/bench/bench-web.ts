@@ -28,6 +28,7 @@ const pages = pageBudgets(product.passCode).filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 )
 
+const names = Object.keys(metrics) as MetricName[]
 const measured: PageMeasurement[] = []
 console.log('floor: a page of React and its router alone')
 const floorBlockingMs = await measureBlockingTime({ url: `${floor.url}/`, runs })
@@ -61,8 +62,6 @@ type PageMeasurement = {
   readonly wanted?: PageBudget
 }
 
-const names = Object.keys(metrics) as MetricName[]
-
 function printMetricsTable(measured: readonly PageMeasurement[]): void {
   printTable('Lighthouse, phone, medians; times in seconds; ! misses what is wanted', [
     ['', ...names.map((name) => metrics[name].heading)],
@@ -73,7 +72,9 @@ function printMetricsTable(measured: readonly PageMeasurement[]): void {
   ])
 }
 
-const isBetterHigh = (name: MetricName) => 'isBetterHigh' in metrics[name]
+function isBetterHigh(name: MetricName): boolean {
+  return 'isBetterHigh' in metrics[name]
+}
 
 function cell(name: MetricName, value: number, wanted: number | undefined): string {
   const text = value.toFixed(metrics[name].digits)
