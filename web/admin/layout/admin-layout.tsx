@@ -147,11 +147,10 @@ type AdminHeaderProps = {
 }
 
 const AdminHeader = ({ isSidebarOpen, onToggle, onLogout, isSigningOut }: AdminHeaderProps) => (
-  <header className="sticky top-0 z-40 flex h-14 items-center gap-2 max-sm:gap-1 border-b border-border bg-background px-2 print:hidden">
+  <header className="sticky top-0 z-40 flex h-14 items-center gap-2 [&>button]:shrink-99999 max-sm:gap-1 border-b border-border bg-background px-2 print:hidden">
     <Button
       variant="ghost"
       size="icon"
-      className="shrink-99999"
       aria-label="Toggle Sidebar"
       aria-expanded={isSidebarOpen}
       title="Toggle Sidebar (Ctrl+B)"

@@ -20,7 +20,7 @@ export function SearchButton() {
         ref={element}
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        className="ml-auto flex min-h-10 shrink-99999 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-52"
+        className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-52"
       >
         <Search className="size-5 md:size-4" />
         <span className="max-md:sr-only">Find a client</span>

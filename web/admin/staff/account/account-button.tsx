@@ -19,7 +19,7 @@ export function AccountButton() {
         {...button}
         variant="ghost"
         size="compact"
-        className="ml-auto min-w-0 shrink-99999 text-left font-normal"
+        className="ml-auto min-w-0 text-left font-normal"
         isBusy={isOpening}
       >
         <span
