@@ -19,25 +19,47 @@ async function openEmulatorDynamoDb(url: string): Promise<DynamoDb> {
   // Emulators read a twelve-digit access key as the account number.
   const account = String(randomInt(10 ** 11, 10 ** 12))
   const signature = `AWS4-HMAC-SHA256 Credential=${account}/20260101/us-east-1/dynamodb/aws4_request`
+  const perform: DynamoDb['perform'] = async (operation, input) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `${signature}, SignedHeaders=host, Signature=0`,
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDB_20120810.${operation}`,
+      },
+      body: JSON.stringify(input),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw errorFrom(answer)
+    return answer
+  }
   return {
-    perform: async (operation, input) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          authorization: `${signature}, SignedHeaders=host, Signature=0`,
-          'content-type': 'application/x-amz-json-1.0',
-          'x-amz-target': `DynamoDB_20120810.${operation}`,
-        },
-        body: JSON.stringify(input),
-      })
-      const answer = await response.json()
-      if (!response.ok) throw errorFrom(answer)
-      return answer
-    },
+    perform,
     upgradeTable: async () => false,
-    deleteExpired: async () => 0,
+    deleteExpired: (tableName, now) => deleteExpiredBy(perform, tableName, now),
     close: async () => undefined,
   }
+}
+
+/** Emulators delete by their own clock, if at all. */
+async function deleteExpiredBy(perform: DynamoDb['perform'], TableName: string, now: Date): Promise<number> {
+  const seconds = String(Math.floor(now.getTime() / 1000))
+  let [deleted, key]: [number, unknown] = [0, undefined]
+  do {
+    const page = await perform('Scan', {
+      TableName,
+      FilterExpression: '#ttl < :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': { N: seconds } },
+      ...(key !== undefined && { ExclusiveStartKey: key }),
+    })
+    for (const { pk, sk } of page.Items as { pk: unknown; sk: unknown }[]) {
+      await perform('DeleteItem', { TableName, Key: { pk, sk } })
+      deleted++
+    }
+    key = page.LastEvaluatedKey
+  } while (key !== undefined)
+  return deleted
 }
 
 type Refusal = { __type?: string; message?: string; Message?: string }
