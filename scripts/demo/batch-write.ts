@@ -12,19 +12,25 @@ const ddb = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 10 }),
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** Writes items in concurrent batches and reports the count after each batch. */
+/**
+ * Writes items in concurrent batches and reports the count after each batch. Once a batch has failed no other begins,
+ * and the rejection waits for those that are under way: a caller that goes on must not be overtaken by their retries.
+ */
 export async function batchWrite(
   items: Iterable<Record<string, unknown>>,
   onWritten: (count: number) => void,
 ): Promise<void> {
   const batches = batchesOf(items)
   const worker = async () => {
-    for (let next = batches.next(); !next.done; next = batches.next()) {
-      await write(next.value)
-      onWritten(next.value.length)
+    // A loop that a failure ends closes the generator that all workers take their batches from.
+    for (const batch of batches) {
+      await write(batch)
+      onWritten(batch.length)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
+  const failed = workers.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 function* batchesOf(items: Iterable<Record<string, unknown>>): Generator<Record<string, unknown>[]> {

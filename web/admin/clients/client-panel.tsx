@@ -101,10 +101,7 @@ function ClientHistoryList({ client }: { client: ClientHistory }) {
         {entries.map(({ kind, to, id, status, createdAt }) => (
           <li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
             <span>
-              <SiteLink
-                to={to}
-                className="inline-flex min-h-6 items-center underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
-              >
+              <SiteLink to={to} className="inline-flex min-h-6 items-center underline underline-offset-4">
                 {kind}
               </SiteLink>{' '}
               <Muted>{formatGymDate(createdAt)}</Muted>

@@ -33,7 +33,7 @@ function LoadedPanel({ today }: { today: Today }) {
             </h2>
             <SiteLink
               to="/admin/follow-up"
-              className="ml-auto inline-flex min-h-11 items-center text-sm whitespace-nowrap underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+              className="ml-auto inline-flex min-h-11 items-center text-sm whitespace-nowrap underline underline-offset-4"
             >
               All tasks
             </SiteLink>

@@ -91,7 +91,7 @@ export function RecordLead({ title, tone, contact = [], facts, actions }: Record
 }
 
 const LINK_CLASS =
-  'inline-flex min-h-6 items-center max-sm:min-h-11 underline decoration-border-strong underline-offset-4 hover:decoration-foreground wrap-anywhere'
+  'inline-flex min-h-6 items-center max-sm:min-h-11 underline underline-offset-4 wrap-anywhere'
 
 type Contact = { phone?: string | undefined; email?: string | undefined }
 

@@ -49,7 +49,7 @@ export function MemberPeople({ title, list, total, empty }: MemberPeopleProps) {
               </ul>
               <SiteLink
                 to={`/admin/members?list=${list}`}
-                className="inline-flex min-h-11 items-center justify-self-start text-sm underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+                className="inline-flex min-h-11 items-center justify-self-start text-sm underline underline-offset-4"
               >
                 All of them, and as a file
               </SiteLink>

@@ -69,10 +69,7 @@ export function ActionRequired({ counts }: { counts: DashboardCounts }) {
       <ul className="flex flex-wrap gap-x-6">
         {lines.map(({ message, to }) => (
           <li key={to}>
-            <SiteLink
-              to={to}
-              className="inline-flex min-h-11 items-center underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
-            >
+            <SiteLink to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {message}
             </SiteLink>
           </li>

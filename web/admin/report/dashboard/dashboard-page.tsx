@@ -144,10 +144,7 @@ const FailedEmails = ({ count }: { count: number }) => (
     <MailX className="mt-0.5 size-4 shrink-0 text-danger" />
     <span>
       {count === 1 ? '1 more email' : `${count} more emails`} could not be sent after several tries.{' '}
-      <SiteLink
-        to="/admin/follow-up?view=later"
-        className="underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
-      >
+      <SiteLink to="/admin/follow-up?view=later" className="underline underline-offset-4">
         See what failed
       </SiteLink>
     </span>
@@ -176,7 +173,7 @@ function Consultations({ consultations }: { consultations: readonly TodayAppoint
         </h2>
         <SiteLink
           to="/admin/calendar"
-          className="inline-flex min-h-11 items-center underline decoration-border-strong underline-offset-4 hover:decoration-foreground"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Calendar
         </SiteLink>
