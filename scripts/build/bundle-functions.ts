@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { rolldown } from 'rolldown'
+import { type Plugin, rolldown } from 'rolldown'
+import { exactRegex } from 'rolldown/filter'
 import { type LambdaDefinition, lambdas } from '#infra/lambdas.ts'
 import { reuseSchemas } from './reuse-schemas.ts'
 
@@ -63,18 +64,27 @@ export const STUBS: readonly (readonly [path: string, code: string])[] = [
   // nodemailer's HTTP client for attachments by URL, which composeMime disables.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-const stubUnreachable = {
+/** Plugins have filters, so that the bundler calls them for few of its modules: each call leaves its threads. */
+const stubUnreachable: Plugin = {
   name: 'stub-unreachable',
-  load: (id: string) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
+  load: {
+    filter: { id: STUBS.map(([path]) => new RegExp(`${path.replaceAll('.', '\\.')}$`)) },
+    handler: (id) => STUBS.find(([path]) => id.endsWith(path))?.[1] ?? null,
+  },
 }
 
 const NO_WEB_STREAMS = '\0no-web-streams'
 /** middy imports web streams for responses that are streamed, which ours are not: Node takes a millisecond to load them. */
-const withoutWebStreams = {
+const withoutWebStreams: Plugin = {
   name: 'without-web-streams',
-  resolveId: (id: string, importer = '') =>
-    id === 'node:stream/web' && importer.endsWith('@middy/core/index.js') ? NO_WEB_STREAMS : null,
-  load: (id: string) => (id === NO_WEB_STREAMS ? 'export const ReadableStream = undefined' : null),
+  resolveId: {
+    filter: { id: exactRegex('node:stream/web') },
+    handler: (_id, importer = '') => (importer.endsWith('@middy/core/index.js') ? NO_WEB_STREAMS : null),
+  },
+  load: {
+    filter: { id: exactRegex(NO_WEB_STREAMS) },
+    handler: () => 'export const ReadableStream = undefined',
+  },
 }
 
 /** Source maps go to `<mapsDir>/<name>/`, outside of what is deployed. */

@@ -1,3 +1,6 @@
+import type { Plugin } from 'rolldown'
+import { exactRegex } from 'rolldown/filter'
+
 const ID = '\0zod-schemas-made-once'
 
 const CODE = `
@@ -28,8 +31,11 @@ const CODE = `
  * zod/mini of the bundles makes a schema without parameters once instead of for each field, which was up to a sixth of
  * the module load of an operation. A schema never changes: `check` returns another one.
  */
-export const reuseSchemas = {
+export const reuseSchemas: Plugin = {
   name: 'reuse-schemas',
-  resolveId: (id: string, importer?: string) => (id === 'zod/mini' && importer !== ID ? ID : null),
-  load: (id: string) => (id === ID ? CODE : null),
+  resolveId: {
+    filter: { id: exactRegex('zod/mini') },
+    handler: (_id, importer) => (importer === ID ? null : ID),
+  },
+  load: { filter: { id: exactRegex(ID) }, handler: () => CODE },
 }
