@@ -20,6 +20,7 @@ const LOCAL_SERVICES = [
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'nightly', description: 'Left out of npm test: npm run verify runs them every night.' }],
     reporters: ['default', new SummaryReporter()],
     // By default vitest leaves one of two cores idle.
     maxWorkers: 2,

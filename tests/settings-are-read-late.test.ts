@@ -22,7 +22,9 @@ const spy = (name: string, value: object) =>
     },
   })
 
-it('no module keeps a part of the settings from the time it was loaded: a publication replaces them', async () => {
+it('no module keeps a part of the settings from the time it was loaded: a publication replaces them', {
+  tags: 'nightly',
+}, async () => {
   vi.resetModules()
   vi.stubEnv('TABLE_NAME', 'Gym')
   vi.stubEnv('USER_POOL_ID', 'us-east-1_gym')

@@ -10,7 +10,7 @@ import { mergeKill } from './checks/merge-kill.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
 import { concurrentOperations } from './checks/random-operations.ts'
-import { largeRuns, staleReads } from './checks/test-runs.ts'
+import { largeRuns, nightlyTests, staleReads } from './checks/test-runs.ts'
 import { tour } from './checks/tour.ts'
 
 export const checks: readonly Check[] = [
@@ -23,6 +23,7 @@ export const checks: readonly Check[] = [
   concurrentOperations,
   ...largeRuns,
   evidenceAlterations,
+  nightlyTests,
   staleReads,
   openApiConformance,
   qrCodesAreRead,

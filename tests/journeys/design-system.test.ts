@@ -30,6 +30,7 @@ it.each(['dark', 'light'])(
 
 it.each(['dialog', 'confirm', 'confirm-refused', 'drawer'])(
   'the open %s is accessible and fits',
+  { tags: 'nightly' },
   async (name) => {
     await page.goto(`${ui.url}?alone=${name}`)
     await page.getByRole('dialog').waitFor()

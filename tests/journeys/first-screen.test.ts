@@ -45,6 +45,7 @@ it('late pending requests cause no layout shift', async () => {
 // With Arial or Liberation Sans the fallback faces have similar metrics, which hides a shift.
 it.each(['DejaVu Sans', 'DejaVu Serif'])(
   'with %s as the only installed font nothing moves when the fonts arrive',
+  { tags: 'nightly' },
   async (font) => {
     const FONTCONFIG_FILE = join(folder, `${font}.conf`)
     writeFileSync(

@@ -60,7 +60,9 @@ describe('by keyboard alone', () => {
     await page.locator('body[data-printed]').waitFor()
   })
 
-  it('a visitor registers for a consultation, and the error summary leads to missing fields', async () => {
+  it('a visitor registers for a consultation, and the error summary leads to missing fields', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('/')
     await use(link(page, 'Book Your Free Consultation'))
     await page.waitForURL('/booking')
@@ -125,7 +127,9 @@ describe('by keyboard alone', () => {
     await page.waitForURL('/')
   })
 
-  it('a visitor fills, changes and pays a cart, and returns from the payment page', async () => {
+  it('a visitor fills, changes and pays a cart, and returns from the payment page', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('/')
     await loadDeferredSections(page)
     const vip = page.getByRole('group', { name: 'Quantity of VIP Transformation' })

@@ -35,7 +35,9 @@ async function printed(page: Page, format: Format): Promise<PrintedPage> {
 }
 
 describe('printed on A4 and on Letter', () => {
-  it('a pass is one white page with a QR code of at least 30 mm that a scanner reads', async () => {
+  it('a pass is one white page with a QR code of at least 30 mm that a scanner reads', {
+    tags: 'nightly',
+  }, async () => {
     const { passCode } = await createPass({ fullName: 'Łukasz Núñez' })
     const page = await product().visit(`/day-pass/${passCode}`)
     await page.getByRole('button', { name: 'Print Pass' }).waitFor()
@@ -47,8 +49,12 @@ describe('printed on A4 and on Letter', () => {
     }
   })
 
-  it.each(freeResources.map(({ path }) => path))('%s is one white page', async (path) => {
-    const page = await product().visit(path)
-    for (const format of formats) await printed(page, format)
-  })
+  it.each(freeResources.map(({ path }) => path))(
+    '%s is one white page',
+    { tags: 'nightly' },
+    async (path) => {
+      const page = await product().visit(path)
+      for (const format of formats) await printed(page, format)
+    },
+  )
 })

@@ -24,7 +24,7 @@ async function emailTo(address: string): Promise<string> {
 const loginShown = (page: Page) => page.getByText('Staff and Admin access only').waitFor()
 
 describe('signing in', () => {
-  it('returns to the requested page', async () => {
+  it('returns to the requested page', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/day-passes?status=expired')
     await loginShown(page)
     expect(new URL(page.url()).pathname).toBe('/admin/login')
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Email').inputValue()).not.toBe('')
   })
 
-  it('requires email and password', async () => {
+  it('requires email and password', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     await submit(page, 'Login')
     await expectToast(page, 'Login Failed', 'You must provide either an email or phone number and a password')
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await loginShown(page)
   })
 
-  it('shows the password on demand and lets password managers work', async () => {
+  it('shows the password on demand and lets password managers work', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     const field = page.getByLabel('Password', { exact: true })
     await field.fill('secret')
@@ -74,14 +74,14 @@ describe('signing in', () => {
     await expect.poll(() => field.getAttribute('type')).toBe('text')
   })
 
-  it('reports that the service cannot be reached', async () => {
+  it('reports that the service cannot be reached', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     product().cloud.localServices.faults.add({ service: 'cognito', fault: 'resetBefore' })
     await typeCredentials(page, { email: uniqueEmail(), password: 'Any-Password-1' })
     await expectToast(page, 'Login Failed', 'The sign-in service could not be reached. Please try again.')
   })
 
-  it('loads its library at the first touch, and says so if it cannot', async () => {
+  it('loads its library at the first touch, and says so if it cannot', { tags: 'nightly' }, async () => {
     const page = await product().visit('/robots.txt')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Login', exact: true }).waitFor()
   })
 
-  it('rejects an expired reset link', async () => {
+  it('rejects an expired reset link', { tags: 'nightly' }, async () => {
     const { email } = await createStaffAccount(product())
     const page = await product().visit(`/admin/login?reset=1&email=${email}&code=123456`)
     await page.getByLabel('New Password').fill(newPassword)
@@ -183,7 +183,7 @@ describe('a session', () => {
     }
   })
 
-  it('begins in every tab with one sign-in', async () => {
+  it('begins in every tab with one sign-in', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     const other = await page.context().newPage()
     await other.goto('/admin/day-passes')
@@ -192,7 +192,7 @@ describe('a session', () => {
     await other.waitForURL('/admin/day-passes')
   })
 
-  it('is refreshed once for all tabs', async () => {
+  it('is refreshed once for all tabs', { tags: 'nightly' }, async () => {
     const page = await product().visit('/admin/login')
     await typeCredentials(page, await createStaffAccount(product()))
     await page.waitForURL('/admin/dashboard')
@@ -212,7 +212,9 @@ describe('a session', () => {
     await expect.poll(async () => (await accessToken(other)) === (await accessToken(page))).toBe(true)
   })
 
-  it('takes the tokens that another tab has refreshed within the second in which they were made', async () => {
+  it('takes the tokens that another tab has refreshed within the second in which they were made', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/admin/login')
     await typeCredentials(page, await createStaffAccount(product()))
     await page.waitForURL('/admin/dashboard')

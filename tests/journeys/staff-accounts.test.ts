@@ -91,7 +91,7 @@ describe('the staff page', () => {
 })
 
 describe('a desk session', () => {
-  it('works at the front desk without a refusal', async () => {
+  it('works at the front desk without a refusal', { tags: 'nightly' }, async () => {
     const desk = await product().visit('/admin/login')
     const refused: string[] = []
     desk.on('response', (response) => {

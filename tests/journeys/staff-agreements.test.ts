@@ -48,7 +48,9 @@ describe('agreements', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('moves a section by its menu on phones, where the button keeps the focus', async () => {
+  it('moves a section by its menu on phones, where the button keeps the focus', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visitAsAdmin('/admin/agreements', { width: 360 })
     await editor(page).waitFor()
     const second = await editor(page).getByLabel('Heading of section 2').inputValue()
@@ -60,7 +62,9 @@ describe('agreements', () => {
       .toBe('More of section 1')
   })
 
-  it('shows an administrator what a colleague saved meanwhile, and overwrites nothing unseen', async () => {
+  it('shows an administrator what a colleague saved meanwhile, and overwrites nothing unseen', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visitAsAdmin('/admin/agreements', { width: 360 })
     const colleague = await visitAsAdmin('/admin/agreements')
     await editor(page).getByLabel('Title').fill('My title')
@@ -78,7 +82,9 @@ describe('agreements', () => {
     await expectToast(page, 'Draft Saved', 'Nobody signs it before it is published.')
   })
 
-  it('keeps unsaved text during navigation, and asks before the tab is closed or the user logs out', async () => {
+  it('keeps unsaved text during navigation, and asks before the tab is closed or the user logs out', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visitAsAdmin('/admin/agreements')
     const asksBeforeClosing = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -109,7 +115,9 @@ describe('agreements', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('lists every version with its text and what differs from the one before', async () => {
+  it('lists every version with its text and what differs from the one before', {
+    tags: 'nightly',
+  }, async () => {
     await publishVersion('Return the weights.', 'nextVisit')
     const page = await visitAsAdmin('/admin/agreements')
     await page.getByRole('heading', { name: 'Earlier Versions' }).waitFor()

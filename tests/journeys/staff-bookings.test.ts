@@ -51,7 +51,7 @@ describe('a booking', () => {
     expect((await stored(name))?.status).toBe('cancelled')
   })
 
-  it('is found by a search over several pages, without clicks', async () => {
+  it('is found by a search over several pages, without clicks', { tags: 'nightly' }, async () => {
     const name = aName()
     await createBookingRecord({ name })
     for (let i = 0; i < MAX_QUERIES_PER_PAGE; i++) await createBookingRecord()
@@ -60,7 +60,7 @@ describe('a booking', () => {
     await page.getByRole('heading', { name }).waitFor()
   })
 
-  it('keeps unsaved notes during navigation', async () => {
+  it('keeps unsaved notes during navigation', { tags: 'nightly' }, async () => {
     const name = aName()
     await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
@@ -122,7 +122,7 @@ describe('a booking', () => {
 })
 
 describe('the list of bookings', () => {
-  it('remembers whether it shows cards or rows', async () => {
+  it('remembers whether it shows cards or rows', { tags: 'nightly' }, async () => {
     const name = aName()
     await createBookingRecord({ name })
     const page = await visitAsStaff(product(), found(name))
@@ -134,7 +134,9 @@ describe('the list of bookings', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
   })
 
-  it('keeps its order while a record is open, and rows take less room than cards on a tablet', async () => {
+  it('keeps its order while a record is open, and rows take less room than cards on a tablet', {
+    tags: 'nightly',
+  }, async () => {
     const group = uniqueLastName()
     for (let i = 0; i < 4; i++) await createBookingRecord({ name: `Mia ${group} ${'ABCD'[i]}` })
     const page = await visitAsStaff(product(), found(group), { width: 820 })
@@ -160,7 +162,7 @@ describe('the list of bookings', () => {
     await expect.poll(height).toBeLessThan(ofCards)
   })
 
-  it('distinguishes no results from a failed load', async () => {
+  it('distinguishes no results from a failed load', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(product(), '/admin/bookings?search=nobody-has-this-name')
     await page.getByText('No bookings found').waitFor()
     await page.getByText("Nothing matches 'nobody-has-this-name'.").waitFor()
@@ -171,7 +173,7 @@ describe('the list of bookings', () => {
     await page.getByRole('heading', { level: 2 }).first().waitFor()
   })
 
-  it('loads more on click', async () => {
+  it('loads more on click', { tags: 'nightly' }, async () => {
     const group = uniqueLastName()
     for (let i = 0; i < 3; i++) await createBookingRecord({ name: `Mia ${group}` })
     const page = await visitAsStaff(product(), '/admin/dashboard')

@@ -92,7 +92,7 @@ describe('the calendar', () => {
     await expectFocus(time)
   })
 
-  it('lists what is booked in time that gets blocked, and cancels nothing', async () => {
+  it('lists what is booked in time that gets blocked, and cancels nothing', { tags: 'nightly' }, async () => {
     const { startsAt, name } = await createVisitorAppointment({ trainerId: 'sofia' })
     const page = await visitAsStaff(product(), '/admin/calendar', { width: 360 })
     await openWeekOf(page, startsAt)
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     expect(news?.subject).toContain('New time of your free consultation')
   })
 
-  it('offers the nearest times when somebody else took the chosen one', async () => {
+  it('offers the nearest times when somebody else took the chosen one', { tags: 'nightly' }, async () => {
     const { name, startsAt: before } = await createVisitorAppointment({ trainerId: 'darius' })
     const page = await visitAsStaff(product(), '/admin/calendar')
     await openWeekOf(page, before)
@@ -169,7 +169,7 @@ describe('the calendar', () => {
     await page.getByText(/ The new time has been emailed\.$/).waitFor()
   })
 
-  it('has a day on one line, as high as the coach beside it', async () => {
+  it('has a day on one line, as high as the coach beside it', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(product(), '/admin/calendar')
     await page.getByRole('button', { name: 'New', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'New Appointment' })
@@ -184,6 +184,7 @@ describe('the calendar', () => {
 
   it.each([360, 1280])(
     'has dialogs without axe findings at %i px, which give the focus back',
+    { tags: 'nightly' },
     async (width) => {
       const page = await visitAsStaff(product(), '/admin/calendar', { width })
       await page.getByText('All times').waitFor()

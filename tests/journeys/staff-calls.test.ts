@@ -20,29 +20,33 @@ describe('without a connection', () => {
   it.each([
     { action: 'Redeem', title: 'Redeem Day Pass', confirm: 'Redeem Pass', words: 'Nothing was redeemed' },
     { action: 'Delete', title: 'Delete Day Pass', confirm: 'Delete', words: 'Nothing was deleted' },
-  ])('$action that is canceled does not happen when the connection is back', async (each) => {
-    const { passCode } = await createPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
-    const writes: string[] = []
-    page.on('response', (response) => {
-      if (response.request().method() !== 'GET') writes.push(response.url())
-    })
-    if (each.action === 'Delete') await submit(page, `More of pass ${passCode}`)
-    await submit(page, `${each.action} pass ${passCode}`)
-    await page.context().setOffline(true)
-    await page.getByText(/^Offline since \d\d:\d\d\. /).waitFor()
-    const dialog = page.getByRole('dialog', { name: each.title })
-    await dialog.getByRole('button', { name: each.confirm, exact: true }).click()
-    await dialog.getByText(`${each.words}: we could not reach the server.`, { exact: true }).waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.context().setOffline(false)
-    await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
-    await page.waitForTimeout(SETTLE_MS)
-    expect(writes).toEqual([])
-    expect((await invoke(getDayPass, { passCode })).body).toMatchObject({ status: 'active' })
-  })
+  ])(
+    '$action that is canceled does not happen when the connection is back',
+    { tags: 'nightly' },
+    async (each) => {
+      const { passCode } = await createPass()
+      const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
+      const writes: string[] = []
+      page.on('response', (response) => {
+        if (response.request().method() !== 'GET') writes.push(response.url())
+      })
+      if (each.action === 'Delete') await submit(page, `More of pass ${passCode}`)
+      await submit(page, `${each.action} pass ${passCode}`)
+      await page.context().setOffline(true)
+      await page.getByText(/^Offline since \d\d:\d\d\. /).waitFor()
+      const dialog = page.getByRole('dialog', { name: each.title })
+      await dialog.getByRole('button', { name: each.confirm, exact: true }).click()
+      await dialog.getByText(`${each.words}: we could not reach the server.`, { exact: true }).waitFor()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.context().setOffline(false)
+      await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
+      await page.waitForTimeout(SETTLE_MS)
+      expect(writes).toEqual([])
+      expect((await invoke(getDayPass, { passCode })).body).toMatchObject({ status: 'active' })
+    },
+  )
 
-  it('a search does not show the results of the previous one', async () => {
+  it('a search does not show the results of the previous one', { tags: 'nightly' }, async () => {
     const { passCode } = await createPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await page.getByRole('button', { name: `Redeem pass ${passCode}` }).waitFor()
@@ -60,7 +64,7 @@ describe('without a connection', () => {
   })
 })
 
-it('the records of a search cannot be acted on while the next one loads', async () => {
+it('the records of a search cannot be acted on while the next one loads', { tags: 'nightly' }, async () => {
   const { passCode } = await createPass()
   const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
   const redeem = page.locator(`[aria-label="Redeem pass ${passCode}"]`)
@@ -74,7 +78,7 @@ it('the records of a search cannot be acted on while the next one loads', async 
   await redeem.waitFor({ state: 'detached' })
 })
 
-it('closing a dialog aborts its call', async () => {
+it('closing a dialog aborts its call', { tags: 'nightly' }, async () => {
   const { passCode } = await createPass()
   const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
   await page.route(`**/api/admin/day-passes/${passCode}/redeem`, () => undefined)
@@ -105,7 +109,9 @@ it('a confirm dialog sends one call for Enter pressed three times', async () => 
   expect(await page.getByText(/^Failed to delete pass/).count()).toBe(0)
 })
 
-it('a second attempt sends one email for a double click, and the error of the first is gone', async () => {
+it('a second attempt sends one email for a double click, and the error of the first is gone', {
+  tags: 'nightly',
+}, async () => {
   const page = await visitAsStaff(product(), '/admin/intake-forms')
   await submit(page, 'Send New Form')
   const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })

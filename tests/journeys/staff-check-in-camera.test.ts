@@ -50,7 +50,9 @@ async function pointAt(page: Page, scenes: readonly Scene[]) {
 const passUrl = (passCode: string) => `https://emberforge.example/day-pass/${passCode}`
 
 describe('the camera of the front desk', () => {
-  it('reads passes on phones and on paper: straight, tilted, dark and partly covered', async () => {
+  it('reads passes on phones and on paper: straight, tilted, dark and partly covered', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visitAsStaff(withCamera(), '/admin/check-in')
     const ways: readonly (Partial<Scene['sheets'][number]> & { light?: number; isUrl?: true })[] = [
       {},
@@ -88,7 +90,7 @@ describe('the camera of the front desk', () => {
     await page.context().close()
   })
 
-  it('asks which one, with two codes in view', async () => {
+  it('asks which one, with two codes in view', { tags: 'nightly' }, async () => {
     const [left, right] = [await createVisitor(), await createVisitor()]
     const page = await visitAsStaff(withCamera(), '/admin/check-in')
     await pointAt(page, [
@@ -124,7 +126,9 @@ describe('the camera of the front desk', () => {
     await page.context().close()
   })
 
-  it('is given back when it is switched off, when the page is left, and while the tab is hidden', async () => {
+  it('is given back when it is switched off, when the page is left, and while the tab is hidden', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visitAsStaff(withCamera(), '/admin/check-in')
     await page.evaluate(() => {
       const tracks: MediaStreamTrack[] = []
@@ -159,7 +163,9 @@ describe('the camera of the front desk', () => {
     await page.context().close()
   })
 
-  it('starts in the document of the front desk, wherever the router came from', async () => {
+  it('starts in the document of the front desk, wherever the router came from', {
+    tags: 'nightly',
+  }, async () => {
     const { passCode } = await createVisitor()
     const page = await visitAsStaff(withCamera(), '/admin/dashboard')
     await page.getByRole('link', { name: 'Check-In' }).click()
@@ -192,7 +198,7 @@ describe('the camera of the front desk', () => {
     await shows(page, 'Welcome')
   })
 
-  it('has a torch where the camera has one', async () => {
+  it('has a torch where the camera has one', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(withCamera(), '/admin/check-in')
     await page.evaluate(() => {
       const { prototype } = MediaStreamTrack

@@ -63,7 +63,7 @@ describe('the front desk', () => {
     expect(await visits(second.email)).toBe(0)
   })
 
-  it('repeats the reason after a lost response, and records one visit', async () => {
+  it('repeats the reason after a lost response, and records one visit', { tags: 'nightly' }, async () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await interceptNextCall(page, '/admin/check-in', 'lost response')
@@ -132,7 +132,7 @@ describe('the front desk', () => {
     await expect.poll(() => field(page).inputValue()).toBe('')
   })
 
-  it('axe finds nothing, and nothing is cut off from 360 px to 1440 px', async () => {
+  it('axe finds nothing, and nothing is cut off from 360 px to 1440 px', { tags: 'nightly' }, async () => {
     const { passCode } = await createVisitor()
     const unsigned = await createVisitor({ waiver: false })
     const page = await openDesk()
@@ -153,9 +153,9 @@ describe('the front desk', () => {
         expect(await axeFindings(page), `${word} at ${width} px`).toEqual([])
       }
     }
-  }, 60_000)
+  })
 
-  it('remembers that the sound is off', async () => {
+  it('remembers that the sound is off', { tags: 'nightly' }, async () => {
     const page = await openDesk()
     await submit(page, 'Sound on')
     await page.reload()
@@ -184,7 +184,7 @@ describe('the front desk', () => {
     expect(await visits(email)).toBe(0)
   })
 
-  it.each([820, 1024])('the header has room for everything at %i px', async (width) => {
+  it.each([820, 1024])('the header has room for everything at %i px', { tags: 'nightly' }, async (width) => {
     const page = await openDesk(width)
     const search = page.getByRole('button', { name: 'Find a client' })
     await search.waitFor()

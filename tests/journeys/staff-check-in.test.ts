@@ -20,7 +20,7 @@ const today = () => plainDateIn('America/Los_Angeles', new Date())
 
 const visits = async (email: string) => (await clientFileOf(email)).summary.visits
 
-it('a scan that pauses is looked up whole, by code and by URL', async () => {
+it('a scan that pauses is looked up whole, by code and by URL', { tags: 'nightly' }, async () => {
   const page = await openDesk()
   const { passCode } = await createVisitor()
   for (const [start, rest] of [
@@ -52,6 +52,7 @@ const linesOf = (page: Page, text: string | RegExp) =>
 describe('somebody else signed', () => {
   it.each([820, 1440])(
     'asks who it was in one line at %i px, and counts the answer of the staff',
+    { tags: 'nightly' },
     async (width) => {
       const page = await openDesk(width)
       const { passCode, email, clientId } = await createVisitor({ waiver: false })
@@ -70,7 +71,7 @@ describe('somebody else signed', () => {
     },
   )
 
-  it('asks in one line for the longest name, too', async () => {
+  it('asks in one line for the longest name, too', { tags: 'nightly' }, async () => {
     const page = await openDesk(820)
     const { passCode, email } = await createVisitor({ waiver: false })
     const stranger = { firstName: 'Bartholomew Maximilian', lastName: 'Featherstonehaugh-Cholmondeley' }
@@ -81,7 +82,9 @@ describe('somebody else signed', () => {
   })
 })
 
-it('a member who is in already is checked in again by a deliberate click, never by Enter', async () => {
+it('a member who is in already is checked in again by a deliberate click, never by Enter', {
+  tags: 'nightly',
+}, async () => {
   const page = await openDesk()
   const { clientId, email, lastName } = await createVisitor()
   await invoke(updateClientStatus, { id: clientId, status: 'active' }, { as: ana })
@@ -102,7 +105,10 @@ it('a member who is in already is checked in again by a deliberate click, never 
   expect(await visits(email)).toBe(2)
 })
 
-it('of ten arrivals the valid ones take two interactions, and each gets the right decision', async () => {
+it('of ten arrivals the valid ones take two interactions, and each gets the right decision', {
+  tags: 'nightly',
+  timeout: 120_000,
+}, async () => {
   const page = await openDesk()
   await field(page).waitFor()
 
@@ -175,7 +181,7 @@ it('of ten arrivals the valid ones take two interactions, and each gets the righ
   await type(page, 'Network Gone')
   await shows(page, 'Not checked')
   await page.getByText(/^Offline since \d\d:\d\d: nothing was recorded$/).waitFor()
-}, 120_000)
+})
 
 async function visitorWithExpiredWaiver() {
   const person = { firstName: 'Mia', lastName: 'Vlapsed', email: uniqueEmail(), phone: '(541) 555-0100' }
@@ -235,7 +241,9 @@ describe('the decision', () => {
     await shows(page, 'Ready')
   })
 
-  it('chooses one of several by number, and offers the code one letter away', async () => {
+  it('chooses one of several by number, and offers the code one letter away', {
+    tags: 'nightly',
+  }, async () => {
     const { passCode, lastName } = await createVisitor()
     await createNamesake(lastName, 'Noa')
     const page = await openDesk()
@@ -277,7 +285,9 @@ describe('the decision', () => {
     expect(await visits(email)).toBe(1)
   })
 
-  it('says by whom a pass was used, found by name too, offers a time, and gives a new one with a reason', async () => {
+  it('says by whom a pass was used, found by name too, offers a time, and gives a new one with a reason', {
+    tags: 'nightly',
+  }, async () => {
     const { passCode, lastName, clientId } = await createVisitor()
     await invoke(redeemDayPass, { passCode }, { as: ana })
     const page = await openDesk()

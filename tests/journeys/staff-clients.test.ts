@@ -78,7 +78,9 @@ describe('the client file', () => {
     await panel.waitFor({ state: 'detached' })
   })
 
-  it('shows a plan whose renewal failed, in the list, the file and its timeline', async () => {
+  it('shows a plan whose renewal failed, in the list, the file and its timeline', {
+    tags: 'nightly',
+  }, async () => {
     const { stripe } = product().cloud.localServices
     const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
     const { body } = await invoke(createCheckout, { lineItems })
@@ -118,7 +120,9 @@ describe('the client file', () => {
     await page.getByRole('heading', { name: 'José Álvarez', level: 1 }).waitFor()
   })
 
-  it('takes Enter before the answer for the only one found, never for one of an earlier search', async () => {
+  it('takes Enter before the answer for the only one found, never for one of an earlier search', {
+    tags: 'nightly',
+  }, async () => {
     const { id, email = '' } = await createWalkIn()
     const page = await visitAsStaff(product(), '/admin/waivers')
     await page.keyboard.press('Control+k')
@@ -137,7 +141,7 @@ describe('the client file', () => {
     await page.waitForURL(`/admin/clients/${id}`)
   })
 
-  it('shows both versions when a colleague saved the details first', async () => {
+  it('shows both versions when a colleague saved the details first', { tags: 'nightly' }, async () => {
     const client = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${client.id}`)
     await submit(page, 'Edit')
@@ -156,7 +160,7 @@ describe('the client file', () => {
     expect(saved.phone).toBe('(541) 555-0111')
   })
 
-  it('names the guardian of a child, with relationship, and removes one', async () => {
+  it('names the guardian of a child, with relationship, and removes one', { tags: 'nightly' }, async () => {
     const child = { firstName: 'Leo', dateOfBirth: addMonths(today(), -12 * 11) }
     const { id } = (await invoke(createClient, child, { as: ana })).body
     const lastName = uniqueLastName()
@@ -182,50 +186,54 @@ describe('the client file', () => {
     await link.waitFor({ state: 'detached' })
   })
 
-  it.each([360, 1440])('has further actions in a menu, all by keyboard, at %i px', async (width) => {
-    const { id } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await timelineOf(page).getByText('client created').waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await findLayoutIssues(page)).toEqual([])
-    await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
-    await expect.poll(focused).toBe('Send Waiver')
-    expect(await axeFindings(page)).toEqual([])
-    expect(await findLayoutIssues(page)).toEqual([])
-    const labels = [
-      'Send Waiver',
-      'Send Intake Form',
-      'Give a Pass',
-      'Add Note',
-      'Paper Waiver',
-      'Merge...',
-      'Copy Link',
-    ]
-    for (const label of labels) {
-      await expect.poll(focused).toBe(label)
-      await page.keyboard.press('ArrowDown')
-    }
-    await expect.poll(focused).toBe('Send Waiver')
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(focused).toBe('Copy Link')
-    await page.keyboard.press('Escape')
-    await expect.poll(focused).toBe('More')
-    await page.keyboard.press('Enter')
-    await expect.poll(focused).toBe('Send Waiver')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Send Liability Waiver via Email' })
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(focused).toBe('More')
-    await page.keyboard.press('Enter')
-    await submit(page, 'Add Note')
-    const note = page.getByLabel('Add a note')
-    await expectFocus(note)
-    await page.keyboard.type('Called back')
-    await expect.poll(() => note.inputValue()).toBe('Called back')
-  })
+  it.each([360, 1440])(
+    'has further actions in a menu, all by keyboard, at %i px',
+    { tags: 'nightly' },
+    async (width) => {
+      const { id } = await createWalkIn()
+      const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width })
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      await timelineOf(page).getByText('client created').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await findLayoutIssues(page)).toEqual([])
+      await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
+      await expect.poll(focused).toBe('Send Waiver')
+      expect(await axeFindings(page)).toEqual([])
+      expect(await findLayoutIssues(page)).toEqual([])
+      const labels = [
+        'Send Waiver',
+        'Send Intake Form',
+        'Give a Pass',
+        'Add Note',
+        'Paper Waiver',
+        'Merge...',
+        'Copy Link',
+      ]
+      for (const label of labels) {
+        await expect.poll(focused).toBe(label)
+        await page.keyboard.press('ArrowDown')
+      }
+      await expect.poll(focused).toBe('Send Waiver')
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(focused).toBe('Copy Link')
+      await page.keyboard.press('Escape')
+      await expect.poll(focused).toBe('More')
+      await page.keyboard.press('Enter')
+      await expect.poll(focused).toBe('Send Waiver')
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Send Liability Waiver via Email' })
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(focused).toBe('More')
+      await page.keyboard.press('Enter')
+      await submit(page, 'Add Note')
+      const note = page.getByLabel('Add a note')
+      await expectFocus(note)
+      await page.keyboard.type('Called back')
+      await expect.poll(() => note.inputValue()).toBe('Called back')
+    },
+  )
 
   it('sends the waiver from beside the words that there is none', async () => {
     const { id } = await createWalkIn()
@@ -247,7 +255,7 @@ describe('the client file', () => {
       .waitFor()
   })
 
-  it('reports a deleted client', async () => {
+  it('reports a deleted client', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(product(), '/admin/clients')
     await page.goto('/admin/clients/no-such-client')
     await page.getByText('This client does not exist any more').waitFor()
@@ -271,19 +279,24 @@ describe('the client file', () => {
         await submit(page, 'Save Note')
       },
     ],
-  ])('says so after %s when the client is deleted while the file is open', async (_, act) => {
-    const { id, email = '' } = await createWalkIn()
-    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
-    await timelineOf(page).getByText('client created').waitFor()
-    await erase(email)
-    await act(page)
-    await page.getByText('This client does not exist any more').waitFor()
-    await page.getByRole('link', { name: 'All Clients' }).waitFor()
-  })
+  ])(
+    'says so after %s when the client is deleted while the file is open',
+    { tags: 'nightly' },
+    async (_, act) => {
+      const { id, email = '' } = await createWalkIn()
+      const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+      await timelineOf(page).getByText('client created').waitFor()
+      await erase(email)
+      await act(page)
+      await page.getByText('This client does not exist any more').waitFor()
+      await page.getByRole('link', { name: 'All Clients' }).waitFor()
+    },
+  )
 })
 
 it.each([360, 1440])(
   'the clients are saved as a CSV file with the rows of the list, at %i px',
+  { tags: 'nightly' },
   async (width) => {
     const { email } = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients?search=${email}`, { width })

@@ -16,7 +16,7 @@ const rowOf = (page: Awaited<ReturnType<typeof visitAsStaff>>, passCode: string)
   page.getByRole('row').filter({ hasText: passCode })
 
 describe('the day passes', () => {
-  it('are listed in a table with all details', async () => {
+  it('are listed in a table with all details', { tags: 'nightly' }, async () => {
     const { passCode, email } = await aPass('Łukasz van Ng')
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode.toLowerCase()}`)
     await page.getByRole('heading', { name: 'Day Passes' }).waitFor()
@@ -121,7 +121,7 @@ describe('the day passes', () => {
     await expectToast(page, 'Success', `Pass ${passCode} has been redeemed`)
   })
 
-  it('are deleted after a confirm dialog', async () => {
+  it('are deleted after a confirm dialog', { tags: 'nightly' }, async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     await submit(page, `More of pass ${passCode}`)
@@ -138,7 +138,7 @@ describe('the day passes', () => {
     await page.getByText('No day passes found').waitFor()
   })
 
-  it('show a failed load, and load on retry', async () => {
+  it('show a failed load, and load on retry', { tags: 'nightly' }, async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), '/admin/dashboard')
     await page.route('**/api/admin/day-passes*', (route) => route.abort('internetdisconnected'))
@@ -149,7 +149,7 @@ describe('the day passes', () => {
     await rowOf(page, passCode).waitFor()
   })
 
-  it('are cards on a phone', async () => {
+  it('are cards on a phone', { tags: 'nightly' }, async () => {
     const { passCode } = await aPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`, { width: 360 })
     await page.getByRole('listitem').filter({ hasText: passCode }).getByText('Jordan Lee').waitFor()

@@ -55,7 +55,7 @@ describe('the evidence of a signed waiver, for staff', () => {
     expect(documentSha256).toBe(createHash('sha256').update(pdf).digest('hex'))
   })
 
-  it('names what was altered', async () => {
+  it('names what was altered', { tags: 'nightly' }, async () => {
     const { name, id } = await aSignature()
     await alterExpiry(id, '2099-01-01')
     const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })

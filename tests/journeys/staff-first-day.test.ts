@@ -9,7 +9,9 @@ import { untilReplicated } from '#tests/support/local/until-replicated.ts'
 
 const product = setUpProduct()
 
-it('a new gym sees what it has to do, each with its place, and nothing of it once all is done', async () => {
+it('a new gym sees what it has to do, each with its place, and nothing of it once all is done', {
+  tags: 'nightly',
+}, async () => {
   const page = await visitAs(product(), 'admin', '/admin/dashboard', { width: 360 })
   const card = page.getByRole('region', { name: 'First day' })
   await card.getByText('Still of the sample: name, phone, email, address.').waitFor()

@@ -64,7 +64,7 @@ describe('the report', () => {
   }
   const caption = 'Funnel by week of the first contact'
 
-  it('has funnel and response times as tables and as CSV', async () => {
+  it('has funnel and response times as tables and as CSV', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(product(), '/admin/report')
     await page.getByRole('table', { name: caption }).waitFor()
     const [download] = await Promise.all([
@@ -75,7 +75,7 @@ describe('the report', () => {
     expect((await readFile(await download.path(), 'utf8')).trim().split('\n').length).toBeGreaterThan(13)
   })
 
-  it('begins with all weeks and the last four; the other weeks on demand', async () => {
+  it('begins with all weeks and the last four; the other weeks on demand', { tags: 'nightly' }, async () => {
     const page = await visitReport('2026-11-09')
     const rows = page.getByRole('table', { name: caption }).getByRole('row')
     await expect.poll(() => rows.count()).toBe(6)
@@ -83,7 +83,7 @@ describe('the report', () => {
     await expect.poll(() => rows.count()).toBe(13)
   })
 
-  it('says where there was nobody, which is not the same as 0%', async () => {
+  it('says where there was nobody, which is not the same as 0%', { tags: 'nightly' }, async () => {
     const page = await visitReport('2026-11-09')
     const table = page.getByRole('table', { name: caption })
     const row = table.getByRole('row').filter({ hasText: 'Nov 16' })
@@ -95,7 +95,7 @@ describe('the report', () => {
     await page.getByText('Nobody yet: Consultation request, Free guide, Shop').first().waitFor()
   })
 
-  it('is a list on a phone, which is too narrow for its columns', async () => {
+  it('is a list on a phone, which is too narrow for its columns', { tags: 'nightly' }, async () => {
     const page = await visitReport('2026-11-09')
     await page.setViewportSize({ width: 360, height: 800 })
     const list = page.getByRole('list', { name: caption })

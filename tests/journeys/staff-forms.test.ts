@@ -34,7 +34,7 @@ async function sendForm(page: Page, button: string, to: { name: string; email: s
 it.each([
   ['intake-forms', 'No intake forms found'],
   ['waivers', 'No waivers found'],
-])('%s has words for an empty list', async (list, words) => {
+])('%s has words for an empty list', { tags: 'nightly' }, async (list, words) => {
   const page = await visitAsStaff(product(), `/admin/${list}?search=nobody-has-this-name`)
   await page.getByText(words).waitFor()
 })
@@ -106,7 +106,9 @@ describe('an intake form', () => {
     expect(items).toMatchObject([{ status: 'approved', staffNotes: 'No running' }])
   })
 
-  it('is approved in one tap from the list, unless it has an alert, which is read first', async () => {
+  it('is approved in one tap from the list, unless it has an alert, which is read first', {
+    tags: 'nightly',
+  }, async () => {
     const lastName = aSurname()
     await createIntakeFormRecord({ firstName: 'Mia', lastName })
     await createIntakeFormRecord({ firstName: 'Ben', lastName, injuries: 'Left knee' })
@@ -132,7 +134,7 @@ describe('an intake form', () => {
     ])
   })
 
-  it('is not sent without a name and an email', async () => {
+  it('is not sent without a name and an email', { tags: 'nightly' }, async () => {
     const page = await visitAsStaff(product(), '/admin/intake-forms')
     await submit(page, 'Send New Form')
     const dialog = page.getByRole('dialog', { name: 'Send Intake Form via Email' })
@@ -154,7 +156,7 @@ describe('an intake form', () => {
 })
 
 describe('a waiver', () => {
-  it('is sent, waits as pending and is signed by its link', async () => {
+  it('is sent, waits as pending and is signed by its link', { tags: 'nightly' }, async () => {
     const [surname, email] = [aSurname(), uniqueEmail()]
     const page = await visitAsStaff(product(), '/admin/waivers')
     await sendForm(page, 'Send New Waiver', { name: `Noor ${surname}`, email })
@@ -182,7 +184,7 @@ describe('a waiver', () => {
     expect(items).toMatchObject([{ status: 'signed' }])
   })
 
-  it('that waits begins with its link and can be sent again', async () => {
+  it('that waits begins with its link and can be sent again', { tags: 'nightly' }, async () => {
     const name = `Mia ${aSurname()}`
     await createPendingWaiver(name)
     const page = await visitAsStaff(product(), `/admin/waivers?search=${encodeURIComponent(name)}`)
@@ -195,7 +197,7 @@ describe('a waiver', () => {
     expect(await dialog.getByRole('textbox', { name: 'Client Name' }).inputValue()).toBe(name)
   })
 
-  it('says that its link was opened, also when many links were sent since', async () => {
+  it('says that its link was opened, also when many links were sent since', { tags: 'nightly' }, async () => {
     const name = `Mia ${aSurname()}`
     const waiver = await getWaiverAsStaff(await createPendingWaiver(name))
     await invoke(openFormRequest, { requestId: waiver?.requestId ?? '' })
@@ -227,7 +229,9 @@ describe('a waiver', () => {
     await expectToast(page, 'Status Updated', 'Waiver status has been updated.')
   })
 
-  it("that staff set to 'signed' says that no signature is on file and who set it", async () => {
+  it("that staff set to 'signed' says that no signature is on file and who set it", {
+    tags: 'nightly',
+  }, async () => {
     const lastName = aSurname()
     await createPendingWaiver(`Mia ${lastName}`)
     const page = await visitAsStaff(product(), `/admin/waivers?search=${lastName}`)

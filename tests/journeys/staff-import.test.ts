@@ -32,7 +32,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 describe('an administrator moves in', () => {
-  it('with 300 members of another system, while the desk goes on', async () => {
+  it('with 300 members of another system, while the desk goes on', { tags: 'nightly' }, async () => {
     const people = peopleOf('mindbody')
     const page = await visitAs(product(), 'admin', '/admin/clients', { width: 1440 })
     const startedAt = performance.now()
@@ -87,7 +87,9 @@ describe('an administrator moves in', () => {
     await main(page).getByText('Undone, 1 row kept').waitFor()
   })
 
-  it('on a phone and by keyboard, with what a list does not say and with who is known already', async () => {
+  it('on a phone and by keyboard, with what a list does not say and with who is known already', {
+    tags: 'nightly',
+  }, async () => {
     const email = uniqueEmail()
     const parent = await createClientRecord({
       firstName: 'Mona',
@@ -135,7 +137,7 @@ describe('an administrator moves in', () => {
     await main(page).getByText('a hundred every five minutes').waitFor()
   })
 
-  it('goes on with the same file after the tab was closed', async () => {
+  it('goes on with the same file after the tab was closed', { tags: 'nightly' }, async () => {
     const people = peopleOf('template', 130)
     const file = { name: 'template.csv', buffer: listFile('template', people) }
     const page = await visitAs(product(), 'admin', '/admin/import', { width: 1440 })

@@ -17,7 +17,9 @@ describe.each([
   ['phone', { width: 360, height: 760 }],
   ['desk', { width: 1440, height: 900 }],
 ])('on a %s', (device, size) => {
-  it('an administrator makes a key, which a script uses until it is revoked', async () => {
+  const options = device === 'phone' ? { tags: 'nightly' as const } : {}
+
+  it('an administrator makes a key, which a script uses until it is revoked', options, async () => {
     const page = await visitAsStaff(product(), '/admin/integrations', size)
     await page
       .getByText('No API keys')
@@ -49,46 +51,50 @@ describe.each([
     await row.waitFor({ state: 'detached' })
   })
 
-  it('an administrator adds a webhook, tests it, sees why nothing arrived, and removes it', async () => {
-    const page = await visitAsStaff(product(), '/admin/integrations', size)
-    await page.getByRole('button', { name: 'New Webhook' }).click()
-    await page.getByLabel('URL').fill('https://10.0.0.1/in')
-    await page.getByRole('button', { name: 'Add Webhook' }).click()
-    await page.getByText('URL must have a name, not an IP address').waitFor()
-    const host = `${device}.books.invalid`
-    await page.getByLabel('URL').fill(`https://${host}/in/token`)
-    await page.getByLabel('An order was paid').uncheck()
-    expect(await findLayoutIssues(page)).toEqual([])
-    await photograph(page, `new-webhook-${device}`)
-    await page.getByRole('button', { name: 'Add Webhook' }).click()
-    expect(await page.getByLabel('Secret', { exact: true }).textContent()).toMatch(/^whsec_/)
-    await page.getByRole('button', { name: 'Done' }).click()
+  it(
+    'an administrator adds a webhook, tests it, sees why nothing arrived, and removes it',
+    options,
+    async () => {
+      const page = await visitAsStaff(product(), '/admin/integrations', size)
+      await page.getByRole('button', { name: 'New Webhook' }).click()
+      await page.getByLabel('URL').fill('https://10.0.0.1/in')
+      await page.getByRole('button', { name: 'Add Webhook' }).click()
+      await page.getByText('URL must have a name, not an IP address').waitFor()
+      const host = `${device}.books.invalid`
+      await page.getByLabel('URL').fill(`https://${host}/in/token`)
+      await page.getByLabel('An order was paid').uncheck()
+      expect(await findLayoutIssues(page)).toEqual([])
+      await photograph(page, `new-webhook-${device}`)
+      await page.getByRole('button', { name: 'Add Webhook' }).click()
+      expect(await page.getByLabel('Secret', { exact: true }).textContent()).toMatch(/^whsec_/)
+      await page.getByRole('button', { name: 'Done' }).click()
 
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: host }) })
-    await card.getByRole('button', { name: `Send a test to ${host}` }).click()
-    await expectToast(page, 'Test Not Delivered', `What came back from ${host}: name not found.`)
-    // On a phone a toast lies over the card.
-    const dismissToast = () => page.getByRole('button', { name: 'Dismiss' }).last().click()
-    await dismissToast()
-    await card.getByText('Last deliveries', { exact: true }).click()
-    await card.getByText('Answer: name not found').waitFor()
-    expect(await card.getByText('An order was paid').count()).toBe(0)
-    expect(await findLayoutIssues(page)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
-    await photograph(page, `webhooks-${device}`)
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: host }) })
+      await card.getByRole('button', { name: `Send a test to ${host}` }).click()
+      await expectToast(page, 'Test Not Delivered', `What came back from ${host}: name not found.`)
+      // On a phone a toast lies over the card.
+      const dismissToast = () => page.getByRole('button', { name: 'Dismiss' }).last().click()
+      await dismissToast()
+      await card.getByText('Last deliveries', { exact: true }).click()
+      await card.getByText('Answer: name not found').waitFor()
+      expect(await card.getByText('An order was paid').count()).toBe(0)
+      expect(await findLayoutIssues(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
+      await photograph(page, `webhooks-${device}`)
 
-    await card.getByRole('button', { name: `More of ${host}` }).click()
-    await page.getByRole('button', { name: 'Switch off' }).click()
-    await card.getByText('Off', { exact: true }).waitFor()
-    await expectToast(page, 'Saved', `Nothing more is sent to ${host}.`)
-    await dismissToast()
-    await card.getByRole('button', { name: `More of ${host}` }).click()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await card.waitFor({ state: 'detached' })
-  })
+      await card.getByRole('button', { name: `More of ${host}` }).click()
+      await page.getByRole('button', { name: 'Switch off' }).click()
+      await card.getByText('Off', { exact: true }).waitFor()
+      await expectToast(page, 'Saved', `Nothing more is sent to ${host}.`)
+      await dismissToast()
+      await card.getByRole('button', { name: `More of ${host}` }).click()
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+      await card.waitFor({ state: 'detached' })
+    },
+  )
 
-  it('an administrator exports everything and downloads it', async () => {
+  it('an administrator exports everything and downloads it', options, async () => {
     const page = await visitAsStaff(product(), '/admin/export', size)
     await page.getByRole('button', { name: 'Export Everything' }).click()
     await page.getByText('Ready').waitFor()

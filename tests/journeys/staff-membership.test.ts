@@ -181,7 +181,9 @@ it('a plan is sold by QR code, paused, resumed, ended and kept: the file follows
   expect(await link.getAttribute('href')).toBe(`https://dashboard.stripe.com/customers/${plans[0]?.payerId}`)
 })
 
-it('what Stripe was asked is shown as sent until its event comes, and nothing changes while Stripe is down', async () => {
+it('what Stripe was asked is shown as sent until its event comes, and nothing changes while Stripe is down', {
+  tags: 'nightly',
+}, async () => {
   const { id, email } = await createSigned()
   await stripe().createSubscription({ priceId: 'group-fitness-monthly', email })
   const page = await openFile(id)
@@ -206,7 +208,9 @@ it('what Stripe was asked is shown as sent until its event comes, and nothing ch
   await shows(page, 'Stripe has not answered yet.')
 })
 
-it('sessions are sold, used at the desk, given back by undo and taken by an attended appointment', async () => {
+it('sessions are sold, used at the desk, given back by undo and taken by an attended appointment', {
+  tags: 'nightly',
+}, async () => {
   const { id, email, name } = await createSigned()
   const sale = { id, priceId: 'personal-training-session', quantity: 2 }
   const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
@@ -267,7 +271,9 @@ async function openAppointment(page: Page, startsAt: string, name: string) {
     .click()
 }
 
-it('staff adjust sessions with a reason, and enter a membership that is paid in cash', async () => {
+it('staff adjust sessions with a reason, and enter a membership that is paid in cash', {
+  tags: 'nightly',
+}, async () => {
   const { id, email, name } = await createSigned()
   const sale = { id, priceId: 'personal-training-session', quantity: 1 }
   const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
@@ -315,7 +321,7 @@ it('whoever is made active without access is asked until when and why', async ()
   await expectToast(page, 'Status Updated', 'Client status has been updated.')
 })
 
-it('an administrator refunds a part of an order, and staff cannot', async () => {
+it('an administrator refunds a part of an order, and staff cannot', { tags: 'nightly' }, async () => {
   const { id, email, name } = await createSigned()
   const sale = { id, priceId: 'personal-training-session', quantity: 3 }
   const { url } = (await invoke(createCheckoutForClient, sale, { as: ana, key: newIdempotencyKey() })).body
@@ -343,7 +349,7 @@ it('an administrator refunds a part of an order, and staff cannot', async () => 
   await panel(page).getByText('Sent to Stripe').waitFor({ state: 'detached' })
 })
 
-it('a payer whom nobody knows is linked with a client', async () => {
+it('a payer whom nobody knows is linked with a client', { tags: 'nightly' }, async () => {
   const { id, name } = await createSigned()
   const payer = uniqueEmail()
   const page = await visitAsStaff(product(), '/admin/clients')
@@ -364,7 +370,9 @@ it('a payer whom nobody knows is linked with a client', async () => {
   expect(await fileOf(id)).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
 })
 
-it('the membership page leads to the portal, and says how to reach the gym when it cannot', async () => {
+it('the membership page leads to the portal, and says how to reach the gym when it cannot', {
+  tags: 'nightly',
+}, async () => {
   const plain = await product().visit('/membership', { javaScriptEnabled: false })
   await plain.getByRole('heading', { name: 'My membership' }).waitFor()
   await plain.getByRole('main').getByRole('link', { name: '(541) 555-0142' }).waitFor()

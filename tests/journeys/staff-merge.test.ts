@@ -75,7 +75,7 @@ describe('two clients who look like one person', () => {
     await page.getByRole('heading', { name: `Robert ${lastName}`, level: 1 }).waitFor()
   })
 
-  it('can also be chosen by a search, with the keyboard alone', async () => {
+  it('can also be chosen by a search, with the keyboard alone', { tags: 'nightly' }, async () => {
     const { into, from, lastName } = await createDuplicates()
     const page = await visitAsStaff(product(), `/admin/clients/${into.id}`)
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
@@ -96,7 +96,9 @@ describe('two clients who look like one person', () => {
     expect((await fileOf(from.id)).id).toBe(from.id)
   })
 
-  it('leave no accessibility or layout issues in the dialog from 360 px to 1440 px', async () => {
+  it('leave no accessibility or layout issues in the dialog from 360 px to 1440 px', {
+    tags: 'nightly',
+  }, async () => {
     const { into, from } = await createDuplicates()
     const page = await visitAsStaff(product(), `/admin/clients/${into.id}?merge=${from.id}`)
     await dialogOf(page)

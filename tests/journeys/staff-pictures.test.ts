@@ -54,7 +54,9 @@ const isAvif = async (page: Page, file: string) =>
   page.evaluate(async (path) => (await fetch(`/images/${path}`)).headers.get('content-type'), file)
 
 describe('the owner, on a phone', () => {
-  it('uploads the photo of a trainer and a logo, looks at them, publishes, and a visitor sees both', async () => {
+  it('uploads the photo of a trainer and a logo, looks at them, publishes, and a visitor sees both', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     await input(trainer).setInputFiles(portrait)
@@ -127,7 +129,7 @@ describe('the owner, on a phone', () => {
     await page.getByRole('button', { name: 'Save Draft' }).waitFor({ state: 'hidden' })
   })
 
-  it('may drop a file on the pictures', async () => {
+  it('may drop a file on the pictures', { tags: 'nightly' }, async () => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     const transfer = await page.evaluateHandle(
@@ -142,7 +144,7 @@ describe('the owner, on a phone', () => {
     await uploaded(trainer)
   })
 
-  it('keeps what was edited meanwhile, and one upload runs at a time', async () => {
+  it('keeps what was edited meanwhile, and one upload runs at a time', { tags: 'nightly' }, async () => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     const { faults, calls } = product().cloud.localServices
@@ -163,14 +165,16 @@ describe('the owner, on a phone', () => {
     })
   })
 
-  it('uploads the photo of a new phone, of 9 MB, which the browser makes smaller', async () => {
+  it('uploads the photo of a new phone, of 9 MB, which the browser makes smaller', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     await input(trainer).setInputFiles(jpeg(Buffer.concat([portrait.buffer, Buffer.alloc(9_000_000)])))
     await uploaded(trainer)
   })
 
-  it('cancels an upload that takes too long', async () => {
+  it('cancels an upload that takes too long', { tags: 'nightly' }, async () => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     const before = await chosen(trainer).getAttribute('aria-label')
@@ -214,7 +218,7 @@ describe('what does not work is said beside the field, and can be repeated:', ()
       () => jpeg(Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(9_000_000)])),
       'The picture has more than 8 MB.',
     ],
-  ])('%s, before anything is sent', async (_, file, words) => {
+  ])('%s, before anything is sent', { tags: 'nightly' }, async (_, file, words) => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     const { calls } = product().cloud.localServices
@@ -228,7 +232,7 @@ describe('what does not work is said beside the field, and can be repeated:', ()
   it.each([
     ['an upload that is cut', 'PostObject', 'resetBefore', 'We could not reach the server.'],
     ['a storage that fails', 'PutObject', 'reject', 'Something went wrong. Please try again.'],
-  ] as const)('%s', async (_, operation, fault, words) => {
+  ] as const)('%s', { tags: 'nightly' }, async (_, operation, fault, words) => {
     const page = await visit('trainers')
     const trainer = await openTrainer(page)
     const { faults } = product().cloud.localServices

@@ -13,7 +13,9 @@ afterAll(async () => {
   await publishPrograms(withPrice(GROUP, 11_900))
 })
 
-it('the owner changes a price on a phone: page and checkout follow, a running subscription keeps its own', async () => {
+it('the owner changes a price on a phone: page and checkout follow, a running subscription keeps its own', {
+  tags: 'nightly',
+}, async () => {
   const { email = '' } = await createClientRecord()
   const { id } = await stripe().createSubscription({ priceId: GROUP, email })
   await expect.poll(async () => (await clientFileOf(email)).plans.length).toBe(1)

@@ -108,7 +108,10 @@ describe('a member with an authenticator app', () => {
     expect(await wrong.getByRole('heading', { name: 'Enter your code' }).count()).toBe(0)
   })
 
-  it('who lost the phone signs in again after npm run staff:reset-mfa', { timeout: 120_000 }, async () => {
+  it('who lost the phone signs in again after npm run staff:reset-mfa', {
+    tags: 'nightly',
+    timeout: 120_000,
+  }, async () => {
     stopClock()
     const account = await createStaffAccount(product())
     await enroll(account)
@@ -127,6 +130,7 @@ describe('a member with an authenticator app', () => {
 })
 
 it('a deployment with mfa=required asks everybody to set an app up at the first sign-in', {
+  tags: 'nightly',
   timeout: 180_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mfa-required-'))

@@ -80,7 +80,7 @@ describe('on Monday, from a phone, the owner', () => {
     expect((await published()).business.hours[0]).toMatchObject({ opens: '06:00', closes: '21:00' })
   })
 
-  it('closes a day, sees whom it concerns before, and tells them after', async () => {
+  it('closes a day, sees whom it concerns before, and tells them after', { tags: 'nightly' }, async () => {
     const day = addDays(today(), 9)
     const visitor = await createVisitor({ waiver: false, visitDate: day })
     const page = await visit('hours')
@@ -108,7 +108,9 @@ describe('on Monday, from a phone, the owner', () => {
     })
   })
 
-  it('lets a trainer in, whose id is made of the name, and another out, who keeps the place in the list', async () => {
+  it('lets a trainer in, whose id is made of the name, and another out, who keeps the place in the list', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('trainers')
     await submit(page, 'Add Trainer')
     const card = page.locator('details').last()
@@ -151,7 +153,7 @@ describe('on Monday, from a phone, the owner', () => {
     expect((await published()).policies.checkIn).toMatchObject({ waiver: 'warn', undoMinutes: 15 })
   })
 
-  it('puts an earlier version back as a draft', async () => {
+  it('puts an earlier version back as a draft', { tags: 'nightly' }, async () => {
     await publishNext({ tagline: 'Right.' })
     await publishNext({ tagline: 'Wrong.' })
     const { version } = (await storedSettings()).published
@@ -166,7 +168,7 @@ describe('on Monday, from a phone, the owner', () => {
   })
 })
 
-it('the owner writes new words for a page and goes back to ours', async () => {
+it('the owner writes new words for a page and goes back to ours', { tags: 'nightly' }, async () => {
   const page = await visit('pages')
   await page.locator('summary', { hasText: 'Home page' }).click()
   const text = page.getByLabel('Headline', { exact: true }).first()
@@ -187,7 +189,7 @@ it('the owner writes new words for a page and goes back to ours', async () => {
   expect((await published()).pages.home.headline).toBe('Lift.')
 })
 
-it('the owner reads an email as it will be, and gets a test of it', async () => {
+it('the owner reads an email as it will be, and gets a test of it', { tags: 'nightly' }, async () => {
   const page = await visit('emails')
   await page.locator('summary', { hasText: 'Consultation request' }).click()
   await submit(page, 'Show Email Consultation request')
@@ -218,7 +220,7 @@ describe('the draft', () => {
     })
   })
 
-  it('that a colleague published is not published a second time', async () => {
+  it('that a colleague published is not published a second time', { tags: 'nightly' }, async () => {
     await saveSettings({ tagline: 'Once' })
     const page = await visit('contact')
     const dialog = await publish(page)
@@ -229,7 +231,9 @@ describe('the draft', () => {
     expect((await storedSettings()).published.version).toBe(version)
   })
 
-  it('is kept offline and in another section, and the tab asks before it is closed', async () => {
+  it('is kept offline and in another section, and the tab asks before it is closed', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visit('contact')
     await page.getByLabel('Tagline').fill('Half a line')
     await page.getByRole('link', { name: 'All settings' }).click()

@@ -37,7 +37,9 @@ it('the sidebar counts the due tasks on every page', async () => {
   await expect.poll(() => dueInSidebar(page)).toBeGreaterThan(0)
 })
 
-it('a phone counts them when its menu is opened, and loads nothing for it before', async () => {
+it('a phone counts them when its menu is opened, and loads nothing for it before', {
+  tags: 'nightly',
+}, async () => {
   await createOverdueCaller()
   const page = await visitAsStaff(product(), '/admin/waivers', { width: 360 })
   const requests: string[] = []
@@ -73,7 +75,9 @@ describe('the panel Today', () => {
     await expect.poll(waiting).toBe(before)
   })
 
-  it('sends an email that did not arrive once more, or to a corrected address', async () => {
+  it('sends an email that did not arrive once more, or to a corrected address', {
+    tags: 'nightly',
+  }, async () => {
     // Reads the name of the table when it is loaded: only once the product has set it.
     const { recordBounce } = await import('#functions/service/bounces.ts')
     const { dayPassKey } = await import('#functions/lib/table/keys.ts')
@@ -127,7 +131,9 @@ it('the list of tasks says in words what is overdue, and snoozes it until tomorr
   expect(await row.getByText('Overdue', { exact: true }).count()).toBe(0)
 })
 
-it('the views of Follow-Up say how many there are in each, and lead from a lead to its next step', async () => {
+it('the views of Follow-Up say how many there are in each, and lead from a lead to its next step', {
+  tags: 'nightly',
+}, async () => {
   const { name } = await createOverdueCaller()
   const page = await visitAsStaff(product(), '/admin/follow-up')
   const rows = page.getByRole('main').getByRole('listitem')
@@ -150,7 +156,9 @@ it('the views of Follow-Up say how many there are in each, and lead from a lead 
 })
 
 describe('a task by hand', () => {
-  it('is added for a client who is looked up, by keyboard, and is found among the later ones', async () => {
+  it('is added for a client who is looked up, by keyboard, and is found among the later ones', {
+    tags: 'nightly',
+  }, async () => {
     const { lastName } = await createClientRecord({ lastName: uniqueLastName() })
     const page = await visitAsStaff(product(), '/admin/follow-up?view=later')
     await page.getByRole('button', { name: 'New Task' }).press('Enter')
@@ -175,7 +183,7 @@ describe('a task by hand', () => {
     await row.getByRole('link', { name: lastName }).waitFor()
   })
 
-  it('is added in the file of a client, where the timeline tells of it', async () => {
+  it('is added in the file of a client, where the timeline tells of it', { tags: 'nightly' }, async () => {
     const { id } = await createClientRecord()
     const page = await visitAsStaff(product(), `/admin/clients/${id}`)
     await page.getByRole('button', { name: 'New Task' }).click()

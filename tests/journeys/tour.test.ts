@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,14 +30,9 @@ describe('the tour of the local cloud', () => {
     expect(cloud.output().trim().split('\n')[0]?.trim()).toBe(`Try it   ${site}/tour`)
   })
 
-  it('alters the evidence, the clock and the payments of the local cloud', async () => {
-    const titles = [
-      'A visitor asks for a pass',
-      'She arrives',
-      'Her son is 14',
-      'She books, moves it and pays',
-      'Her card fails',
-    ]
+  it('takes its first steps', async () => {
+    // The check of npm run verify takes all of them.
+    const titles = ['A visitor asks for a pass', 'She arrives']
     const page = await browser.newPage({ baseURL: cloud.endpoints.site, reducedMotion: 'reduce' })
     await page.goto('/tour')
     for (const title of titles) expect([title, ...(await takeStep(page, title))]).toEqual([title])

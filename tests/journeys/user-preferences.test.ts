@@ -41,7 +41,7 @@ describe('prefers-reduced-motion', () => {
     expect(await page.evaluate(slowestMove)).toBeLessThan(0.01)
   })
 
-  it('skeletons do not pulse', async () => {
+  it('skeletons do not pulse', { tags: 'nightly' }, async () => {
     const page = await product().visit('/checkout/success')
     await page.route('**/api/day-passes/*', () => undefined)
     await page.goto('/day-pass/DPNONE22')
@@ -57,7 +57,9 @@ it('without it the gallery moves, and the hero video plays with a pause button',
   expect(await galleryMoves(page)).toBeGreaterThan(0)
 })
 
-it('both carousels have an accessible name and buttons, and the moving one a pause button', async () => {
+it('both carousels have an accessible name and buttons, and the moving one a pause button', {
+  tags: 'nightly',
+}, async () => {
   const page = await product().visit('/', { reducedMotion: 'no-preference' })
   await loadDeferredSections(page)
   const found = page.locator('[aria-roledescription=carousel]')
@@ -72,7 +74,7 @@ it('both carousels have an accessible name and buttons, and the moving one a pau
   await expect.poll(countPauses).toEqual([1, 0])
 })
 
-it('the gallery can be paused and stepped through, past its end', async () => {
+it('the gallery can be paused and stepped through, past its end', { tags: 'nightly' }, async () => {
   // With reduced motion it starts paused, at the first slide.
   const page = await product().visit('/')
   await loadDeferredSections(page)
@@ -118,6 +120,7 @@ describe('forced-colors mode', () => {
 
   it.each(['/', '/booking', '/resources/macro-calculator'])(
     '%s keeps the edges of its controls and its focus',
+    { tags: 'nightly' },
     async (path) => {
       const page = await product().visit(path, forced)
       if (path === '/') await loadDeferredSections(page)
@@ -126,14 +129,16 @@ describe('forced-colors mode', () => {
     },
   )
 
-  it('selected options differ from others', async () => {
+  it('selected options differ from others', { tags: 'nightly' }, async () => {
     const page = await product().visit('/resources/macro-calculator', forced)
     const options = page.getByRole('group', { name: 'Units' }).locator('label')
     expect(await options.first().evaluate(standsOut)).toBe(true)
     expect(await options.last().evaluate(standsOut)).toBe(false)
   })
 
-  it("the back office keeps its badges, the page one is on, and its charts' words and edges", async () => {
+  it("the back office keeps its badges, the page one is on, and its charts' words and edges", {
+    tags: 'nightly',
+  }, async () => {
     const { passCode } = await createPass()
     const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
     const badge = page.getByRole('row').getByText('Active', { exact: true })

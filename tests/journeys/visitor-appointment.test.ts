@@ -29,7 +29,9 @@ async function holdTime(page: Page, email: string) {
 }
 
 describe('an appointment on a phone', () => {
-  it('has its hour on one line with its AM or PM, and fits 320 px with wider text', async () => {
+  it('has its hour on one line with its AM or PM, and fits 320 px with wider text', {
+    tags: 'nightly',
+  }, async () => {
     const { token } = await createVisitorAppointment()
     const page = await product().visit(`/appointments/${token}`, { viewport: PHONE.viewport })
     const when = page.getByRole('article').locator('strong')
@@ -97,7 +99,7 @@ describe('an appointment on a phone', () => {
     ])
   })
 
-  it('is saved as a calendar file', async () => {
+  it('is saved as a calendar file', { tags: 'nightly' }, async () => {
     const { token } = await createVisitorAppointment()
     const page = await product().visit(`/appointments/${token}`, PHONE)
     const [file] = await Promise.all([
@@ -110,18 +112,24 @@ describe('an appointment on a phone', () => {
   it.each([
     [-60, 'Your time is held', 'It begins soon. To change or cancel it, please call us:'],
     [60, 'Your appointment is over', 'Book Another Time'],
-  ])('says what is left to do %i minutes from its start', async (minutes, heading, text) => {
-    const { token, startsAt } = await createVisitorAppointment()
-    const page = await product().visit('/robots.txt', PHONE)
-    await page.clock.setFixedTime(Date.parse(startsAt) + minutes * 60_000)
-    await page.goto(`/appointments/${token}`)
-    await page.getByRole('heading', { name: heading }).waitFor()
-    await page.getByText(text).waitFor()
-    expect(await page.getByRole('button', { name: 'Change Time' }).count()).toBe(0)
-    expect(await axeFindings(page)).toEqual([])
-  })
+  ])(
+    'says what is left to do %i minutes from its start',
+    { tags: 'nightly' },
+    async (minutes, heading, text) => {
+      const { token, startsAt } = await createVisitorAppointment()
+      const page = await product().visit('/robots.txt', PHONE)
+      await page.clock.setFixedTime(Date.parse(startsAt) + minutes * 60_000)
+      await page.goto(`/appointments/${token}`)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.getByText(text).waitFor()
+      expect(await page.getByRole('button', { name: 'Change Time' }).count()).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+    },
+  )
 
-  it('of an unknown link is not found, and the page says how to reach the gym', async () => {
+  it('of an unknown link is not found, and the page says how to reach the gym', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/appointments/nonsense', PHONE)
     await page.getByRole('heading', { name: 'Appointment Not Found' }).waitFor()
     const main = page.getByRole('main')
@@ -130,7 +138,9 @@ describe('an appointment on a phone', () => {
   })
 })
 
-it('the times of a day are those of one part of it, chosen by keyboard too', async () => {
+it('the times of a day are those of one part of it, chosen by keyboard too', {
+  tags: 'nightly',
+}, async () => {
   const page = await product().visit('/booking', PHONE)
   await daysOf(page).last().click()
   const parts = page.getByRole('list', { name: 'Parts of the day' }).getByRole('button')
@@ -145,7 +155,9 @@ it('the times of a day are those of one part of it, chosen by keyboard too', asy
   expect(await timesOf(page).first().innerText()).toMatch(/PM/)
 })
 
-it('the contact details of a picked time are asked for once: with the time, or with the answers that it goes with', async () => {
+it('the contact details of a picked time are asked for once: with the time, or with the answers that it goes with', {
+  tags: 'nightly',
+}, async () => {
   const email = uniqueEmail()
   const page = await product().visit('/booking', PHONE)
   await page.getByText('We call you').waitFor()
@@ -179,7 +191,9 @@ it('the contact details of a picked time are asked for once: with the time, or w
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })
 
-it('a visitor in another time zone sees the times of the gym, and their own', async () => {
+it('a visitor in another time zone sees the times of the gym, and their own', {
+  tags: 'nightly',
+}, async () => {
   const page = await product().visit('/booking', { ...PHONE, timezoneId: 'Pacific/Auckland' })
   const times = page.getByRole('region', { name: 'Pick a time' })
   await times.getByText(/^Times in Pacific Time; on your clock \w{3} /).waitFor()
@@ -216,7 +230,9 @@ it('a time that somebody else takes first is answered with the nearest ones, and
   await page.getByRole('heading', { name: 'Your time is held' }).waitFor()
 })
 
-it('a time that cannot be held leads to the form without one, with what was typed', async () => {
+it('a time that cannot be held leads to the form without one, with what was typed', {
+  tags: 'nightly',
+}, async () => {
   const page = await product().visit('/booking')
   await page.route('**/api/appointments', (route) => {
     const { code, message } = new ApiError('tooManyTimesHeld', { details: { phone: business.phone } })
@@ -232,7 +248,9 @@ it('a time that cannot be held leads to the form without one, with what was type
   expect(await axeFindings(page)).toEqual([])
 })
 
-it('a time with the whole form goes with it, and its link opens the questionnaire of a time held before', async () => {
+it('a time with the whole form goes with it, and its link opens the questionnaire of a time held before', {
+  tags: 'nightly',
+}, async () => {
   const { token, email } = await createVisitorAppointment({ trainerId: 'sofia' })
   const page = await product().visit(`/appointments/${token}`)
   await page.getByRole('link', { name: 'Tell your coach about you' }).click()

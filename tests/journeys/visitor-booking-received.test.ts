@@ -46,6 +46,7 @@ describe('after a booking form is submitted, the page', () => {
     [1440, 'own'],
   ])(
     'covers neither header, title nor panel with a toast at %i px in its %s typeface',
+    { tags: 'nightly' },
     async (width, typeface) => {
       const page = await product().visit('/404', { viewport: { width, height: 800 } })
       if (typeface === 'system') await page.route('**/fonts/*', (route) => route.abort())
@@ -70,6 +71,7 @@ describe('after a booking form is submitted, the page', () => {
 
   it.each([360, 1440])(
     'has a held time below its toast at %i px, which the next page has not',
+    { tags: 'nightly' },
     async (width) => {
       const page = await product().visit('/booking', { viewport: { width, height: 800 } })
       await page

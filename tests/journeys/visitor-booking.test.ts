@@ -24,7 +24,7 @@ const bookingsOf = async (email: string) =>
   (await invoke(listBookings, { search: email }, { as: ana })).body.items
 
 describe('registering for a consultation', () => {
-  it('has the six sections and the option lists in their order', async () => {
+  it('has the six sections and the option lists in their order', { tags: 'nightly' }, async () => {
     const page = await product().visit('/booking')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       /Fitness Transformation Registration/i,
@@ -110,7 +110,7 @@ describe('registering for a consultation', () => {
     expect(mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
   })
 
-  it('reports that no client could be created', async () => {
+  it('reports that no client could be created', { tags: 'nightly' }, async () => {
     product().cloud.localServices.faults.add({
       service: 'dynamodb',
       operation: 'TransactWriteItems',
@@ -164,7 +164,9 @@ describe('the code of the booking form', () => {
   }
   const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Registration' })
 
-  it('loads at the first touch: the times need none of it, and nothing moves', async () => {
+  it('loads at the first touch: the times need none of it, and nothing moves', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/404', { viewport: { width: 412, height: 823 } })
     await observeLayoutShift(page)
     const files = formFiles(page)
@@ -179,7 +181,9 @@ describe('the code of the booking form', () => {
     expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   })
 
-  it('loads without a touch for a linked program, and for what was typed before a reload', async () => {
+  it('loads without a touch for a linked program, and for what was typed before a reload', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/booking?interest=Elite%20Competitor')
     await page.getByText('You are asking about Elite Competitor').waitFor()
     await page.goto('/booking')
@@ -205,7 +209,9 @@ describe('the code of the booking form', () => {
     expect(await readInputValues(page)).toEqual(['Run a marathon'])
   })
 
-  it('leaves an error state in its place when it cannot be loaded, and the times above it', async () => {
+  it('leaves an error state in its place when it cannot be loaded, and the times above it', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/404')
     await page.route('**/assets/booking-form-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto('/booking')

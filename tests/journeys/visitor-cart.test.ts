@@ -31,7 +31,7 @@ const training = (quantity: number) => ({
 })
 
 describe('the cart', () => {
-  it('adds the quantity of the card, which then resets to one', async () => {
+  it('adds the quantity of the card, which then resets to one', { tags: 'nightly' }, async () => {
     const page = await product().visit('/')
     await loadDeferredSections(page)
     const card = page.getByRole('group', { name: 'Quantity of 1-on-1 Personal Training' })
@@ -49,7 +49,9 @@ describe('the cart', () => {
     expect(await totals.innerText()).toMatch(/Due today\s+\$370\s+then monthly\s+\$250/)
   })
 
-  it('changes by one, removes at zero, is cleared, and shows the empty state', async () => {
+  it('changes by one, removes at zero, is cleared, and shows the empty state', {
+    tags: 'nightly',
+  }, async () => {
     const page = await withCart([
       training(2),
       { ...training(1), priceId: 'online-coaching-monthly', title: 'Online Coaching' },
@@ -70,7 +72,7 @@ describe('the cart', () => {
     await expectFocus(page.getByRole('button', { name: 'Open cart, 0 items' }))
   })
 
-  it('shows discontinued items and lets them be removed', async () => {
+  it('shows discontinued items and lets them be removed', { tags: 'nightly' }, async () => {
     const page = await withCart([training(1), { ...training(1), priceId: 'gone', title: 'Aqua Spinning' }])
     await page.getByText('Aqua Spinning is not sold any more. Remove it to check out.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
@@ -138,7 +140,7 @@ describe('the checkout', () => {
     await page.getByRole('button', { name: 'Open cart, 2 items' }).waitFor()
   })
 
-  it('continues in the same tab if pop-ups are blocked', async () => {
+  it('continues in the same tab if pop-ups are blocked', { tags: 'nightly' }, async () => {
     const page = await withCart([training(1)])
     await page.evaluate(() => {
       window.open = () => null
@@ -163,7 +165,9 @@ describe('the checkout', () => {
     await expect.poll(() => checkout.getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('shows a quantity error at its line immediately, and removes it when the quantity is lower', async () => {
+  it('shows a quantity error at its line immediately, and removes it when the quantity is lower', {
+    tags: 'nightly',
+  }, async () => {
     const page = await withCart([training(21)])
     const limit = page.getByRole('dialog').getByText('Quantity must be at most 20')
     await limit.waitFor()

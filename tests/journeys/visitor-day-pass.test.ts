@@ -73,7 +73,9 @@ describe('the day pass dialog', () => {
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Invalid email address')
   })
 
-  it('offers today, if the gym opens, and the next thirty days, by keyboard, in any time zone', async () => {
+  it('offers today, if the gym opens, and the next thirty days, by keyboard, in any time zone', {
+    tags: 'nightly',
+  }, async () => {
     const { page, dialog } = await openDialog({ timezoneId: 'Pacific/Auckland' })
     await dialog.getByRole('button', { name: /Preferred Visit Date \(Optional\)/ }).press('Enter')
     const grid = page.getByRole('grid')
@@ -138,6 +140,7 @@ describe('a day pass', () => {
 
   it.each(['redeemed', 'expired'] as const)(
     'looks %s once it is: a strip in another color, a stamp over a faded code, and terms that do not contradict it',
+    { tags: 'nightly' },
     async (state) => {
       const { page, passCode } = await showPass()
       const strip = page.locator('article > p').first()
@@ -172,13 +175,13 @@ describe('a day pass', () => {
     },
   )
 
-  it('is found by its code in lower case too', async () => {
+  it('is found by its code in lower case too', { tags: 'nightly' }, async () => {
     const { page, passCode } = await showPass()
     await page.goto(`/day-pass/${passCode.toLowerCase()}`)
     await page.getByText('Łukasz Núñez').waitFor()
   })
 
-  it('prints nothing of the site around it', async () => {
+  it('prints nothing of the site around it', { tags: 'nightly' }, async () => {
     const { page } = await showPass()
     await page.emulateMedia({ media: 'print' })
     for (const name of ['Print Pass', 'Book Now', 'Services']) {
@@ -186,18 +189,22 @@ describe('a day pass', () => {
     }
   })
 
-  it.each([1024, 1440])('stands beside its actions at %i px, all above a fold of 900 px', async (width) => {
-    const { page } = await showPass()
-    await page.setViewportSize({ width, height: 900 })
-    await page.getByRole('link', { name: 'Get Directions' }).waitFor()
-    const pass = await page.getByRole('article').boundingBox()
-    const print = await page.getByRole('button', { name: 'Print Pass' }).boundingBox()
-    if (!pass || !print) throw new Error('The pass is not visible.')
-    expect(print.x).toBeGreaterThan(pass.x + pass.width)
-    expect(Math.max(pass.y + pass.height, print.y + print.height)).toBeLessThan(900)
-  })
+  it.each([1024, 1440])(
+    'stands beside its actions at %i px, all above a fold of 900 px',
+    { tags: 'nightly' },
+    async (width) => {
+      const { page } = await showPass()
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('link', { name: 'Get Directions' }).waitFor()
+      const pass = await page.getByRole('article').boundingBox()
+      const print = await page.getByRole('button', { name: 'Print Pass' }).boundingBox()
+      if (!pass || !print) throw new Error('The pass is not visible.')
+      expect(print.x).toBeGreaterThan(pass.x + pass.width)
+      expect(Math.max(pass.y + pass.height, print.y + print.height)).toBeLessThan(900)
+    },
+  )
 
-  it('that does not exist is not found', async () => {
+  it('that does not exist is not found', { tags: 'nightly' }, async () => {
     const page = await product().visit('/day-pass/DPXXXXXX')
     await page.getByRole('heading', { name: 'Pass Not Found' }).waitFor()
     await page.getByText("The day pass code you're looking for doesn't exist.").waitFor()
@@ -205,7 +212,7 @@ describe('a day pass', () => {
     await page.waitForURL('/')
   })
 
-  it('can be retried after a failed load', async () => {
+  it('can be retried after a failed load', { tags: 'nightly' }, async () => {
     const { page, passCode } = await showPass()
     await interceptNextCall(page, '/day-passes/*', 'offline')
     await page.goto(`/day-pass/${passCode}?again`)
@@ -252,7 +259,9 @@ describe('a day pass', () => {
     expect((await invoke(getDayPass, { passCode })).body.preferredVisitDate).toBeUndefined()
   })
 
-  it('says that the gym closes on the chosen day, and offers every other day', async () => {
+  it('says that the gym closes on the chosen day, and offers every other day', {
+    tags: 'nightly',
+  }, async () => {
     const day = gymHours.closures.find(({ opens }) => !opens)?.from
     if (!day) throw new Error('The gym has no closed day')
     const shortDay = formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })
@@ -280,7 +289,9 @@ describe('a day pass', () => {
     })
   })
 
-  it('says so when the day could not be saved, and keeps the day that is saved', async () => {
+  it('says so when the day could not be saved, and keeps the day that is saved', {
+    tags: 'nightly',
+  }, async () => {
     const { page } = await showPass()
     await interceptNextCall(page, '/day-passes/*/visit-date', 'offline')
     await pickDay(page, /^Your visit/)

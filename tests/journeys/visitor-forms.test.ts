@@ -71,7 +71,7 @@ describe('the intake form', () => {
     await page.waitForURL('/')
   })
 
-  it('counts the required answers and names its parts in order', async () => {
+  it('counts the required answers and names its parts in order', { tags: 'nightly' }, async () => {
     const page = await product().visit('/intake-form')
     await page.getByRole('progressbar', { name: '0 of 7 required answers' }).waitFor()
     await fill(page, { ...person(uniqueEmail()), ...emergency })
@@ -87,7 +87,9 @@ describe('the intake form', () => {
     ])
   })
 
-  it('brings a field that gets the focus out from under the sticky progress', async () => {
+  it('brings a field that gets the focus out from under the sticky progress', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/intake-form', { viewport: { width: 360, height: 740 } })
     await page.getByRole('progressbar', { name: '0 of 7 required answers' }).waitFor()
     const field = page.getByRole('textbox', { name: 'Emergency contact name' })
@@ -115,7 +117,7 @@ describe('the intake form', () => {
     ])
   })
 
-  it('asks an existing client for no details, and uses the stored name', async () => {
+  it('asks an existing client for no details, and uses the stored name', { tags: 'nightly' }, async () => {
     const client = await aClient()
     const page = await product().visit(await linkIn('intake', client.id))
     await fill(page, { ...emergency, Goals: `Squat ${client.email}` })
@@ -128,7 +130,7 @@ describe('the intake form', () => {
     ])
   })
 
-  it('cannot be submitted twice with one link', async () => {
+  it('cannot be submitted twice with one link', { tags: 'nightly' }, async () => {
     const link = await linkIn('intake')
     const page = await product().visit(link)
     await fill(page, { ...person(uniqueEmail()), ...emergency, Goals: 'Once' })
@@ -142,7 +144,9 @@ describe('the intake form', () => {
     expect(await page.getByRole('button', { name: 'Submit Form' }).count()).toBe(0)
   })
 
-  it('rejects an unknown link, one of the other form and a client without a request before showing the form', async () => {
+  it('rejects an unknown link, one of the other form and a client without a request before showing the form', {
+    tags: 'nightly',
+  }, async () => {
     const link = await linkIn('waiver', (await aClient()).id)
     const page = await product().visit('/intake-form?client=new&request=made-up')
     for (const path of [
@@ -195,7 +199,9 @@ describe('the waiver', () => {
     ])
   })
 
-  it('is shown in full by Read all, and read to its end once that is in view', async () => {
+  it('is shown in full by Read all, and read to its end once that is in view', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/waiver-form', { viewport: { width: 360, height: 740 } })
     const lastName = uniqueLastName()
     await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
@@ -210,7 +216,7 @@ describe('the waiver', () => {
     expect((await sending).postDataJSON()).toMatchObject({ readToEnd: true })
   })
 
-  it('counts its required answers, consents included', async () => {
+  it('counts its required answers, consents included', { tags: 'nightly' }, async () => {
     const page = await product().visit('/waiver-form')
     await page.getByText('0 of 8 required answers').waitFor()
     await page.getByText('Me and my children', { exact: true }).click()
@@ -238,7 +244,9 @@ describe('the waiver', () => {
     expect(await page.getByRole('button', { name: 'Sign Waiver' }).isDisabled()).toBe(true)
   })
 
-  it('asks for consent again when the agreement changed after a draft was saved', async () => {
+  it('asks for consent again when the agreement changed after a draft was saved', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/waiver-form')
     const email = uniqueEmail()
     const lastName = uniqueLastName()
@@ -294,7 +302,7 @@ describe('the waiver', () => {
     ])
   })
 
-  it('is declined by its link, says so, and can be read again', async () => {
+  it('is declined by its link, says so, and can be read again', { tags: 'nightly' }, async () => {
     const client = await aClient()
     const page = await product().visit(await linkIn('waiver', client.id))
     await page.getByText('my electronic signature counts like one on paper').scrollIntoViewIfNeeded()
@@ -311,19 +319,25 @@ describe('the waiver', () => {
 it.each([
   ['/intake-form', 'Submit Form', 'Form submitted, but email failed', 'Your form'],
   ['/waiver-form', 'Sign Waiver', 'Waiver submitted, but email failed', 'Your waiver'],
-])('%s tells the truth when the confirmation could not be mailed', async (path, button, title, subject) => {
-  product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject' })
-  const page = await product().visit(path)
-  await fill(page, person(uniqueEmail()))
-  if (path === '/intake-form') await fill(page, { ...emergency, Goals: 'Sleep' })
-  else await agreeAndSign(page, 'Jordan van Lee')
-  await submit(page, button)
-  await expectToast(page, title, `${subject} was saved but the confirmation email couldn't be sent.`)
-})
+])(
+  '%s tells the truth when the confirmation could not be mailed',
+  { tags: 'nightly' },
+  async (path, button, title, subject) => {
+    product().cloud.localServices.faults.add({ service: 'ses', fault: 'reject' })
+    const page = await product().visit(path)
+    await fill(page, person(uniqueEmail()))
+    if (path === '/intake-form') await fill(page, { ...emergency, Goals: 'Sleep' })
+    else await agreeAndSign(page, 'Jordan van Lee')
+    await submit(page, button)
+    await expectToast(page, title, `${subject} was saved but the confirmation email couldn't be sent.`)
+  },
+)
 
 // Last: what is published stays for the tests that follow.
 describe('the agreement on the waiver', () => {
-  it('shows a version that is published meanwhile, without losing what was typed', async () => {
+  it('shows a version that is published meanwhile, without losing what was typed', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/waiver-form')
     const asked = page.waitForResponse('**/api/agreement?have=*')
     const lastName = uniqueLastName()
@@ -350,7 +364,7 @@ describe('the agreement on the waiver', () => {
     expect(await waiversOf(lastName)).toMatchObject([{ evidence: { agreementVersion: version } }])
   })
 
-  it('shows the version that is signed today to whoever starts to read', async () => {
+  it('shows the version that is signed today to whoever starts to read', { tags: 'nightly' }, async () => {
     const { version } = await publishVersion('Bring a towel.', 'none')
     const page = await product().visit('/waiver-form')
     const newest = page.getByText('Bring a towel.')

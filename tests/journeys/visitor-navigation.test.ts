@@ -21,7 +21,7 @@ describe('navigation', () => {
     await expect.poll(() => page.title()).toMatch(/^Emberforge Fitness - /)
   })
 
-  it('marks the page that one is on', async () => {
+  it('marks the page that one is on', { tags: 'nightly' }, async () => {
     const page = await product().visit('/', { viewport: { width: 1300, height: 800 } })
     const menu = page.getByRole('navigation', { name: 'Main' })
     const current = menu.locator('[aria-current=page]')
@@ -33,14 +33,16 @@ describe('navigation', () => {
     expect(await current.count()).toBe(0)
   })
 
-  it('leads from the hero of bodybuilding to its tiers', async () => {
+  it('leads from the hero of bodybuilding to its tiers', { tags: 'nightly' }, async () => {
     const page = await product().visit('/bodybuilding')
     await page.getByRole('link', { name: 'See the Three Tiers' }).click()
     await page.waitForURL('/bodybuilding#tiers')
     await expectInView(page, '#tiers')
   })
 
-  it('floats Book Now only where the header has no such button, and on the home page', async () => {
+  it('floats Book Now only where the header has no such button, and on the home page', {
+    tags: 'nightly',
+  }, async () => {
     const page = await product().visit('/transformations', { viewport: { width: 1300, height: 800 } })
     const floating = page.getByRole('link', { name: 'Book Now' })
     await page.getByRole('banner').getByRole('link', { name: 'Book Free Consultation' }).waitFor()
@@ -56,7 +58,7 @@ describe('navigation', () => {
     expect(await floating.count()).toBe(0)
   })
 
-  it('scrolls to a section that is still loading', async () => {
+  it('scrolls to a section that is still loading', { tags: 'nightly' }, async () => {
     const page = await product().visit('/robots.txt', { viewport: { width: 1300, height: 800 } })
     const arrive = await holdRequests(page, '**/assets/below-the-fold-*.js')
     await page.goto('/resources')
@@ -93,7 +95,7 @@ it('shows the 404 page for an unknown path and logs it', async () => {
   await expect.poll(() => logged.join()).toContain('/no/such/page')
 })
 
-it('each dot selects its coach at every width, until somebody scrolls', async () => {
+it('each dot selects its coach at every width, until somebody scrolls', { tags: 'nightly' }, async () => {
   const page = await product().visit('/')
   await loadDeferredSections(page)
   const dots = page.getByRole('button', { name: /^Show (Marcus|Elena|Darius|Priya|Sofia)$/ })

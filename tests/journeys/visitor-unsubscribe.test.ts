@@ -22,7 +22,9 @@ const timesUnsubscribed = async (clientId: string) =>
   (await activityTypesOf(clientId)).filter((type) => type === 'unsubscribed').length
 
 describe('who wants no reminders', () => {
-  it('stops them by the link in the email; opening it alone changes nothing', async () => {
+  it('stops them by the link in the email; opening it alone changes nothing', {
+    tags: 'nightly',
+  }, async () => {
     const { clientId, reminder } = await createReminded()
     const [link = ''] = reminder?.text?.match(/https?:\S+\/unsubscribe\/\S+/) ?? []
     const page = await product().visit(new URL(link).pathname)

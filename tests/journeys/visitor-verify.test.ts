@@ -75,7 +75,7 @@ describe('the verification page', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('says in plain words that there is no such reference', async () => {
+  it('says in plain words that there is no such reference', { tags: 'nightly' }, async () => {
     const page = await product().visit('/verify/W-ZZZZ-ZZZZ')
     await page.getByText('We have no signed waiver with this reference.').waitFor()
     await page.getByRole('link', { name: 'Call (541) 555-0142' }).waitFor()
@@ -83,7 +83,9 @@ describe('the verification page', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('fits into 320 px and offers a retry when the server cannot be reached', async () => {
+  it('fits into 320 px and offers a retry when the server cannot be reached', {
+    tags: 'nightly',
+  }, async () => {
     const page = await visitVerified()
     await page.setViewportSize({ width: 320, height: 800 })
     // The call of the first visit must not be the next one.

@@ -90,7 +90,7 @@ function withoutChance(item: Item): Item {
 }
 
 describe('npm run migrate', () => {
-  it('estimates in a dry run the write units that it writes', async () => {
+  it('estimates in a dry run the write units that it writes', { tags: 'nightly' }, async () => {
     await openVersionBefore()
     const estimate = await migrateTable({ dryRun: true })
     const { writeUnits } = await migrateTable()

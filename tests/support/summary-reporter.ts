@@ -1,9 +1,13 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** Prints the totals of a run on one line without colors, for scripts. */
 export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const all = modules.flatMap(({ children }) => [...children.allTests()])
+    const isLeftOut = (test: TestCase) => test.tags.includes('nightly') && test.result().state === 'skipped'
+    const tests = all.filter((test) => !isLeftOut(test))
+    const leftOut = all.length - tests.length
+    if (leftOut > 0) console.log(`${leftOut} tests are tagged nightly: npm run verify runs them.`)
     const count = (wanted: string) => tests.filter((test) => test.result().state === wanted).length
     const unreadable = modules.filter((module) => module.errors().length > 0).length
     console.log(

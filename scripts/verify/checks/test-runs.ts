@@ -90,12 +90,27 @@ export const largeRuns: readonly Check[] = [
     { quick: 4, usual: 4, full: 4 },
   ),
   largeRun(
+    'desk: no response of a desk session tells of health, emails or whole numbers',
+    'functions/lib/http/desk-responses',
+    'DESK_PEOPLE',
+    { quick: 8, usual: 70, full: 70 },
+  ),
+  largeRun(
     'fuzzing: every operation returns 2xx or 4xx with JSON',
     'functions/lib/http/fuzz',
     'FUZZ_BODIES',
     { quick: 40, usual: 400, full: 2000 },
   ),
 ]
+
+export const nightlyTests: Check = {
+  name: 'nightly: the tests that npm test leaves out',
+  isSlow: true,
+  run: async (context) => {
+    context.tried(await runTests(context, ['--tags-filter', 'nightly'], {}))
+    return undefined
+  },
+}
 
 export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',

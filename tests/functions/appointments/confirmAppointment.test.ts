@@ -104,7 +104,10 @@ it('a confirmation between the read and the write of the job wins', async () => 
   expect((await stored(id))?.status).toBe('booked')
 })
 
-it('2,000 invented bookings from 200 addresses leave at least half of the next seven days bookable, and the gym hears of it once', async () => {
+it('2,000 invented bookings from 200 addresses leave at least half of the next seven days bookable, and the gym hears of it once', {
+  tags: 'nightly',
+  timeout: 240_000,
+}, async () => {
   vi.unstubAllEnvs()
   const from = addDays(plainDateIn(business.timeZone, new Date()), 1)
   const slotsOf = async () => {
@@ -136,4 +139,4 @@ it('2,000 invented bookings from 200 addresses leave at least half of the next s
   expect(body.message).toMatch(/^We cannot hold a time right now\. Please send your request without one/)
   later(13)
   await runJob('createDueTasks', () => 300_000)
-}, 240_000)
+})

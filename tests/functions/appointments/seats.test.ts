@@ -22,7 +22,7 @@ const GROUP = 'small-group'
 const CAPACITY = 4
 const TAKERS = 30
 /** All 40 take a minute and a half: `SEAT_ROUNDS=40`. */
-const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.SEAT_ROUNDS ?? 2)
 
 beforeAll(() => publishTypes(aType(GROUP, { capacity: CAPACITY }), aType('long', { minutes: 90 })))
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))

@@ -146,7 +146,9 @@ describe('the outcome of an appointment', () => {
     expect((await file()).summary.sessionPacks).toMatchObject([{ used: 0, adjusted: 1 }])
   })
 
-  it('of 40 appointments at the same moment on ten sessions takes exactly ten', async () => {
+  it('of 40 appointments at the same moment on ten sessions takes exactly ten', {
+    tags: 'nightly',
+  }, async () => {
     const { id, used } = await aBuyer(10)
     const seen = await bookForClient(id, { usesSession: true })
     const { emailSent, ...template } = seen

@@ -72,7 +72,7 @@ describe('getClient', () => {
     expect(JSON.stringify((await invoke(getClient, { id }, { as: ana })).body)).not.toContain('canary')
   })
 
-  it('reads as much for a client with 5,000 activities as for one with 50', async () => {
+  it('reads as much for a client with 5,000 activities as for one with 50', { tags: 'nightly' }, async () => {
     const callsFor = async (activities: number) => {
       const { id } = await createClientRecord()
       await batchWrite(manyActivities(id, activities), () => undefined)

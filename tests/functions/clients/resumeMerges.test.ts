@@ -45,7 +45,10 @@ afterEach(() => {
 })
 
 describe('resumeMerges', () => {
-  it('completes a merge of 400 records that was killed in the middle, once it is older than 2 minutes', async () => {
+  it('completes a merge of 400 records that was killed in the middle, once it is older than 2 minutes', {
+    tags: 'nightly',
+    timeout: 120_000,
+  }, async () => {
     const [into, from] = [await createClientRecord(), await createClientWithBookings(400)]
     stopAfterTransactions(5)
     expect((await invokeExpectingError(mergeClients, mergeInput(into, from), { as: ana })).status).toBe(500)
@@ -61,7 +64,7 @@ describe('resumeMerges', () => {
     ])
     expect((await getFile(from.id)).id).toBe(into.id)
     expect(await runJob('resumeMerges')).toEqual({ resumed: 0, forgotten: 0 })
-  }, 120_000)
+  })
 
   it('completes an undo that was killed in the middle', async () => {
     const [into, from] = [await createClientRecord(), await createClientWithBookings(100)]
@@ -79,7 +82,7 @@ describe('resumeMerges', () => {
     ])
   })
 
-  it('completes a merge wherever it was killed, as if it had not been', async () => {
+  it('completes a merge wherever it was killed, as if it had not been', { tags: 'nightly' }, async () => {
     for (let transactions = 1; ; transactions++) {
       const [into, from] = [await createBusyClient(), await createBusyClient({ firstName: 'Nóra' })]
       stopAfterTransactions(transactions)

@@ -74,7 +74,7 @@ it('emails the pass with its code and link', async () => {
   )
 })
 
-it('waits at most 3 s for SES when it hangs', async () => {
+it('waits at most 3 s for SES when it hangs', { tags: 'nightly' }, async () => {
   localServices.faults.add({ service: 'ses', fault: 'hang', times: 1 })
   const started = performance.now()
   const body = await createPass()

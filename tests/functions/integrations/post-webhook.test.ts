@@ -74,19 +74,25 @@ describe('never connects', () => {
   })
 })
 
-it('gives up on a receiver that does not answer, within the time of a call', async () => {
+it('gives up on a receiver that does not answer, within the time of a call', {
+  tags: 'nightly',
+  timeout: 20_000,
+}, async () => {
   receiver.become(() => 'hang')
   const startedAt = performance.now()
   expect(await post()).toEqual({ isDelivered: false, answer: 'no answer in time' })
   expect(performance.now() - startedAt).toBeLessThan(12_000)
-}, 20_000)
+})
 
-it('gives up on a name that nobody resolves, and never throws', async () => {
+it('gives up on a name that nobody resolves, and never throws', {
+  tags: 'nightly',
+  timeout: 20_000,
+}, async () => {
   const broken = { ...receiver.network(), resolve: () => Promise.reject(new Error('SERVFAIL')) }
   expect(await post(URL_OF_OTHERS, broken)).toEqual({ isDelivered: false, answer: 'name not found' })
   const silent = { ...receiver.network(), resolve: () => new Promise<string[]>(() => undefined) }
   expect(await post(URL_OF_OTHERS, silent)).toEqual({ isDelivered: false, answer: 'no answer in time' })
-}, 20_000)
+})
 
 it('resolves names by the system, and finds that localhost is none to send to', async () => {
   const addresses = await internet.resolve('localhost')

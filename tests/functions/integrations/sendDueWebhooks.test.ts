@@ -87,6 +87,7 @@ it('sends each webhook what it wants, with its own secret', async () => {
 
 it.each([1, 2, 3])(
   'a receiver that fails at random (seed %i) gets every event at least once, and can tell repeats by their ID',
+  { tags: 'nightly' },
   async (seed) => {
     await createEndpoint()
     const random = randomOf(seed)

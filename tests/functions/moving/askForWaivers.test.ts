@@ -34,7 +34,7 @@ it('asks each active client of the import once, by the job that asks again for c
   expect(received[0]?.[0]?.text).toContain('/waiver-form?')
 })
 
-it('asks at most 100 people in one run, and the others in the next ones', async () => {
+it('asks at most 100 people in one run, and the others in the next ones', { tags: 'nightly' }, async () => {
   const file = importFile()
   await file.send(fileRowsOf(Array.from({ length: 100 }, () => person())))
   await file.send(Array.from({ length: 30 }, (_, i) => ({ row: i + 200, fields: person() })))

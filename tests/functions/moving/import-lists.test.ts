@@ -10,8 +10,8 @@ import { importFile } from '#tests/support/fixtures/imports.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
-/** One call; tests/shared/moving/import-lists.test.ts reads all 300 rows of each list. */
-const MAX_ROWS = 100
+/** tests/shared/moving/import-lists.test.ts reads all 300 rows of each list. */
+const MAX_ROWS = 30
 type Source = keyof typeof listFormats
 
 function rowsOf(source: Source, people: readonly ListedPerson[]) {

@@ -348,7 +348,7 @@ describe('undoing an import', () => {
     })
   })
 
-  it('goes through long imports call by call', async () => {
+  it('goes through long imports call by call', { tags: 'nightly' }, async () => {
     const file = importFile()
     const rows = Array.from({ length: 60 }, () => person({ phone: '' }))
     await file.send(fileRowsOf(rows))

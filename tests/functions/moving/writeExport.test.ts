@@ -202,7 +202,10 @@ describe('an export of more than one run', () => {
     expect(body.newest?.records).toBe(recordsOf(files).length)
   }, 120_000)
 
-  it('comes to its end though no run has time for more than a step, and leaves one object', async () => {
+  it('comes to its end though no run has time for more than a step, and leaves one object', {
+    tags: 'nightly',
+    timeout: 120_000,
+  }, async () => {
     const [kept, removed] = [vi.spyOn(bucket, 'putBeginning'), vi.spyOn(bucket, 'removeBeginning')]
     const { waiverId } = await aGym()
     await aBigGym(50)
@@ -226,7 +229,7 @@ describe('an export of more than one run', () => {
     // Each table of the spreadsheet is a step.
     expect(runs).toBeGreaterThan(8)
     expect(removed.mock.calls.length).toBe(kept.mock.calls.length)
-  }, 120_000)
+  })
 
   it('leaves to the next run what it had no lease for', async () => {
     await aGym()
@@ -247,7 +250,10 @@ describe('an export of more than one run', () => {
     expect((await exports.find())?.state).toBe('done')
   })
 
-  it('is given up after an hour of failures, and another one can be started', async () => {
+  it('is given up after an hour of failures, and another one can be started', {
+    tags: 'nightly',
+    timeout: 120_000,
+  }, async () => {
     await aGym()
     const { body: first } = await invoke(createExport, {}, { as: admin })
     localServices.faults.add({ service: 's3', fault: 'reject' })
@@ -258,5 +264,5 @@ describe('an export of more than one run', () => {
       state: 'failed',
     })
     expect((await exportEverything(admin)).newest).toMatchObject({ state: 'done' })
-  }, 120_000)
+  })
 })

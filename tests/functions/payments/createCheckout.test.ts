@@ -52,7 +52,10 @@ it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says',
   expect((await invoke(createCheckout, { lineItems: [oneOff] })).status).toBe(200)
 })
 
-it('responds within 9 s when neither its counter nor Stripe responds', { timeout: 20_000 }, async () => {
+it('responds within 9 s when neither its counter nor Stripe responds', {
+  tags: 'nightly',
+  timeout: 20_000,
+}, async () => {
   localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'hang' })
   localServices.faults.add({ service: 'stripe', fault: 'hang' })
   const started = performance.now()
@@ -63,6 +66,7 @@ it('responds within 9 s when neither its counter nor Stripe responds', { timeout
 
 it.each(['throttle', 'resetBefore', 'hang'] as const)(
   'starts a payment though its counter fails by %s',
+  { tags: 'nightly' },
   async (fault) => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault })
     const started = performance.now()

@@ -124,6 +124,7 @@ describe('the plan of a client', () => {
   })
 
   it('ends the same, with the same timeline, in any order and with repeated and concurrent events', {
+    tags: 'nightly',
     timeout: 120_000,
   }, async () => {
     const storyOf = (buyer: ReturnType<typeof aBuyer>) => [

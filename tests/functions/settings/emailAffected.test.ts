@@ -146,7 +146,7 @@ it('tells nobody that a day is closed that was opened again', async () => {
   expect(await newsTo(email)).toHaveLength(0)
 })
 
-it('more people than one request can tell are told by the next ones', async () => {
+it('more people than one request can tell are told by the next ones', { tags: 'nightly' }, async () => {
   const passes = await inTurns(13, () =>
     Promise.all(Array.from({ length: 10 }, () => createPass({ preferredVisitDate: VISIT_DAY }))),
   )

@@ -95,7 +95,9 @@ it('ends for good when all is done: nothing of it is shown or read any more', as
 })
 
 describe('what is asked elsewhere', () => {
-  it('is unknown while SES or the user pool does not answer, and the rest is known', async () => {
+  it('is unknown while SES or the user pool does not answer, and the rest is known', {
+    tags: 'nightly',
+  }, async () => {
     localServices.faults.add({ service: 'ses', fault: 'throttle' })
     localServices.faults.add({ service: 'cognito', fault: 'throttle' })
     const found = await steps()

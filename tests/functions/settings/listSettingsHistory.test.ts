@@ -31,7 +31,9 @@ it('tells of each version who published it, when, and what it changed', async ()
   ])
 })
 
-it('has pages: the oldest of a page is compared with the version before it', async () => {
+it('has pages: the oldest of a page is compared with the version before it', {
+  tags: 'nightly',
+}, async () => {
   for (let n = 1; n <= 20; n++) await publishNext({ tagline: `Words ${n}.` })
   const newest = await history()
   expect([newest.items.length, newest.hasMore]).toEqual([20, true])

@@ -236,6 +236,7 @@ describe('twice', () => {
 describe('halfway', () => {
   it.each([1, 2, 3, 4])(
     'ended at file %i, it is in no list until a repetition has completed it',
+    { tags: 'nightly' },
     async (nth) => {
       const id = await uploadFile(await photo())
       localServices.faults.add({ service: 's3', operation: 'PutObject', fault: 'reject', nth, times: 1000 })

@@ -57,6 +57,7 @@ describe('publishing the site', () => {
 
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
     'killed at write %i, has one version everywhere after the next run',
+    { tags: 'nightly' },
     async (point) => {
       await publishNext({ tagline: `Killed at ${point}.` })
       // From then on nothing that it does arrives, not even that it failed.

@@ -124,7 +124,7 @@ describe('the last administrator', () => {
     })
   })
 
-  it(`stays, whatever two terminals do at once, ${ROUNDS} times`, async () => {
+  it(`stays, whatever two terminals do at once, ${ROUNDS} times`, { tags: 'nightly' }, async () => {
     const { changeRole, disable } = await import('#functions/staff/accounts.ts')
     for (let round = 0; round < ROUNDS; round++) {
       await emptyUserPool()

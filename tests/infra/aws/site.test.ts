@@ -300,7 +300,7 @@ describe('with options', () => {
     expect(resourcesOf(withoutRoute53, 'AWS::WAFv2::WebACL')).toEqual([])
   })
 
-  it('CloudFront and the site are skipped with edge: false', () => {
+  it('CloudFront and the site are skipped with edge: false', { tags: 'nightly' }, () => {
     const resources = templateOf(withoutEdge).toJSON().Resources as Record<string, { Type: string }>
     // The bucket of exports is there with or without a site.
     const types = Object.entries(resources).flatMap(([id, { Type }]) =>

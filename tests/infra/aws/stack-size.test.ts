@@ -128,7 +128,9 @@ describe('a new stack of the operation table', () => {
     vi.resetModules()
   })
 
-  it('holds its routes and jobs beside their Lambdas, and the stage waits for it', async () => {
+  it('holds its routes and jobs beside their Lambdas, and the stage waits for it', {
+    tags: 'nightly',
+  }, async () => {
     vi.resetModules()
     vi.doMock('#infra/lambdas.ts', async (importOriginal) => {
       const original = await importOriginal<{ lambdas: readonly LambdaDefinition[] }>()

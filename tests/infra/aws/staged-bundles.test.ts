@@ -1,9 +1,11 @@
+/** @module-tag nightly */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grantFor } from '#infra/aws/grants.ts'
 import { lambdas } from '#infra/lambdas.ts'
-import { startLocalServices } from '#infra/local/local-services.ts'
+import { type LocalServices, startLocalServices } from '#infra/local/local-services.ts'
 import { createBooking, getBookingDocument } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, getDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import type { Operation } from '#shared/lib/operation.ts'
@@ -16,12 +18,14 @@ import { extractText } from '#tests/support/pdf/pdf-text.ts'
 import { invokeBundle, stageBundles } from '#tests/support/stack/staged-bundles.ts'
 
 const KB = 1024
-const [bundles, localServices] = await Promise.all([
-  stageBundles(),
-  startLocalServices({ siteUrl: 'https://gym.example' }),
-])
-const { TABLE_NAME, SITE_URL, MAIL_FROM, EDGE_KEY = '', ...runtime } = localServices.environment
-process.env.EDGE_KEY = EDGE_KEY
+let bundles: Awaited<ReturnType<typeof stageBundles>>
+let localServices: LocalServices
+beforeAll(async () => {
+  const starting = startLocalServices({ siteUrl: 'https://gym.example' })
+  bundles = await stageBundles()
+  localServices = await starting
+  process.env.EDGE_KEY = localServices.environment.EDGE_KEY
+}, 600_000)
 afterAll(async () => {
   await localServices.close()
   bundles.remove()
@@ -92,13 +96,16 @@ describe('the staged bundles', () => {
 })
 
 describe('the Lambdas of the template', () => {
-  /** Values of the local services for the references of the template; without CloudFront SITE_URL refers to the API. */
-  const values = { Table: TABLE_NAME, Api: SITE_URL, EdgeKey: EDGE_KEY }
-  const resolve = (value: string) =>
-    value.replace(/^.*\$\{(Table|Api|EdgeKey)\w+.*$/, (_, name: keyof typeof values) => values[name])
-
   function invoke(name: string, event: unknown): Promise<unknown> {
     const { folder, environment } = bundleOf(name)
+    const { TABLE_NAME, SITE_URL, MAIL_FROM, EDGE_KEY = '', ...runtime } = localServices.environment
+    /** For the references of the template; without CloudFront SITE_URL refers to the API. */
+    const values = { Table: TABLE_NAME, Api: SITE_URL, EdgeKey: EDGE_KEY }
+    const resolve = (value: string) =>
+      value.replace(
+        /^.*\$\{(Table|Api|EdgeKey)\w+.*$/,
+        (_, reference: keyof typeof values) => values[reference],
+      )
     const resolved = Object.entries(environment).map(([key, value]) => [key, resolve(value)])
     return invokeBundle(name, folder, { event, environment: { ...runtime, ...Object.fromEntries(resolved) } })
   }

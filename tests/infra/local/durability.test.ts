@@ -56,6 +56,7 @@ async function idsOf(pages: AsyncIterable<{ Items?: Record<string, unknown>[] }>
 }
 
 it('loses no acknowledged write when it is killed, and its indexes match its items', {
+  tags: 'nightly',
   timeout: TIMEOUT_MS,
 }, async () => {
   const acknowledged: string[] = []

@@ -72,7 +72,7 @@ describe('npm run stacktrace', () => {
     expect(stdout).toContain(lineOf('functions/payments/receiveStripeEvent.ts', 'await getStripeSecrets()'))
   })
 
-  it('reads a stack as text when it is told the Lambda', () => {
+  it('reads a stack as text when it is told the Lambda', { tags: 'nightly' }, () => {
     const [frame = ''] = entry.match(/at [^"]*index\.js:\d+:\d+\)?/) ?? []
     expect(stacktrace(`Error\n    ${frame}\n`, '--function', 'receiveStripeEvent').stdout).toContain(
       'functions/payments/stripe-secrets.ts:',

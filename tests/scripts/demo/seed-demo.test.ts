@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withClockAt } from '#infra/local/lambda/clock.ts'
 import type { BillingRecords } from '#infra/local/stripe/adopt.ts'
@@ -328,7 +330,7 @@ describe('the demo data of a first start', () => {
   })
 })
 
-it('a demo is added to existing data, with its own people and codes', async () => {
+it('a demo is added to existing data, with its own people and codes', { tags: 'nightly' }, async () => {
   const before = await allOf(listClients)
   const counts = recordCountsFor(10)
   let come = 0

@@ -28,7 +28,7 @@ describe('with --local', () => {
     ],
     ['staff:reset-mfa', ['--email', 'kim@gym.example'], 'kim@gym.example'],
     ['staff:disable', ['--email', 'kim@gym.example'], 'kim@gym.example'],
-  ])('npm run %s %j does its work', async (script, args, printed) => {
+  ])('npm run %s %j does its work', { tags: 'nightly' }, async (script, args, printed) => {
     expect(await npmRun(script, '--local', ...args)).toMatch(new RegExp(printed))
   })
 
@@ -38,7 +38,7 @@ describe('with --local', () => {
 })
 
 describe('without a deployment', () => {
-  it('npm run stages prints the stages of deploy.config.ts as JSON', async () => {
+  it('npm run stages prints the stages of deploy.config.ts as JSON', { tags: 'nightly' }, async () => {
     expect(JSON.parse(await npmRun('stages'))).toEqual(['production', 'staging'])
     expect(JSON.parse(await npmRun('stages', '--stage', 'all'))).toEqual(['production', 'staging'])
     expect(JSON.parse(await npmRun('stages', '--stage', 'staging'))).toEqual(['staging'])

@@ -299,7 +299,7 @@ describe('stripe:sync', () => {
       expect(await isActive()).toBe(false)
     })
 
-    it('sells what is published, and never again what the code says', async () => {
+    it('sells what is published, and never again what the code says', { tags: 'nightly' }, async () => {
       const { stripe } = await sync()
       const { programs } = defaultSettings
       const published = (unitAmount: number) => withPrice('group-fitness-monthly', unitAmount)(programs)
@@ -320,7 +320,7 @@ describe('stripe:sync', () => {
       expect((await run({})).output).toContain('Nothing to change.')
     })
 
-    it('prints one line when Stripe cannot be reached or refuses the key', async () => {
+    it('prints one line when Stripe cannot be reached or refuses the key', { tags: 'nightly' }, async () => {
       const wrong = [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, { STRIPE_SECRET_KEY: 'sk_test_wrong' }]
       expect(await Promise.all(wrong.map((environment) => run(environment)))).toEqual([
         {

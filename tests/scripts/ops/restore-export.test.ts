@@ -147,7 +147,7 @@ describe('is refused, and nothing is written', () => {
   })
 })
 
-it('goes on when it is repeated after an interruption', async () => {
+it('goes on when it is repeated after an interruption', { tags: 'nightly', timeout: 60_000 }, async () => {
   const { clientId } = await aGym()
   const { bytes } = await exportEverything(await createAdmin())
   await emptyTable(localServices)
@@ -156,7 +156,7 @@ it('goes on when it is repeated after an interruption', async () => {
   localServices.faults.clear()
   await restoreExport(bytes, now)
   expect((await invoke(getClient, { id: clientId }, { as: ana })).status).toBe(200)
-}, 60_000)
+})
 
 it('takes a signature that was chained while the export was written as one that is in the ledger', async () => {
   const { waiverId } = await aGym()

@@ -5,7 +5,9 @@ import { startCommandServices } from '#tests/support/local/command-services.ts'
 
 const { localServices, dataFolder } = await startCommandServices()
 
-it('a command of the operators outlasts a table that responds after more than two seconds', async () => {
+it('a command of the operators outlasts a table that responds after more than two seconds', {
+  tags: 'nightly',
+}, async () => {
   localServices.faults.add({ service: 'dynamodb', operation: 'Scan', fault: 'slow', delayMs: 2500 })
   const { stdout } = await promisify(execFile)(
     process.execPath,

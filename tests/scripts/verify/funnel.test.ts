@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordCountsFor } from '#scripts/demo/record-counts.ts'
 import { seedDemo } from '#scripts/demo/seed-demo.ts'

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MEMBERS, memberDueKeys } from '#functions/lib/table/keys.ts'
 import { copyPeople } from '#scripts/demo/copy-people.ts'

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { toItem } from '#functions/appointments/appointments.ts'

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '#scripts/demo/random.ts'
 import { firstStartCounts } from '#scripts/demo/record-counts.ts'

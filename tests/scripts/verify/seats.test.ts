@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RESERVATIONS } from '#functions/lib/table/keys.ts'
 import { queryWholePartition } from '#functions/lib/table/query-all.ts'

@@ -37,7 +37,9 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     expect(await itemsByEmail(mother.email ?? '', `${type}#`)).toMatchObject([{ clientId: child.id }])
   })
 
-  it('does not count a link of a client against the limit of anonymous callers at one IP address', async () => {
+  it('does not count a link of a client against the limit of anonymous callers at one IP address', {
+    tags: 'nightly',
+  }, async () => {
     const client = await createClient()
     const link = await createSentLink(formType, client.id)
     const address = '198.51.100.77'
@@ -78,7 +80,7 @@ export function itBehavesLikeLinkedForm({ operation, formType, aForm, type }: Ca
     ])
   })
 
-  it('returns a plain message when the client could not be created', async () => {
+  it('returns a plain message when the client could not be created', { tags: 'nightly' }, async () => {
     localServices.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fault: 'throttle' })
     const { status, body } = await invokeExpectingError(operation, aForm())
     localServices.faults.clear()

@@ -65,7 +65,7 @@ export function itBehavesLikeStaffList({ operation, make, statuses }: Case): voi
     expect([idsOf(page), page.nextCursor]).toEqual([ids, undefined])
   })
 
-  it('returns 50 per page by default, and 100 at most', async () => {
+  it('returns 50 per page by default, and 100 at most', { tags: 'nightly' }, async () => {
     await several(51, 'Many')
     const { items, nextCursor } = await listed({})
     expect([items.length, nextCursor === undefined]).toEqual([50, false])

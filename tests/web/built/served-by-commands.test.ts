@@ -51,7 +51,10 @@ it('npm run preview serves the built site and the API', { timeout: 2 * START_MS 
   expect(await (await fetch(new URL('/api/health', url))).json()).toEqual({ status: 'ok' })
 })
 
-it('npm run design-system serves its page from source', { timeout: 2 * START_MS }, async () => {
+it('npm run design-system serves its page from source', {
+  tags: 'nightly',
+  timeout: 2 * START_MS,
+}, async () => {
   const page = await get(await urlPrintedBy('design-system', 'The design system'))
   expect(page.status).toBe(200)
   expect(page.text).toMatch(/<script type="module"/)

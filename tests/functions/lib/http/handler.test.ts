@@ -63,7 +63,9 @@ describe('every operation', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('returns 503 when DynamoDB keeps throttling, without internal details', async () => {
+  it('returns 503 when DynamoDB keeps throttling, without internal details', {
+    tags: 'nightly',
+  }, async () => {
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
     const { status, body } = await invokeExpectingError(createDayPass, dayPassInput())
     localServices.faults.clear()
@@ -78,7 +80,7 @@ describe('every operation', () => {
     expect((await invoke(createDayPass, dayPassInput())).status).toBe(200)
   })
 
-  it('fails within 8 s when DynamoDB does not respond', async () => {
+  it('fails within 8 s when DynamoDB does not respond', { tags: 'nightly' }, async () => {
     localServices.faults.add({ service: 'dynamodb', fault: 'hang' })
     const started = performance.now()
     const { status } = await invokeExpectingError(createDayPass, dayPassInput())

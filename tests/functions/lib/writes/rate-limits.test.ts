@@ -91,14 +91,18 @@ describe('requests for the guide from one IP address', () => {
 it.each([
   ['passes', createDayPass, dayPassInput],
   ['waivers', createWaiver, waiverInput],
-] as const)('%s from one IP address are limited to 60 per hour: a guest Wi-Fi', async (_, op, form) => {
-  atMidWindow()
-  const ask = () =>
-    statusOf(invoke(op, form() as never, { address: `203.0.113.${op === createWaiver ? 40 : 41}` }))
-  const statuses = []
-  for (let i = 0; i < 61; i++) statuses.push(await ask())
-  expect([countOf(statuses, 200), statuses.at(-1)]).toEqual([60, 429])
-})
+] as const)(
+  '%s from one IP address are limited to 60 per hour: a guest Wi-Fi',
+  { tags: 'nightly' },
+  async (_, op, form) => {
+    atMidWindow()
+    const ask = () =>
+      statusOf(invoke(op, form() as never, { address: `203.0.113.${op === createWaiver ? 40 : 41}` }))
+    const statuses = []
+    for (let i = 0; i < 61; i++) statuses.push(await ask())
+    expect([countOf(statuses, 200), statuses.at(-1)]).toEqual([60, 429])
+  },
+)
 
 it.each([
   ['pass', createDayPass, dayPassInput, 3],
@@ -169,7 +173,7 @@ describe('unknown pass codes', () => {
       expect(await statusOf(invoke(getDayPass, { passCode }, { address: '203.0.113.9' }))).toBe(200)
   })
 
-  it('return 404 when the counter fails', async () => {
+  it('return 404 when the counter fails', { tags: 'nightly' }, async () => {
     localServices.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fault: 'throttle' })
     expect(await statusOf(invoke(getDayPass, { passCode: 'DPZZZZZZ' }, { address: '203.0.113.10' }))).toBe(
       404,

@@ -82,7 +82,7 @@ describe('npm start prints', () => {
     expect(output).toMatch(/POST \/api\/leads 500 \d+ ms\n$/)
   })
 
-  it('a syntax error in a page once, with its source line', async () => {
+  it('a syntax error in a page once, with its source line', { tags: 'nightly' }, async () => {
     const load = async () => {
       const { site } = running.endpoints
       await fetch(`${site}/layout/site-footer.tsx?import`)

@@ -81,7 +81,9 @@ describe('npm start', () => {
       expect([path, ...(await requestPath(running.endpoints.site, path))]).toEqual([path, ...expected(path)])
   })
 
-  it('shows the section of a typed anchor, and scrolls smoothly at the first click', async () => {
+  it('shows the section of a typed anchor, and scrolls smoothly at the first click', {
+    tags: 'nightly',
+  }, async () => {
     const browser = await launchBrowser()
     const page = await browser.newPage({ viewport: { width: 1300, height: 800 } })
     const topOf = (id: string) => page.locator(id).evaluate((part) => part.getBoundingClientRect().top)
@@ -152,7 +154,7 @@ describe('npm start', () => {
     expect(await running.stop('SIGINT')).toBe(0)
   })
 
-  it('reports a full disk in one line', async () => {
+  it('reports a full disk in one line', { tags: 'nightly' }, async () => {
     // Every write to this device fails as on a full disk.
     symlinkSync('/dev/full', join(DATA_DIR, 'first-start.json.new'))
     const { code, words } = await startExpectingFailure({ DATA_DIR })

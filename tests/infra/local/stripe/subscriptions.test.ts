@@ -299,7 +299,9 @@ describe('a refund', () => {
   })
 })
 
-it('an API call is answered while the site is silent, which hears of it all the same', async () => {
+it('an API call is answered while the site is silent, which hears of it all the same', {
+  tags: 'nightly',
+}, async () => {
   const { id } = await member()
   account.told()
   account.delayNext(3000)
