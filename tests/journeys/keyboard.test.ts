@@ -24,7 +24,7 @@ it('the first Tab stop skips the navigation', async () => {
 })
 
 describe('by keyboard alone', () => {
-  it('a visitor gets a free day pass for a chosen date and prints it', async () => {
+  it('a visitor gets a free day pass for a chosen date and prints it', { tags: 'nightly' }, async () => {
     const page = await visit('/')
     const opener = button(page, 'Get Your Free Day Pass').first()
     await use(opener)

@@ -85,7 +85,7 @@ describe('the color of the gym', () => {
     expect(problems).toEqual([])
   })
 
-  it('of the design needs no request', async () => {
+  it('of the design needs no request', { tags: 'nightly' }, async () => {
     const { page } = await visitPublished('/', {})
     expect(await page.locator('link[rel=stylesheet][href*=brand]').count()).toBe(0)
     expect(await page.evaluate(colorsOf, 'h1 .text-accent')).toEqual([rgb('#ff6a1f')])

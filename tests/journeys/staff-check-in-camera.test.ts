@@ -73,7 +73,7 @@ describe('the camera of the front desk', () => {
     await page.context().close()
   })
 
-  it('goes on after a bad code', async () => {
+  it('goes on after a bad code', { tags: 'nightly' }, async () => {
     const { passCode, lastName } = await createVisitor()
     const page = await visitAsStaff(withCamera(), '/admin/check-in')
     await page.evaluate(() => {

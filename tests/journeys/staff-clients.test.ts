@@ -32,7 +32,9 @@ async function erase(email: string) {
 const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
 describe('the client file', () => {
-  it('names a waiver with children who are not in it, and the staff adds them', async () => {
+  it('names a waiver with children who are not in it, and the staff adds them', {
+    tags: 'nightly',
+  }, async () => {
     const { id, email = '', phone = '' } = await createWalkIn()
     const [childName, dateOfBirth] = [`Kim ${uniqueLastName()}`, '2016-03-04']
     const form = waiverInput({

@@ -302,7 +302,7 @@ it('staff adjust sessions with a reason, and enter a membership that is paid in 
   await shows(page, /^Group Fitness · Paid in cash through \w+ \d+/)
 })
 
-it('whoever is made active without access is asked until when and why', async () => {
+it('whoever is made active without access is asked until when and why', { tags: 'nightly' }, async () => {
   const { id, name } = await createSigned()
   const page = await visitAsStaff(product(), `/admin/bookings?panel=clients&search=${name.split(' ')[1]}`)
   await page.getByRole('button', { name: `Details of ${name}` }).click()

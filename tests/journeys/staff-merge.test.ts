@@ -61,7 +61,9 @@ describe('two clients who look like one person', () => {
     expect((await fileOf(from.id)).bookings.map(({ status }) => status)).toEqual(['contacted'])
   })
 
-  it('are listed above all clients, and the link of the merged one leads to the other', async () => {
+  it('are listed above all clients, and the link of the merged one leads to the other', {
+    tags: 'nightly',
+  }, async () => {
     const { into, from, lastName } = await createDuplicates()
     const page = await visitAsStaff(product(), '/admin/clients')
     await page.getByText(/\d+ possible duplicates?/).click()

@@ -117,7 +117,9 @@ describe('the panel Today', () => {
   })
 })
 
-it('the list of tasks says in words what is overdue, and snoozes it until tomorrow', async () => {
+it('the list of tasks says in words what is overdue, and snoozes it until tomorrow', {
+  tags: 'nightly',
+}, async () => {
   const { name } = await createOverdueCaller()
   const page = await visitAsStaff(product(), '/admin/follow-up')
   const row = page.getByRole('listitem').filter({ hasText: name })

@@ -51,7 +51,9 @@ describe('prefers-reduced-motion', () => {
   })
 })
 
-it('without it the gallery moves, and the hero video plays with a pause button', async () => {
+it('without it the gallery moves, and the hero video plays with a pause button', {
+  tags: 'nightly',
+}, async () => {
   const page = await product().visit('/', { reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: /^(Pause|Play) background video$/ }).waitFor()
   expect(await galleryMoves(page)).toBeGreaterThan(0)

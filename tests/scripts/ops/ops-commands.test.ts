@@ -272,7 +272,7 @@ describe('stripe:sync', () => {
         )
       })
 
-    it('shows dropped prices and retires them only when that is confirmed', async () => {
+    it('shows dropped prices and retires them only when that is confirmed', { tags: 'nightly' }, async () => {
       const { stripe } = await sync()
       const { id: product } = await stripe.products.create({ name: 'Towel' })
       const { id } = await stripe.prices.create({
