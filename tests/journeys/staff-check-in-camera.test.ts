@@ -144,7 +144,7 @@ describe('the camera of the front desk', () => {
       })
     })
     const running = () => page.evaluate('runningCameras()')
-    await camera(page).click()
+    await pointAt(page, [{ sheets: [] }])
     await page.getByText('Hold a pass in front of the camera.').waitFor()
     await expect.poll(running).toBe(1)
 

@@ -8,8 +8,9 @@ async function runTests(
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
   const env = { ...process.env, ...environment, NO_COLOR: '1' }
-  const { code, text } = await runCommand('npx', ['vitest', 'run', ...args], { env })
-  const passed = Number(text.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
+  const { code, text: output, errors } = await runCommand('npx', ['vitest', 'run', ...args], { env })
+  const text = `${output}\n${errors}`
+  const passed = Number(output.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
   const failed = text.match(/^.* FAIL .*$/gm)?.join('\n')
   expect(code === 0 && passed > 0, `${JSON.stringify(environment)}:\n${failed ?? ''}\n${text.slice(-4000)}`)
   return passed

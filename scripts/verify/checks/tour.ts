@@ -45,7 +45,7 @@ export const tour: Check = {
   },
 }
 
-export async function takeStep(page: Page, title: string): Promise<string[]> {
+async function takeStep(page: Page, title: string): Promise<string[]> {
   await page.locator('header').getByRole('button', { name: title }).click()
   const step = page.getByRole('region', { name: title })
   const problem = step.getByRole('alert')

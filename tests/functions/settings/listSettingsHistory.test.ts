@@ -34,10 +34,11 @@ it('tells of each version who published it, when, and what it changed', async ()
 it('has pages: the oldest of a page is compared with the version before it', {
   tags: 'nightly',
 }, async () => {
-  for (let n = 1; n <= 20; n++) await publishNext({ tagline: `Words ${n}.` })
+  const versions: number[] = []
+  for (let n = 0; n <= 20; n++) versions.push((await publishNext({ tagline: `Words ${n}.` })).version)
   const newest = await history()
   expect([newest.items.length, newest.hasMore]).toEqual([20, true])
   const last = newest.items.at(-1)
-  expect(last).toMatchObject({ version: 3, differences: [{ field: 'Tagline', from: 'Second.' }] })
-  expect((await history(last?.version)).items.map(({ version }) => version)).toEqual([2, 1])
+  expect(last).toMatchObject({ version: versions[1], differences: [{ field: 'Tagline', from: 'Words 0.' }] })
+  expect((await history(last?.version)).items[0]?.version).toBe(versions[0])
 })

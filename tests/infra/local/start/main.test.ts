@@ -155,11 +155,12 @@ describe('npm start', () => {
   })
 
   it('reports a full disk in one line', { tags: 'nightly' }, async () => {
+    const full = join(folder, 'full')
+    mkdirSync(full)
     // Every write to this device fails as on a full disk.
-    symlinkSync('/dev/full', join(DATA_DIR, 'first-start.json.new'))
-    const { code, words } = await startExpectingFailure({ DATA_DIR })
-    expect([code, words]).toEqual([1, `The disk of ${DATA_DIR} is full. Free disk space and start again.`])
-    rmSync(join(DATA_DIR, 'first-start.json.new'))
+    symlinkSync('/dev/full', join(full, 'first-start.json.new'))
+    const { code, words } = await startExpectingFailure({ DATA_DIR: full })
+    expect([code, words]).toEqual([1, `The disk of ${full} is full. Free disk space and start again.`])
   })
 })
 
