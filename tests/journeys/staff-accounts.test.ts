@@ -90,6 +90,21 @@ describe('the staff page', () => {
   })
 })
 
+it('the menu of a row at the lower right corner of the window stays in it', async () => {
+  for (let n = 0; n < 8; n++) await createStaffAccount(product(), 'staff')
+  const page = await signIn(await createStaffAccount(product(), 'admin'))
+  await page.goto('/admin/staff')
+  const more = page.getByRole('button', { name: /^More of / }).last()
+  await more.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await more.click()
+  const outside = () =>
+    page.locator('.menu:popover-open').evaluate((menu) => {
+      const { top, right, bottom, left } = menu.getBoundingClientRect()
+      return [top < 0, right > innerWidth, bottom > innerHeight, left < 0]
+    })
+  await expect.poll(outside).toEqual([false, false, false, false])
+})
+
 describe('a desk session', () => {
   it('works at the front desk without a refusal', { tags: 'nightly' }, async () => {
     const desk = await product().visit('/admin/login')
