@@ -29,8 +29,7 @@ export async function batchWrite(
     }
   }
   const workers = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker))
-  const failed = workers.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  for (const result of workers) if (result.status === 'rejected') throw result.reason
 }
 
 function* batchesOf(items: Iterable<Record<string, unknown>>): Generator<Record<string, unknown>[]> {

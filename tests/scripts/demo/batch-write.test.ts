@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -22,6 +23,6 @@ it('writes nothing any more once it has failed', async () => {
   const written = async () => (await scanStoredItems()).filter(({ pk }) => pk === 'BATCH').length
   const atFailure = await written()
   expect(atFailure).toBeLessThan(475)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await wait(1500)
   expect(await written()).toBe(atFailure)
 })
