@@ -29,6 +29,10 @@ declare module 'dynalite/db/index.js' {
     getMany(keys: string[]): Promise<unknown[]>
     batch(changes: Change[], done?: Callback<void>): Promise<void>
     keys(range: { gte: string; lt: string }): AsyncIterable<string>
+    values(range: object): { close(): Promise<void> }
+    compactRange(start: string, end: string): Promise<void>
+    attachResource(resource: object): void
+    detachResource(resource: object): void
   }
   export type Store = {
     db: Level

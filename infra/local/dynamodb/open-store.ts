@@ -37,8 +37,20 @@ export async function openStore(
   }
 }
 
-const createStore = (path: string | undefined) =>
-  dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+function createStore(path: string | undefined): Store {
+  const store = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  closeIterators(store.db)
+  return store
+}
+
+/** The engine ends a read by `return()`, which iterators of LevelDB lack: open, each keeps every later version on disk. */
+function closeIterators(db: Store['db']): void {
+  const values = db.values.bind(db)
+  db.values = (range) => {
+    const iterator = values(range)
+    return Object.assign(iterator, { return: () => iterator.close() })
+  }
+}
 
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
