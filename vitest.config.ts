@@ -77,6 +77,7 @@ export default defineConfig({
           // Pure tests share one module graph per worker: importing it takes longer than the tests.
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
