@@ -1,10 +1,11 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { feedbackOf } from '#shared/lib/email-feedback.ts'
 import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
 import { logger } from '../lib/logger.ts'
 import { refreshSettings } from '../lib/published-settings.ts'
 import { withErrorReport } from '../lib/report-error.ts'
-import { type DeliveryOutcome, recordBounce } from './bounces.ts'
+import { recordFeedback } from './record-feedback.ts'
 
 /** Emails sent outside the outbox, such as tests from the console, have no message tags. */
 const SesEvent = z.object({
@@ -19,20 +20,11 @@ export const handler = withErrorReport(async ({ Records }: SNSEvent): Promise<vo
   for (const { Sns } of Records) await handleSesEvent(z.parse(SesEvent, JSON.parse(Sns.Message)))
 })
 
-async function handleSesEvent(feedback: SesEvent): Promise<void> {
-  const { eventType, mail } = feedback
+async function handleSesEvent({ eventType, bounce, mail }: SesEvent): Promise<void> {
   const tags = z.safeParse(MessageTags, mail.tags)
   if (!tags.success) return logger.warn('SES event without our message tags', { eventType })
   const { key, kind } = parseMessageTags(tags.data)
-  const isNew = await recordBounce(key, kind, toDeliveryOutcome(feedback))
-  logger.info('email event', { eventType, kind, isNew })
-}
-
-function toDeliveryOutcome({ eventType, bounce }: SesEvent): DeliveryOutcome {
-  if (eventType === 'Complaint') return { status: 'sent', reason: 'Reported as spam' }
-  if (eventType === 'Reject') return { status: 'parked', reason: 'Rejected by the mail service' }
-  return {
-    status: 'parked',
-    reason: `Bounced: ${bounce?.bounceType ?? 'Unknown'} ${bounce?.bounceSubType ?? ''}`.trim(),
-  }
+  const feedback = feedbackOf(eventType, bounce)
+  const isNew = await recordFeedback(key, kind, feedback)
+  logger.info('email event', { feedback, kind, isNew })
 }

@@ -3,6 +3,7 @@ import type { Activity, ActivityDetails, ActivityType } from '../lib/activity.ts
 import { typeNameOf } from '../lib/appointment-types.ts'
 import { business } from '../lib/business.ts'
 import { ContactOutcome, contactOutcomeLabels } from '../lib/contact.ts'
+import { meaningOf } from '../lib/email-feedback.ts'
 import { LostReason, lostReasonLabels } from '../lib/lifecycle-stage.ts'
 import { formatMoney } from '../lib/money.ts'
 import { isEmailKind, outboxEmailLabels } from '../lib/outbox-email.ts'
@@ -134,7 +135,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   emailSent: (details) => `email ${emailLabel(details)} sent`,
   emailFailed: (details) => `email ${emailLabel(details)} could not be sent`,
   emailBounced: (details) =>
-    `email ${emailLabel(details)} ${details.complaint ? 'reported as spam' : 'bounced'}`,
+    `email ${emailLabel(details)}: ${meaningOf(details.feedback)?.words ?? 'returned by the email service'}`,
   orderPaid: 'paid an order',
   orderChanged: ({ to }) => `order ${to ? text(to) : 'changed'}`,
   planChanged: planText,

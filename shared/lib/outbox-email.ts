@@ -91,30 +91,6 @@ export function afterAttempt(email: OutboxEmail, reason?: string): OutboxEmail {
   return { ...email, tries, reason, status: tries >= MAX_EMAIL_ATTEMPTS ? 'parked' : 'due' }
 }
 
-const REFUSAL = 'the email service refused it'
-const OVERLOAD = 'the email service was busy'
-const OUTAGE = 'the email service did not answer'
-const NO_SENDER = 'the email account of the gym is not ready to send'
-
-const failureWords = new Map([
-  ['MessageRejected', REFUSAL],
-  ['BadRequestException', REFUSAL],
-  ['InvalidParameterValue', REFUSAL],
-  ['Throttling', OVERLOAD],
-  ['ThrottlingException', OVERLOAD],
-  ['TooManyRequestsException', OVERLOAD],
-  ['LimitExceededException', OVERLOAD],
-  ['ServiceUnavailable', OUTAGE],
-  ['InternalFailure', OUTAGE],
-  ['InternalServiceErrorException', OUTAGE],
-  ['TimeoutError', OUTAGE],
-  ['MailFromDomainNotVerifiedException', NO_SENDER],
-  ['AccountSuspendedException', NO_SENDER],
-  ['SendingPausedException', NO_SENDER],
-])
-
-export const failureReason = (reason: string): string => failureWords.get(reason) ?? reason
-
 export function allSent(emails: readonly OutboxEmail[]): boolean {
   return emails.every(({ status, sendAt }) => status === 'sent' || (status === 'due' && sendAt))
 }

@@ -79,13 +79,12 @@ describe('the panel Today', () => {
     tags: 'nightly',
   }, async () => {
     // Reads the name of the table when it is loaded: only once the product has set it.
-    const { recordBounce } = await import('#functions/service/bounces.ts')
+    const { recordFeedback } = await import('#functions/service/record-feedback.ts')
     const { dayPassKey } = await import('#functions/lib/table/keys.ts')
     const failed = async () => {
       const [email, lastName] = [uniqueEmail(), uniqueLastName()]
       const { passCode } = await createPass({ email, fullName: `Mia ${lastName}` })
-      const reason = 'Bounced: Permanent General'
-      await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason })
+      await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')
       return { email, name: `Mia ${lastName}` }
     }
     const [again, wrong] = [await failed(), await failed()]

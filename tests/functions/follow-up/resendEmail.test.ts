@@ -7,7 +7,7 @@ import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-const { recordBounce } = await import('#functions/service/bounces.ts')
+const { recordFeedback } = await import('#functions/service/record-feedback.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 const failedEmails = async () => (await invoke(getDashboard, {}, { as: ana })).body.failedEmails
@@ -17,7 +17,7 @@ it('sends an email that bounced once more, and its task is gone', async () => {
   const { passCode } = await createPass({ email })
   const { id: clientId } = await clientFileOf(email)
   const before = await failedEmails()
-  await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason: 'Bounce: Permanent' })
+  await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')
   const { emails } = (await invoke(getToday, {}, { as: ana })).body
   const item = emails.items.find(({ client }) => client.id === clientId)
   expect(item?.task.failedEmail).toMatchObject({ kind: 'dayPass', to: email })

@@ -5,14 +5,14 @@ import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-const { recordBounce } = await import('#functions/service/bounces.ts')
+const { recordFeedback } = await import('#functions/service/record-feedback.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')
 
 async function createFailedEmail() {
   const wrong = uniqueEmail()
   const { passCode } = await createPass({ email: wrong })
   const { id: clientId } = await clientFileOf(wrong)
-  await recordBounce(dayPassKey(passCode), 'dayPass', { status: 'parked', reason: 'Bounce: Permanent' })
+  await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')
   return { clientId, id: `email:email:dayPass:${passCode}:dayPass` }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayPassKey } from '#functions/lib/table/keys.ts'
-import { recordBounce } from '#functions/service/bounces.ts'
+import { recordFeedback } from '#functions/service/record-feedback.ts'
 import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
@@ -8,8 +8,7 @@ import { counterDeltas } from '#tests/support/stored-items.ts'
 
 it('five concurrent requests for a pass whose email failed count its failure down once', async () => {
   const { passCode, lastName, email, phone } = await createVisitor()
-  const bounced = { status: 'parked', reason: 'Bounced' } as const
-  expect(await recordBounce(dayPassKey(passCode), 'dayPass', bounced)).toBe(true)
+  expect(await recordFeedback(dayPassKey(passCode), 'dayPass', 'Permanent')).toBe(true)
   const form = { fullName: `Mia ${lastName}`, email, phone }
   const deltas = await counterDeltas(() =>
     Promise.all(Array.from({ length: 5 }, () => invoke(createDayPass, form))),

@@ -1,23 +1,50 @@
 import type { SNSEvent } from 'aws-lambda'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { toMessageTags } from '#functions/lib/email/message-tags.ts'
 import { findEmailOwner } from '#functions/lib/outbox/email-owner.ts'
-import { dayPassKey } from '#functions/lib/table/keys.ts'
+import { bookingKey, dayPassKey, type Key } from '#functions/lib/table/keys.ts'
 import { handler } from '#functions/service/receiveEmailFeedback.ts'
-import { createPass } from '#tests/support/fixtures/people.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { getToday } from '#shared/follow-up/follow-up-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import type { EmailKind } from '#shared/lib/outbox-email.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createPass, dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
 
-const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' } }
+afterEach(() => {
+  localServices.faults.clear()
+  vi.useRealTimers()
+})
 
-function feedback(passCode: string, what: object): SNSEvent {
-  const tags = toMessageTags({ key: dayPassKey(passCode), kind: 'dayPass' }).map(({ Name, Value }) => [
-    Name,
-    [Value],
-  ])
+const bounceOf = (bounceType: string, bounceSubType: string) => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bounceSubType },
+})
+const bounce = bounceOf('Permanent', 'General')
+const autoReply = bounceOf('Transient', 'General')
+const mailboxFull = bounceOf('Transient', 'MailboxFull')
+
+function feedbackOn(key: Key, kind: EmailKind, what: object): SNSEvent {
+  const tags = toMessageTags({ key, kind }).map(({ Name, Value }) => [Name, [Value]])
   const Message = JSON.stringify({ ...what, mail: { tags: Object.fromEntries(tags) } })
   return { Records: [{ Sns: { Message } }] } as SNSEvent
 }
+
+const feedback = (passCode: string, what: object) => feedbackOn(dayPassKey(passCode), 'dayPass', what)
+
+async function tasksOf(email: string) {
+  const { id } = await clientFileOf(email)
+  const { emails } = (await invoke(getToday, {}, { as: ana })).body
+  return emails.items.flatMap(({ client, task }) => (client.id === id ? [task.failedEmail?.kind] : []))
+}
+
+const hoursLater = (hours: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60_000 })
 
 const emailOf = async (passCode: string) => (await findEmailOwner(dayPassKey(passCode)))?.emails[0]
 
@@ -27,20 +54,75 @@ it('a bounced email is marked as failed, with the reason, and counted once', asy
     await handler(feedback(passCode, bounce))
     await handler(feedback(passCode, bounce))
   })
-  expect(await emailOf(passCode)).toMatchObject({ status: 'parked', reason: 'Bounced: Permanent General' })
+  expect(await emailOf(passCode)).toMatchObject({ status: 'parked', reason: 'Permanent' })
   expect(counted).toEqual({ 'email.parked': 1 })
+})
+
+it('an automatic reply is a remark: the email stays sent, and makes no task', async () => {
+  const form = dayPassInput()
+  const { passCode } = await createPass(form)
+  const counted = await counterDeltas(() => handler(feedback(passCode, autoReply)))
+  expect(await emailOf(passCode)).toMatchObject({ status: 'sent', reason: 'Transient' })
+  expect(counted).toEqual({})
+  expect(await tasksOf(form.email)).toEqual([])
+  await handler(feedback(passCode, bounce))
+  expect(await tasksOf(form.email)).toEqual(['dayPass'])
+})
+
+it('an email to a full mailbox is sent once more half a day later, though SES reports it twice', async () => {
+  const form = dayPassInput()
+  const { passCode } = await createPass(form)
+  await handler(feedback(passCode, mailboxFull))
+  await handler(feedback(passCode, mailboxFull))
+  expect(await tasksOf(form.email)).toEqual([])
+  hoursLater(11)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(form.email)).toHaveLength(1)
+  hoursLater(2)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(form.email)).toHaveLength(2)
+  expect(await emailOf(passCode)).toEqual({ kind: 'dayPass', to: form.email, status: 'sent', tries: 2 })
+  hoursLater(24)
+  expect(await runJob('sendDueEmails')).toMatchObject({ records: 0 })
+})
+
+it('an email whose mailbox is full after its fifth attempt failed, and makes the task', async () => {
+  const form = dayPassInput()
+  const { passCode } = await createPass(form)
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect(await tasksOf(form.email)).toEqual([])
+    await handler(feedback(passCode, mailboxFull))
+    hoursLater(13)
+    await runJob('sendDueEmails')
+  }
+  expect(await emailsTo(form.email)).toHaveLength(5)
+  expect(await tasksOf(form.email)).toEqual(['dayPass'])
+})
+
+it('feedback waits while another email of the record is being sent, so that neither result is lost', async () => {
+  const email = uniqueEmail()
+  localServices.faults.add({ service: 'ses', fault: 'reject', match: business.email })
+  const { body } = await invoke(createBooking, bookingInput({ email }))
+  const key = bookingKey(body.id)
+  const event = feedbackOn(key, 'booking', bounce)
+  await expect(handler(event)).rejects.toThrow('still pending')
+  localServices.faults.clear()
+  hoursLater(1)
+  await runJob('sendDueEmails')
+  await handler(event)
+  expect((await findEmailOwner(key))?.emails.map(({ status }) => status)).toEqual(['parked', 'sent'])
 })
 
 it('an email rejected by SES is marked as failed', async () => {
   const { passCode } = await createPass()
   await handler(feedback(passCode, { eventType: 'Reject' }))
-  expect(await emailOf(passCode)).toMatchObject({ status: 'parked', reason: 'Rejected by the mail service' })
+  expect(await emailOf(passCode)).toMatchObject({ status: 'parked', reason: 'Reject' })
 })
 
 it('an email reported as spam stays sent, with a note', async () => {
   const { passCode } = await createPass()
   await handler(feedback(passCode, { eventType: 'Complaint' }))
-  expect(await emailOf(passCode)).toMatchObject({ status: 'sent', reason: 'Reported as spam' })
+  expect(await emailOf(passCode)).toMatchObject({ status: 'sent', reason: 'Complaint' })
 })
 
 it('throws if the event arrives before the email is marked as sent, so that SNS redelivers it', async () => {

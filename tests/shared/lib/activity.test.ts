@@ -27,7 +27,10 @@ it.each([
     }),
     'redeemed pass DPABC234 · Ana',
   ],
-  [activity({ type: 'emailBounced', details: { kind: 'dayPass' } }), "email 'Your free pass' bounced"],
+  [
+    activity({ type: 'emailBounced', details: { kind: 'dayPass', feedback: 'Transient/MailboxFull' } }),
+    "email 'Your free pass': the mailbox is full",
+  ],
   [
     activity({ type: 'statusChanged', details: { from: 'pending', to: 'contacted' } }),
     'consultation request: status changed from pending to contacted',

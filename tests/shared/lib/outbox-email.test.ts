@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterAttempt, allSent, failureReason, queueEmail } from '#shared/lib/outbox-email.ts'
+import { afterAttempt, allSent, queueEmail } from '#shared/lib/outbox-email.ts'
 
 const email = queueEmail('dayPass', 'ann@mail.example')
 
@@ -19,17 +19,4 @@ it('an email is failed with its reason after 5 attempts', () => {
 it('all emails are sent only if none is pending or failed', () => {
   expect(allSent([])).toBe(true)
   expect(allSent([afterAttempt(email), email])).toBe(false)
-})
-
-it.each([
-  ['MessageRejected', 'the email service refused it'],
-  ['TooManyRequestsException', 'the email service was busy'],
-  ['TimeoutError', 'the email service did not answer'],
-  ['SendingPausedException', 'the email account of the gym is not ready to send'],
-])('staff read the reason %s in plain words', (reason, words) => {
-  expect(failureReason(reason)).toBe(words)
-})
-
-it('a reason that is not known stays as it is', () => {
-  expect(failureReason('constructor')).toBe('constructor')
 })

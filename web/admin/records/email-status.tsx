@@ -1,5 +1,6 @@
 import { MailWarning, MailX } from 'lucide-react'
-import { type EmailKind, failureReason, type OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { meaningOf, reasonWords } from '#shared/lib/email-feedback.ts'
+import type { EmailKind, OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { EmailText } from './email-text.tsx'
 
 const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
@@ -31,7 +32,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
 }
 
 export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] }) {
-  const troubled = emails.filter(({ status, sendAt }) => status === 'parked' || (status === 'due' && !sendAt))
+  const troubled = emails.filter(isTroubled)
   if (troubled.length === 0) return null
   return (
     <ul className="grid gap-1 text-sm">
@@ -42,15 +43,26 @@ export function FailedEmailsNotice({ emails }: { emails: readonly OutboxEmail[] 
   )
 }
 
-function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEmail }) {
-  const hasFailed = status === 'parked'
+/** An automatic reply is no trouble: the details of the record mention it. */
+const isTroubled = ({ status, sendAt, reason }: OutboxEmail): boolean =>
+  status === 'parked' ||
+  (status === 'due' && !sendAt) ||
+  ['retry', 'undelivered'].includes(meaningOf(reason)?.verdict ?? '')
+
+const outcomeOf = ({ status, reason }: OutboxEmail): string => {
+  if (status === 'due') return meaningOf(reason) ? 'will be sent again' : 'will be sent soon'
+  return status === 'sent' ? 'was sent' : 'not sent'
+}
+
+function EmailStatusLine({ email }: { email: OutboxEmail }) {
+  const hasFailed = email.status === 'parked'
   const Icon = hasFailed ? MailX : MailWarning
   return (
     <li className={`flex items-start gap-1.5 ${hasFailed ? 'text-danger' : 'text-warning'}`}>
       <Icon className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words whitespace-normal">
-        {hasFailed ? `${EMAIL_KIND_LABELS[kind]} not sent` : `${EMAIL_KIND_LABELS[kind]} will be sent soon`}
-        {reason && `: ${failureReason(reason)}`}
+        {EMAIL_KIND_LABELS[email.kind]} {outcomeOf(email)}
+        {email.reason && `: ${reasonWords(email.reason)}`}
       </span>
     </li>
   )
@@ -59,7 +71,7 @@ function EmailStatusLine({ email: { kind, status, reason } }: { email: OutboxEma
 export const EmailStatusList = ({ emails }: { emails: readonly OutboxEmail[] }) => (
   <ul className="grid gap-1 text-sm">
     {emails.map((email) =>
-      email.status === 'sent' ? (
+      email.status === 'sent' && !email.reason ? (
         <li key={email.kind}>
           {EMAIL_KIND_LABELS[email.kind]} sent to{' '}
           <span className="inline-block">

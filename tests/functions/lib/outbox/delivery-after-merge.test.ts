@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { saveDeliveryResults } from '#functions/lib/outbox/outbox.ts'
-import { recordBounce } from '#functions/service/bounces.ts'
+import { recordFeedback } from '#functions/service/record-feedback.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { afterAttempt, type OutboxEmail } from '#shared/lib/outbox-email.ts'
@@ -43,7 +43,7 @@ describe('the result of an email that was being sent while a merge moved its rec
     await saveDeliveryResults(pending, sent, new Date())
     expect(await emailLines(into.id)).toContain('emailSent')
     expect((await countOf(from.id)).under).toBe(0)
-    expect(await recordBounce(pending.key, 'booking', { status: 'parked', reason: 'Bounced' })).toBe(true)
+    expect(await recordFeedback(pending.key, 'booking', 'Permanent')).toBe(true)
     expect(await emailLines(into.id)).toContain('emailBounced')
     await undo(body.id)
     expect(await emailLines(from.id)).toEqual(expect.arrayContaining(['emailSent', 'emailBounced']))

@@ -1,0 +1,84 @@
+import { SYSTEM } from '#shared/lib/activity.ts'
+import { afterFeedback, type EmailFeedback } from '#shared/lib/email-feedback.ts'
+import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { InternalError } from '../lib/internal-error.ts'
+import { type EmailOwnerRecord, findEmailOwner, isOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
+import { failedEmailWrites } from '../lib/outbox/failed-email-task.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { EMAIL_DUE, findSubject, type Key, subjectOf } from '../lib/table/keys.ts'
+import { transact } from '../lib/table/transact.ts'
+
+const MAX_CHANGES_MEANWHILE = 3
+
+/** It throws while an email of the record is being sent, so that the event is delivered again. */
+export async function recordFeedback(key: Key, kind: EmailKind, feedback: EmailFeedback): Promise<boolean> {
+  if (!findSubject(key)) return false
+  const now = new Date()
+  for (let attempt = 1; attempt <= MAX_CHANGES_MEANWHILE; attempt++) {
+    const record = await findEmailOwner(key)
+    const position = record?.emails.findIndex((candidate) => candidate.kind === kind) ?? -1
+    const email = record?.emails[position]
+    if (!record || !email) return false
+    if (record.emails.some((each) => isDue(each, now))) break
+    const updated = afterFeedback(email, feedback, now)
+    if (!updated) return false
+    if (await replaceEmail({ key, record, position, updated, feedback, now })) return true
+  }
+  throw new InternalError('emailStillPending', 'The email is still pending; retry the SES event later')
+}
+
+type Change = {
+  key: Key
+  record: EmailOwnerRecord
+  position: number
+  updated: OutboxEmail
+  feedback: EmailFeedback
+  now: Date
+}
+
+async function replaceEmail({ key, record, position, updated, feedback, now }: Change): Promise<boolean> {
+  const clientId = ownerOf(key, record)
+  const { kind, status } = updated
+  const activity = {
+    type: 'emailBounced',
+    clientId,
+    actor: SYSTEM,
+    subject: subjectOf(key),
+    details: { kind, feedback },
+  } as const
+  const counter = status === 'parked' ? [incrementAllTime({ 'email.parked': 1 })] : []
+  const task = failedEmailWrites(key, clientId, updated, now)
+  const update = emailUpdate({ key, record, position, updated, now }, isOwnedBy(key, clientId))
+  const writes = [{ Update: update }, activityWrite(activity, now), ...counter, ...task]
+  return (await transact(writes)).length === 0
+}
+
+/** A run of the job that claimed the record meanwhile would store its emails as they were before. */
+function emailUpdate(
+  { key, record, position, updated, now }: Omit<Change, 'feedback'>,
+  owner: ReturnType<typeof isOwnedBy>,
+) {
+  const path = `emails[${position}]`
+  const dueAt = nextDueAt(record.emails.with(position, updated), now, now.toISOString())
+  const seen = record.emailDueSk
+  const isUnclaimed = seen ? 'emailDueSk = :seen' : 'attribute_not_exists(emailDueSk)'
+  return {
+    TableName: TABLE_NAME,
+    Key: key,
+    UpdateExpression: dueAt
+      ? `SET ${path} = :updated, emailDuePk = :due, emailDueSk = :dueAt`
+      : `SET ${path} = :updated REMOVE emailDuePk, emailDueSk`,
+    ConditionExpression: `${path}.kind = :kind AND ${path}.#status = :before AND ${isUnclaimed} AND ${owner.expression}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':updated': updated,
+      ':kind': updated.kind,
+      ':before': record.emails[position]?.status,
+      ...(seen !== undefined && { ':seen': seen }),
+      ...(dueAt && { ':due': EMAIL_DUE, ':dueAt': dueAt }),
+      ...owner.values,
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
+import { MS_PER_MINUTE } from './plain-date.ts'
+
+/** SES itself tries for up to 14 hours before it reports a full mailbox; the email is sent again after this time. */
+const FULL_MAILBOX_RETRY_HOURS = 12
+
+/**
+ * `failed`: it did not arrive and makes a task. `retry`: it is sent again later. `undelivered` and `unclear` are remarks:
+ * SES reports automatic replies, such as those of people on vacation, as bounces of unclear meaning.
+ */
+type Verdict = 'failed' | 'retry' | 'undelivered' | 'unclear'
+type Meaning = { verdict: Verdict; words: string }
+
+const SUPPRESSED = 'emails to this address were returned before'
+const UNCLEAR = 'an automatic reply or a temporary problem; it may not have arrived'
+
+/** The bounce types and subtypes in the documentation of SES, and its other two events. */
+const meanings = {
+  Complaint: { verdict: 'unclear', words: 'reported as spam' },
+  Reject: { verdict: 'failed', words: 'the email service found a virus' },
+  Undetermined: { verdict: 'unclear', words: UNCLEAR },
+  Permanent: { verdict: 'failed', words: 'the address does not accept emails' },
+  'Permanent/Suppressed': { verdict: 'failed', words: SUPPRESSED },
+  'Permanent/OnAccountSuppressionList': { verdict: 'failed', words: SUPPRESSED },
+  Transient: { verdict: 'unclear', words: UNCLEAR },
+  'Transient/MailboxFull': { verdict: 'retry', words: 'the mailbox is full' },
+  'Transient/MessageTooLarge': { verdict: 'undelivered', words: 'the email is too large for the mailbox' },
+  'Transient/ContentRejected': {
+    verdict: 'undelivered',
+    words: 'the email service of the recipient refused its content',
+  },
+  'Transient/AttachmentRejected': {
+    verdict: 'undelivered',
+    words: 'the email service of the recipient refused its attachment',
+  },
+} as const satisfies Readonly<Record<string, Meaning>>
+export type EmailFeedback = keyof typeof meanings
+
+const isFeedback = (code: unknown): code is EmailFeedback =>
+  typeof code === 'string' && Object.hasOwn(meanings, code)
+
+/** Undefined for the reasons of failed attempts, which are not feedback. */
+export const meaningOf = (reason: unknown): Meaning | undefined =>
+  isFeedback(reason) ? meanings[reason] : undefined
+
+/** Subtypes without a meaning of their own have that of their type; SES may add some. */
+export function feedbackOf(
+  event: string,
+  bounce?: { bounceType: string; bounceSubType: string },
+): EmailFeedback {
+  if (isFeedback(event)) return event
+  const { bounceType = '', bounceSubType = '' } = bounce ?? {}
+  const known = [`${bounceType}/${bounceSubType}`, bounceType].find(isFeedback)
+  return known ?? 'Undetermined'
+}
+
+/** Half a day later these would tell of a time that is over, or lead to a link that has ended. */
+const timelyKinds: readonly EmailKind[] = [
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentTomorrow',
+  'appointmentSoon',
+  'passReminder',
+  'ownAppointments',
+  'checkoutLink',
+  'settingsTest',
+]
+
+/** Undefined if the feedback is known, or says less than what is known. */
+export function afterFeedback(
+  email: OutboxEmail,
+  feedback: EmailFeedback,
+  now: Date,
+): OutboxEmail | undefined {
+  const { verdict } = meanings[feedback]
+  const { kind, to, status, tries, reason } = email
+  const isRemark = verdict === 'unclear' || verdict === 'undelivered'
+  const saysLess = isRemark && feedback !== 'Complaint' && meaningOf(reason) !== undefined
+  if (status === 'parked' || reason === feedback || saysLess) return undefined
+  const told = { kind, to, tries, reason: feedback }
+  const isLastAttempt = verdict === 'retry' && tries >= MAX_EMAIL_ATTEMPTS
+  if (isRemark || (verdict === 'retry' && timelyKinds.includes(kind))) return { ...told, status: 'sent' }
+  if (verdict === 'failed' || isLastAttempt) return { ...told, status: 'parked' }
+  const sendAt = new Date(now.getTime() + FULL_MAILBOX_RETRY_HOURS * 60 * MS_PER_MINUTE).toISOString()
+  return { ...told, status: 'due', sendAt }
+}
+
+const REFUSAL = 'the email service refused it'
+const OVERLOAD = 'the email service was busy'
+const OUTAGE = 'the email service did not answer'
+const NO_SENDER = 'the email account of the gym is not ready to send'
+
+const failureWords = new Map([
+  ['MessageRejected', REFUSAL],
+  ['BadRequestException', REFUSAL],
+  ['InvalidParameterValue', REFUSAL],
+  ['Throttling', OVERLOAD],
+  ['ThrottlingException', OVERLOAD],
+  ['TooManyRequestsException', OVERLOAD],
+  ['LimitExceededException', OVERLOAD],
+  ['ServiceUnavailable', OUTAGE],
+  ['InternalFailure', OUTAGE],
+  ['InternalServiceErrorException', OUTAGE],
+  ['TimeoutError', OUTAGE],
+  ['MailFromDomainNotVerifiedException', NO_SENDER],
+  ['AccountSuspendedException', NO_SENDER],
+  ['SendingPausedException', NO_SENDER],
+])
+
+/** `reason` is an error of the email service or feedback. */
+export const reasonWords = (reason: string): string =>
+  meaningOf(reason)?.words ?? failureWords.get(reason) ?? reason
