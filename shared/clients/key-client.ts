@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { ClientSummary } from '../lib/client-summary.ts'
+import { ManualMembership } from '../lib/plan-state.ts'
 import { ClientFile } from './client-file.ts'
 
 const health = { medicalAlert: true, medicalClearedAt: true, medicalClearedBy: true } as const
 const summary = z._default(z.omit(ClientSummary, health), { visits: 0 })
+/** The reason for a membership is a text of the staff, such as 'Free while her knee heals'. */
+const manualMembership = z.optional(z.omit(ManualMembership, { reason: true }))
 
-/** What an API key sees of a client: no health, and no notes of the staff. */
-export const KeyClient = z.extend(Client, { summary })
+/** What an API key sees of a client: no health, and no text of the staff. */
+export const KeyClient = z.extend(Client, { summary, manualMembership })
 
 export const KeyClientFile = z.extend(
   z.omit(ClientFile, { intakeForms: true, notes: true, activities: true }),
-  { summary },
+  { summary, manualMembership },
 )

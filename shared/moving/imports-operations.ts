@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { adminOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
-import { Import, ImportClientsInput, ImportSummary, RowResult, UndoResult } from './imports.ts'
+import { Import, ImportClientsInput, ImportSummary, KeyUndoResult, RowResult, UndoResult } from './imports.ts'
 import { StripeLinks } from './stripe-links.ts'
 
 export const importClients = adminOperation('POST', '/admin/imports', {
@@ -29,7 +29,7 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
     before: z.optional(wholeNumber('Before')),
   }),
   output: UndoResult,
-  forKeys: { scope: 'write' },
+  forKeys: { scope: 'write', output: KeyUndoResult },
   records: ['importUndone', 'clientImportUndone'],
 })
 

@@ -142,3 +142,8 @@ export const UndoResult = z.object({
   nextBefore: z.optional(z.number()),
 })
 export type UndoResult = z.infer<typeof UndoResult>
+
+/** The reason may be what happened to the client, such as a health question that was settled. */
+export const KeyUndoResult = z.extend(UndoResult, {
+  kept: z.array(z.object({ row: z.number(), clientId: z.string(), name: z.optional(z.string()) })),
+})

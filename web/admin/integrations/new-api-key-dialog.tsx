@@ -57,7 +57,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       <RadioField
         label="May"
         name="scope"
-        hint="Writing includes importing clients and exporting everything."
+        hint="Writing includes importing clients. No key can export."
         options={scopeOptions}
         chosen={scope}
         onChange={({ target }) => setScope(target.value as ApiKeyScope)}
