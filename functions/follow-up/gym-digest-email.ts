@@ -1,4 +1,3 @@
-import { business } from '#shared/lib/business.ts'
 import { type GymDigest, gymNewsWords } from '#shared/lib/gym-emails.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatLongDate } from '#shared/lib/plain-date.ts'
@@ -42,7 +41,7 @@ function textOf({ count, amountTotal, clientIds }: DigestLine, clients: Clients)
   const others = count - known.length
   const people = [...known, ...(known.length > 0 && others > 0 ? [`${others} more`] : [])].join(', ')
   if (amountTotal === undefined) return people
-  return `${formatMoney(amountTotal, business.currency)}${people && ` from ${people}`}`
+  return `${formatMoney(amountTotal)}${people && ` from ${people}`}`
 }
 
 const nameOf = (client: Named | undefined) => client && nameInEmail(client)

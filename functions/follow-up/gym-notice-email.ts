@@ -83,6 +83,6 @@ function appointmentOf({ type, details }: Activity) {
 }
 
 function amountOf({ type, details }: Activity): string | undefined {
-  const cents = details?.amountTotal
-  return type === 'orderPaid' && typeof cents === 'number' ? formatMoney(cents, business.currency) : undefined
+  const amount = details?.amountTotal
+  return type === 'orderPaid' && typeof amount === 'number' ? formatMoney(amount) : undefined
 }

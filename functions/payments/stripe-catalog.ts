@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { business } from '#shared/lib/business.ts'
+import { decimalOf } from '#shared/lib/money.ts'
 import type { Price, Programs } from '#shared/lib/program-settings.ts'
 import { programs } from '#shared/lib/programs.ts'
 import { isSold, type PricedService } from '#shared/payments/catalog.ts'
@@ -195,4 +196,4 @@ export function isSamePrice(
 const formatPrice = (
   { unitAmount, interval }: { unitAmount: number; interval: string | null },
   currency: string,
-): string => `${(unitAmount / 100).toFixed(2)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`
+): string => `${decimalOf(unitAmount, currency)} ${currency.toUpperCase()}${interval ? ` a ${interval}` : ''}`

@@ -1,9 +1,30 @@
 import { business } from './business.ts'
+import { digitsOf, isChargeable } from './currency.ts'
 
-export function formatMoney(cents: number, currency: string = business.currency): string {
+/** Formats an amount in the currency's minor unit, as Stripe's amounts are. */
+export function formatMoney(amount: number, currency: string = business.currency): string {
+  const { minor, shown } = digitsOf(currency)
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100)
+    minimumFractionDigits: amount % 10 ** minor === 0 ? 0 : shown,
+    maximumFractionDigits: shown,
+  }).format(amount / 10 ** minor)
+}
+
+/** An amount as a plain decimal for CSV files and structured data, such as 40.00. */
+export function decimalOf(amount: number, currency: string = business.currency): string {
+  const { minor, shown } = digitsOf(currency)
+  return (amount / 10 ** minor).toFixed(shown)
+}
+
+/** Reads '40' or '$1,040.50' in the currency's minor unit. Undefined if it is no amount, or has decimals that Stripe does not charge. */
+export function parseMoney(text: string, currency: string = business.currency): number | undefined {
+  const match = /^\p{Sc}?(\d+)(?:\.(\d+))?$/u.exec(text.replaceAll(/[\s,]/g, ''))
+  if (!match) return undefined
+  const { minor } = digitsOf(currency)
+  const [, units = '', decimals = ''] = match
+  if (/[1-9]/.test(decimals.slice(minor))) return undefined
+  const amount = Number(units) * 10 ** minor + Number(decimals.slice(0, minor).padEnd(minor, '0'))
+  return isChargeable(amount, currency) ? amount : undefined
 }

@@ -47,7 +47,7 @@ export const ManualMembership = z.object({
 })
 export type ManualMembership = z.infer<typeof ManualMembership>
 
-/** What a plan brings in each month while it lasts, in cents; a paused one brings nothing. */
+/** What a plan brings in each month while it lasts, in the minor unit of the currency; a paused one brings nothing. */
 export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),

@@ -4,9 +4,9 @@ import { requiredLine, wholeNumber } from './fields.ts'
 const MAX_SERVICES = 24
 const MAX_TIERS = 6
 const MAX_FEATURES = 8
-/** Stripe charges no less than half a dollar. */
-const MIN_CENTS = 50
-const MAX_CENTS = 9_999_900
+/** In the minor unit of the currency. Stripe charges no less than about half a dollar, and at most eight digits. */
+const MIN_AMOUNT = 50
+const MAX_AMOUNT = 99_999_999
 const MAX_SESSIONS = 100
 const MAX_VALID_DAYS = 1095
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,59}$/
@@ -16,12 +16,12 @@ const between = (label: string, min: number, max: number) =>
     z.minimum(min, `${label} must be ${min} or more`),
     z.maximum(max, `${label} must be ${max} or less`),
   )
-const cents = () =>
+const amount = () =>
   z
     .int('Enter a price')
     .check(
-      z.minimum(MIN_CENTS, 'A price is at least 0.50'),
-      z.maximum(MAX_CENTS, 'A price is at most 99,999.00'),
+      z.minimum(MIN_AMOUNT, 'This price is lower than Stripe charges'),
+      z.maximum(MAX_AMOUNT, 'This price is higher than Stripe charges'),
     )
 const features = () =>
   z
@@ -33,8 +33,8 @@ const Grant = z.enum(['access', 'sessions', 'none'], 'Choose what it includes in
 
 const Price = z
   .object({
-    /** In cents. */
-    unitAmount: cents(),
+    /** In the minor unit of the currency, as at Stripe. */
+    unitAmount: amount(),
     interval: z.nullable(z.literal('month')),
     grants: Grant,
     /** Training sessions per unit; those of a subscription renew with its period. */
@@ -78,7 +78,7 @@ const CoachingTier = z.object({
   level: requiredLine('Level', 40),
   description: requiredLine('Description', 200),
   features: features(),
-  monthlyAmount: cents(),
+  monthlyAmount: amount(),
   isPopular: z.optional(z.boolean()),
 })
 export type CoachingTier = z.infer<typeof CoachingTier>

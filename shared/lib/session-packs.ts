@@ -7,7 +7,7 @@ export const SessionPack = z.object({
   id: z.string(),
   priceId: z.string(),
   total: z.number(),
-  /** What they cost together when they were bought, in cents; the price may change. */
+  /** What they cost together when they were bought, in the minor unit of the currency; the price may change. */
   amount: z.optional(z.number()),
   used: z.number(),
   /** Those paid back. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Appointments } from './appointment-type-settings.ts'
 import { MIN_CONTRAST, ON_ACCENT } from './brand-colors.ts'
 import { contrastRatio } from './contrast-ratio.ts'
+import { isChargeable, isCurrency } from './currency.ts'
 import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
 import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
@@ -87,7 +88,11 @@ export const Business = z.object({
     country: requiredLine('Country', 2),
   }),
   timeZone: requiredLine('Time zone', 60).check(z.refine<string>(isTimeZone, 'Unknown time zone')),
-  currency: z.string().check(z.regex(/^[a-z]{3}$/, 'The currency has three small letters, such as usd')),
+  currency: z.string().check(
+    z.refine<string>(isCurrency, {
+      error: ({ input }) => `Stripe does not charge in "${input}". Enter a currency code such as usd`,
+    }),
+  ),
   hours: z.array(Hours).check(
     z.maxLength(MAX_HOURS_ROWS, `At most ${MAX_HOURS_ROWS} periods a week`),
     z.refine<Hours[]>(
@@ -229,14 +234,29 @@ const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-export const GymSettings = z.object({
-  business: Business,
-  policies: Policies,
-  programs: Programs,
-  appointments: Appointments,
-  pages: Pages,
-  notice: Notice,
-  emails: Emails,
-  brand: Brand,
-})
+export const GymSettings = z
+  .object({
+    business: Business,
+    policies: Policies,
+    programs: Programs,
+    appointments: Appointments,
+    pages: Pages,
+    notice: Notice,
+    emails: Emails,
+    brand: Brand,
+  })
+  .check(({ value, issues }) => {
+    const { currency } = value.business
+    const message = `A price in ${currency.toUpperCase()} has fewer decimals`
+    const refuse = (amount: number | undefined, ...path: (string | number)[]) => {
+      if (amount === undefined || isChargeable(amount, currency)) return
+      issues.push({ code: 'custom', message, input: amount, path: ['programs', ...path] })
+    }
+    value.programs.services.forEach(({ price }, index) => {
+      refuse(price?.unitAmount, 'services', index, 'price', 'unitAmount')
+    })
+    value.programs.tiers.forEach(({ monthlyAmount }, index) => {
+      refuse(monthlyAmount, 'tiers', index, 'monthlyAmount')
+    })
+  })
 export type GymSettings = z.infer<typeof GymSettings>

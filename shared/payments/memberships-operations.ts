@@ -39,7 +39,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
   summary: 'Asks Stripe to refund an order in part or whole',
   input: z.object({
     id,
-    /** In cents; without it, all that is left. */
+    /** In the minor unit of the currency; without it, all that is left. */
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: Requested,

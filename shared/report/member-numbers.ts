@@ -9,7 +9,7 @@ export const MemberNumbers = z.object({
   absent: z.number(),
   paused: z.number(),
   unpaid: z.number(),
-  /** What all plans bring in each month, in cents. */
+  /** What all plans bring in each month, in the minor unit of the currency. */
   monthlyAmount: z.number(),
   absentDays: z.number(),
 })
@@ -18,10 +18,10 @@ export type MemberNumbers = z.infer<typeof MemberNumbers>
 export function memberNumbers(allTime: Readonly<Record<string, number>>): MemberNumbers {
   const count = (name: string) => allTime[name] ?? 0
   const lists = memberLists.map((list) => [list, count(memberCounter(list))] as const)
-  const cents = Object.entries(allTime).filter(([name]) => name.startsWith(PLAN_CENTS))
+  const amounts = Object.entries(allTime).filter(([name]) => name.startsWith(PLAN_CENTS))
   return {
     ...(Object.fromEntries(lists) as Pick<MemberNumbers, (typeof memberLists)[number]>),
-    monthlyAmount: cents.reduce((sum, [, amount]) => sum + amount, 0),
+    monthlyAmount: amounts.reduce((sum, [, amount]) => sum + amount, 0),
     absentDays: policies.followUp.absentDays,
   }
 }

@@ -1,5 +1,6 @@
 import { business } from '#shared/lib/business.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
+import { decimalOf } from '#shared/lib/money.ts'
 import { type OpeningHours, specialHours } from '#shared/lib/opening-hours.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
@@ -35,7 +36,7 @@ export function localBusinessJsonLd(origin: string, image: string) {
     sameAs: business.social.map(({ url }) => url),
     makesOffer: soldServices().map(({ title, description, price }) => ({
       '@type': 'Offer',
-      price: (price.unitAmount / 100).toFixed(2),
+      price: decimalOf(price.unitAmount),
       priceCurrency: business.currency.toUpperCase(),
       itemOffered: { '@type': 'Service', name: title, description },
     })),

@@ -1,5 +1,6 @@
 import type { Price, Product } from './catalog-objects.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
+import { checkAmount } from './format-amount.ts'
 import { listPage, mergeMetadata, parseBoolean, parseEnum, parseInteger, parseMetadata } from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
@@ -10,6 +11,7 @@ export function createPrice(stripe: StripeAccount, form: Form): Price {
   if (currency === undefined) throw missingParameter('currency')
   const unit_amount = parseInteger(form, 'unit_amount', { min: 0 })
   if (unit_amount === undefined) throw missingParameter('unit_amount')
+  checkAmount(unit_amount, currency)
   const interval = parseEnum(getObject(form, 'recurring'), 'interval', ['day', 'month', 'week', 'year'])
   const price: Price = {
     id: newId('price'),

@@ -44,7 +44,11 @@ describe('the programs of the settings', () => {
     ['a price of 49 cents', priced(GROUP, { unitAmount: 49 }), 'services.3.price.unitAmount'],
     ['half a cent', priced(GROUP, { unitAmount: 100.5 }), 'services.3.price.unitAmount'],
     ['no price', priced(GROUP, { unitAmount: undefined }), 'services.3.price.unitAmount'],
-    ['more than Stripe takes', priced(GROUP, { unitAmount: 1e9 }), 'services.3.price.unitAmount'],
+    [
+      'more than Stripe takes, which is eight digits',
+      priced(GROUP, { unitAmount: 1e9 }),
+      'services.3.price.unitAmount',
+    ],
     ['sessions without a number', priced(TRAINING, { sessions: undefined }), 'services.0.price.sessions'],
     ['a membership that is paid once', priced(GROUP, { interval: null }), 'services.3.price.interval'],
     [

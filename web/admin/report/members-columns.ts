@@ -1,9 +1,8 @@
 import type { CsvColumn } from '#shared/lib/csv.ts'
+import { decimalOf } from '#shared/lib/money.ts'
 import { weekdayNames } from '#shared/lib/week.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Month', value: ({ month }) => month },
@@ -15,14 +14,14 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Payment failed', value: ({ paymentFailed }) => paymentFailed },
   { label: 'Visits', value: ({ visits }) => visits },
   { label: 'Visits per member', value: ({ visitsPerMember }) => visitsPerMember },
-  { label: 'Collected', value: ({ collected }) => dollars(collected) },
-  { label: 'Refunded', value: ({ refunded }) => dollars(refunded) },
+  { label: 'Collected', value: ({ collected }) => decimalOf(collected) },
+  { label: 'Refunded', value: ({ refunded }) => decimalOf(refunded) },
 ]
 
 export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
   { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
   { label: 'People', value: ({ people }) => people },
-  { label: 'A month', value: ({ monthlyAmount }) => dollars(monthlyAmount) },
+  { label: 'A month', value: ({ monthlyAmount }) => decimalOf(monthlyAmount) },
 ]
 
 export type HourRow = { hour: number; visits: readonly number[] }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { priceStep, toAmount } from '#shared/lib/currency.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Price, Service, ServiceIcon } from '#shared/lib/program-settings.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
@@ -9,7 +10,7 @@ import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { FeaturesField } from './features-field.tsx'
 import { ItemCard } from './item-card.tsx'
-import { amountText, countText, toCents } from './number-text.ts'
+import { countText, priceText } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -198,6 +199,7 @@ type PriceFieldsProps = ProgramCardProps & { price: Price; errorOf: (field: stri
 function PriceFields({ service, published, subscribers, price, form, errorOf, onChange }: PriceFieldsProps) {
   const change = (changed: Partial<Price>) => onChange({ ...service, price: { ...price, ...changed } })
   const before = published?.price?.unitAmount
+  const { currency } = form.value.business
   const isChanged = before !== undefined && before !== price.unitAmount
   return (
     <>
@@ -205,14 +207,14 @@ function PriceFields({ service, published, subscribers, price, form, errorOf, on
         label={price.interval ? 'Price a month' : 'Price'}
         type="number"
         inputMode="decimal"
-        min={0.5}
-        step={0.01}
+        min={0}
+        step={priceStep(currency)}
         required
         className="[&_input]:max-w-40"
         hint={`The home page, the cart and Stripe show it. ${keepText(price, subscribers, isChanged ? before : undefined)}`}
-        value={amountText(price.unitAmount)}
+        value={priceText(price.unitAmount, currency)}
         error={errorOf('price.unitAmount')}
-        onChange={({ target }) => change({ unitAmount: toCents(target.value) })}
+        onChange={({ target }) => change({ unitAmount: toAmount(target.valueAsNumber, currency) })}
       />
       {price.sessions !== undefined && (
         <TextField

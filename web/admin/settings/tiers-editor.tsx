@@ -1,9 +1,10 @@
+import { priceStep, toAmount } from '#shared/lib/currency.ts'
 import type { CoachingTier } from '#shared/lib/program-settings.ts'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { FeaturesField } from './features-field.tsx'
-import { amountText, toCents } from './number-text.ts'
+import { priceText } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -18,6 +19,7 @@ export function TiersEditor({ form, path }: { form: SettingsForm; path: string }
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name, and its fields keep the focus
           key={index}
           tier={tier}
+          currency={form.value.business.currency}
           index={index}
           count={tiers.length}
           errors={errorsBelow(form.errors, `${path}.${index}`).map(
@@ -43,6 +45,7 @@ const newTier: CoachingTier = {
 
 type TierFieldsProps = {
   tier: CoachingTier
+  currency: string
   index: number
   count: number
   errors: readonly (readonly [field: string, message: string])[]
@@ -51,7 +54,7 @@ type TierFieldsProps = {
   onRemove: () => void
 }
 
-function TierFields({ tier, index, count, errors, onChange, onMove, onRemove }: TierFieldsProps) {
+function TierFields({ tier, currency, index, count, errors, onChange, onMove, onRemove }: TierFieldsProps) {
   const { title, features, monthlyAmount, isPopular = false } = tier
   const name = title || `tier ${index + 1}`
   const errorOf = (field: string) => errors.find(([at]) => at.startsWith(field))?.[1] ?? ''
@@ -81,13 +84,15 @@ function TierFields({ tier, index, count, errors, onChange, onMove, onRemove }: 
           label="Price a month"
           type="number"
           inputMode="decimal"
-          min={0.5}
-          step={0.01}
+          min={0}
+          step={priceStep(currency)}
           required
           className="[&_input]:max-w-40"
-          value={amountText(monthlyAmount)}
+          value={priceText(monthlyAmount, currency)}
           error={errorOf('monthlyAmount')}
-          onChange={({ target }) => onChange({ ...tier, monthlyAmount: toCents(target.value) })}
+          onChange={({ target }) =>
+            onChange({ ...tier, monthlyAmount: toAmount(target.valueAsNumber, currency) })
+          }
         />
         <FeaturesField
           features={features}

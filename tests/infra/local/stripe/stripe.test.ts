@@ -39,6 +39,15 @@ describe('prices', () => {
   })
 })
 
+it.each([
+  ['xyz', 500, 'Invalid currency: xyz.'],
+  ['isk', 550, 'has more decimals than isk'],
+  ['kwd', 5005, 'has more decimals than kwd'],
+])('a price in %s of %d is refused', async (currency, unit_amount, message) => {
+  const { id: product } = await stripe.products.create({ name: 'Towel' })
+  await expect(stripe.prices.create({ product, currency, unit_amount })).rejects.toThrow(message)
+})
+
 describe('a checkout session', () => {
   it('has the total of its line items and the URL of its payment page', async () => {
     const created = await session(3)

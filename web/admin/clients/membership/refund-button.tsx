@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { formatMoney } from '#shared/lib/money.ts'
+import { formatMoney, parseMoney } from '#shared/lib/money.ts'
 import { refundOrder } from '#shared/payments/memberships-operations.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Refusal } from '../../../ui/loading-state.tsx'
 import { RadioField } from '../../../ui/radio-field.tsx'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
-import { parseAmount } from './parse-amount.ts'
 import { useStripeRequest } from './stripe-request.tsx'
 
 type RefundButtonProps = { file: ClientFile; order: Order }
@@ -37,8 +36,9 @@ export function RefundButton({
   const total = formatMoney(amountTotal, currency)
 
   function onSubmit() {
-    const amount = part === 'part' ? parseAmount(text, amountTotal) : undefined
-    if (part === 'part' && !amount) return setProblem(`Enter an amount up to ${total}`)
+    const amount = part === 'part' ? parseMoney(text, currency) : undefined
+    if (part === 'part' && (!amount || amount > amountTotal))
+      return setProblem(`Enter an amount up to ${total}`)
     stripe.begin()
     refunding.start({ id, ...(amount && { amount }) })
   }
@@ -87,7 +87,7 @@ export function RefundButton({
               required
               inputMode="decimal"
               autoComplete="off"
-              hint={`In dollars, at most ${total}.`}
+              hint={`At most ${total}.`}
               value={text}
               error={problem}
               onChange={({ target }) => {

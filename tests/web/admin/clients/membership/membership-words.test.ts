@@ -8,7 +8,6 @@ import {
   packText,
   planLine,
 } from '#web/admin/clients/membership/membership-words.ts'
-import { parseAmount } from '#web/admin/clients/membership/parse-amount.ts'
 
 const now = new Date('2026-11-25T18:00:00.000Z')
 const plan: Plan = {
@@ -101,16 +100,3 @@ it('sessions say how many are left and until when, and what the staff changed', 
   )
   expect(adjustmentText({ ...pack, adjusted: -2, adjustment })).toMatch(/^Changed by -2: /)
 })
-
-it.each([
-  ['40', 4000],
-  ['$40.50', 4050],
-  ['1,040.5', 104_050],
-  ['1040.50', 104_050],
-  ['1040.51', undefined],
-  ['0', undefined],
-  ['-4', undefined],
-  ['4.505', undefined],
-  ['forty', undefined],
-  ['', undefined],
-])('the amount %j is %s cents', (text, cents) => expect(parseAmount(text, 104_050)).toBe(cents))

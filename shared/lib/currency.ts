@@ -1,0 +1,51 @@
+/**
+ * The currencies that Stripe charges (docs.stripe.com/currencies). Intl is no source for them or their digits: it
+ * follows CLDR, which has no decimals for IDR or COP, where Stripe has two.
+ */
+const CURRENCIES =
+  'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny ' +
+  'cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd ' +
+  'jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ' +
+  'ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd szl ' +
+  'thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
+const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
+const THREE_DECIMAL = 'bhd jod kwd omr tnd'
+/** Stripe's special cases: no decimals, but its amounts keep two digits, which are always 00. */
+const WHOLE_UNITS = 'isk ugx'
+
+export const isCurrency = (code: string): boolean => /^[a-z]{3}$/.test(code) && CURRENCIES.includes(code)
+
+type Digits = {
+  /** Of Stripe's amounts: 10 ** minor of them are one unit of the currency. */
+  minor: number
+  /** Shown to people. */
+  shown: number
+  /** Stripe takes no amount that this does not divide; three-decimal currencies end in 0. */
+  step: number
+}
+
+export function digitsOf(currency: string): Digits {
+  if (ZERO_DECIMAL.includes(currency)) return { minor: 0, shown: 0, step: 1 }
+  if (THREE_DECIMAL.includes(currency)) return { minor: 3, shown: 3, step: 10 }
+  if (WHOLE_UNITS.includes(currency)) return { minor: 2, shown: 0, step: 100 }
+  return { minor: 2, shown: 2, step: 1 }
+}
+
+/** True if Stripe charges this amount, in the currency's minor unit. */
+export const isChargeable = (amount: number, currency: string): boolean =>
+  amount % digitsOf(currency).step === 0
+
+/** The step of a number field for a price, such as 0.01. */
+export function priceStep(currency: string): number {
+  const { minor, step } = digitsOf(currency)
+  return step / 10 ** minor
+}
+
+/** The nearest amount that Stripe charges, in the currency's minor unit, to a price such as 39.5; NaN stays NaN. */
+export function toAmount(price: number, currency: string): number {
+  const { minor, step } = digitsOf(currency)
+  return Math.round((price * 10 ** minor) / step) * step
+}
+
+/** The price that a number field shows; toAmount() is the reverse. */
+export const toPrice = (amount: number, currency: string): number => amount / 10 ** digitsOf(currency).minor
