@@ -56,6 +56,11 @@ const filesWith = (pattern: RegExp, among: readonly string[] = sourceFiles) =>
   among.filter((file) => pattern.test(sourceOf(file)))
 
 describe('the code base', () => {
+  it('has dates, times and numbers only in the fields that find bad input', () => {
+    const native = filesWith(/<input\s[^>]*type="(date|time|number|month|week|datetime-local)"/)
+    expect(native.toSorted()).toEqual(['web/forms/registered-date-field.tsx', 'web/ui/typed-field.tsx'])
+  })
+
   it('imports one way: each folder only what it may', () => {
     const wrong = files.flatMap((file) =>
       (graph.get(file) ?? [])

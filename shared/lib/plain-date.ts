@@ -3,6 +3,10 @@ import { dateTimeFormat } from './date-time-format.ts'
 /** A date without time is 'YYYY-MM-DD'. */
 export type PlainDate = string
 
+/** February 31 is none. */
+export const isPlainDate = (text: string): text is PlainDate =>
+  new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text
+
 export const MS_PER_MINUTE = 60 * 1000
 export const MS_PER_DAY = 24 * 60 * 60 * 1000
 

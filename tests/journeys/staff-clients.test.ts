@@ -143,6 +143,34 @@ describe('the client file', () => {
     await page.waitForURL(`/admin/clients/${id}`)
   })
 
+  it('keeps a date of birth until it is cleared, and names one that does not exist', async () => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`)
+    await submit(page, 'Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit Client' })
+    const born = dialog.getByLabel('Date of Birth')
+    const problem = dialog.getByText('Date of Birth must be a complete date that exists')
+    const save = dialog.getByRole('button', { name: 'Save Changes' })
+    const storedDate = async () => (await invoke(getClient, { id }, { as: ana })).body.dateOfBirth
+    await born.pressSequentially('0231')
+    await save.click()
+    await problem.waitFor()
+    expect(await born.getAttribute('aria-invalid')).toBe('true')
+    expect(await storedDate()).toBe(DETAILS.dateOfBirth)
+
+    await born.fill('')
+    // Nothing but a month in an empty field: no browser reports a change of its value.
+    await born.pressSequentially('03')
+    await save.click()
+    await problem.waitFor()
+    expect(await storedDate()).toBe(DETAILS.dateOfBirth)
+
+    await born.fill('')
+    await save.click()
+    await expectToast(page, 'Client Saved', 'The details have been saved.')
+    expect(await storedDate()).toBeUndefined()
+  })
+
   it('shows both versions when a colleague saved the details first', { tags: 'nightly' }, async () => {
     const client = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${client.id}`)

@@ -236,6 +236,17 @@ describe('the waiver', () => {
     await guardian.waitFor()
   })
 
+  it('names a date of birth that does not exist', async () => {
+    const page = await product().visit('/waiver-form')
+    const lastName = uniqueLastName()
+    await fill(page, { ...person(uniqueEmail()), 'Last name': lastName })
+    await agreeAndSign(page, `Jordan ${lastName}`)
+    await page.getByLabel('Date of birth').fill('')
+    await page.getByLabel('Date of birth').pressSequentially('02311990')
+    await submit(page, 'Sign Waiver')
+    await expectErrorSummary(page, ['Date of birth must be a complete date that exists'])
+  })
+
   it('cannot be submitted by Enter before agreeing', async () => {
     const page = await product().visit('/waiver-form')
     await fill(page, person(uniqueEmail()))

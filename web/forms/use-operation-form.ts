@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type ResolverOptions,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Operation } from '#shared/lib/operation.ts'
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
@@ -7,6 +15,7 @@ import type { ApiError } from '../api-client/api-error.ts'
 import { callOperation } from '../api-client/call.ts'
 import { toApiError } from '../api-client/to-api-error.ts'
 import { useIsHydrated } from '../loading/use-is-hydrated.ts'
+import { badInputMessage } from '../ui/bad-input.ts'
 import { dismissErrorToasts } from '../ui/toast-store.ts'
 import { clearDraft, persistDraft } from './form-draft.ts'
 import { botCheckHeaders } from './form-guard.ts'
@@ -193,9 +202,20 @@ function createResolver<Values extends FieldValues>(
 ): Resolver<Values> {
   return (values, _context, options) => {
     const parsed = parse(schema, values)
-    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields) }
+    const fields = { ...validate(values), ...(parsed.ok ? {} : parsed.fields), ...badInputs(options) }
     const errors = Object.entries(fields).map(([name, message]) => [name, { type: 'rule', message }])
     if (errors.length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) }
   }
+}
+
+/** React Hook Form reads only the value of a field, which is empty for a date that does not exist. */
+function badInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>): FieldErrors {
+  const errors = names.map((name) => {
+    const input: unknown = get(fields, `${name}.ref`)
+    if (!(input instanceof HTMLInputElement) || !input.validity.badInput) return []
+    const label = input.labels?.[0]?.firstChild?.textContent ?? 'It'
+    return [[name, badInputMessage(label, input.type)]]
+  })
+  return Object.fromEntries(errors.flat())
 }

@@ -64,7 +64,9 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   )
 }
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'required'> & FieldText
+/** Dates, times and numbers can be bad input: they have fields of their own in `typed-field.tsx`. */
+type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'type'> &
+  FieldText & { type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' }
 
 export const TextField = ({ label, hint, error, required, className, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} className={className}>

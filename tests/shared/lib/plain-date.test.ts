@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, formatDays, formatLongDate, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  formatDays,
+  formatLongDate,
+  isPlainDate,
+  plainDateIn,
+  startOfWeek,
+} from '#shared/lib/plain-date.ts'
 
 describe('a plain date', () => {
   it('is the local date of the gym', () => {
@@ -13,6 +20,12 @@ describe('a plain date', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
     expect(addDays('2026-11-21', -30)).toBe('2026-10-22')
+  })
+
+  it('exists in the calendar', () => {
+    expect(['2028-02-29', '2026-12-31'].filter(isPlainDate)).toHaveLength(2)
+    const wrong = ['2026-02-29', '2026-02-31', '2026-13-01', '2026-1-1', '', 'soon', '2026-01-01T00']
+    expect(wrong.filter(isPlainDate)).toEqual([])
   })
 
   it('belongs to the week of its Monday', () => {

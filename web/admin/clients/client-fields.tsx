@@ -29,7 +29,8 @@ export function ClientFields({ values, errors, onChange }: ClientFieldsProps) {
     value: values[name],
     error: errors[name],
     autoComplete: 'off',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ ...values, [name]: target.value }),
+    onChange: (input: ChangeEvent<HTMLInputElement> | string) =>
+      onChange({ ...values, [name]: typeof input === 'string' ? input : input.target.value }),
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { isComplete, TypedField } from '../../ui/typed-field.tsx'
 import type { OverlayProps } from '../../ui/use-modal.ts'
 import { ClientChoice } from '../clients/search/client-choice.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
@@ -50,7 +51,7 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
   function add() {
     const missing = {
       ...(!title.trim() && { title: 'Title is required' }),
-      ...(!time && { time: 'Time is required' }),
+      ...(!isComplete(time) && { time: 'Time is required' }),
     }
     setErrors(missing)
     if (!client || Object.keys(missing).length > 0) {
@@ -80,12 +81,12 @@ export function NewTaskDialog({ isOpen, onClose, client: known }: NewTaskDialogP
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <UpcomingDayField label="Due" value={day} onChange={setDay} />
-        <TextField
+        <TypedField
           label="Time"
           type="time"
           required
           value={time}
-          onChange={({ target }) => setTime(target.value)}
+          onChange={setTime}
           {...(errors.time && { error: errors.time })}
         />
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
+import { TypedField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow } from './draft-edits.ts'
@@ -121,23 +122,21 @@ function ClosureFields({ closure, place, errors, onChange, onRemove }: ClosureFi
         />
         {isSpecial && (
           <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:max-w-80">
-            <TextField
+            <TypedField
               label="Opens"
               type="time"
               step={900}
               value={opens ?? ''}
               error={errors.opens ?? ''}
-              onChange={({ target }) => onChange({ ...closure, opens: target.value })}
+              onChange={(time) => onChange({ ...closure, opens: time })}
             />
-            <TextField
+            <TypedField
               label="Closes"
               type="time"
               step={900}
               value={closes === '24:00' ? '00:00' : (closes ?? '')}
               error={errors.closes ?? ''}
-              onChange={({ target }) =>
-                onChange({ ...closure, closes: target.value === '00:00' ? '24:00' : target.value })
-              }
+              onChange={(time) => onChange({ ...closure, closes: time === '00:00' ? '24:00' : time })}
             />
           </div>
         )}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { priceStep, toAmount } from '#shared/lib/currency.ts'
+import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Price, Service, ServiceIcon } from '#shared/lib/program-settings.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/typed-field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { FeaturesField } from './features-field.tsx'
 import { ItemCard } from './item-card.tsx'
-import { countText, priceText } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -203,43 +203,35 @@ function PriceFields({ service, published, subscribers, price, form, errorOf, on
   const isChanged = before !== undefined && before !== price.unitAmount
   return (
     <>
-      <TextField
+      <NumberField
         label={price.interval ? 'Price a month' : 'Price'}
-        type="number"
         inputMode="decimal"
         min={0}
         step={priceStep(currency)}
         required
-        className="[&_input]:max-w-40"
         hint={`The home page, the cart and Stripe show it. ${keepText(price, subscribers, isChanged ? before : undefined)}`}
-        value={priceText(price.unitAmount, currency)}
+        value={price.unitAmount && toPrice(price.unitAmount, currency)}
         error={errorOf('price.unitAmount')}
-        onChange={({ target }) => change({ unitAmount: toAmount(target.valueAsNumber, currency) })}
+        onChange={(value = Number.NaN) => change({ unitAmount: toAmount(value, currency) })}
       />
       {price.sessions !== undefined && (
-        <TextField
+        <NumberField
           label={price.interval ? 'Sessions a month' : 'Sessions'}
-          type="number"
-          inputMode="numeric"
           min={1}
           disabled={published !== undefined && form.isTaken}
-          className="[&_input]:max-w-40"
-          value={countText(price.sessions)}
+          value={price.sessions}
           error={errorOf('price.sessions')}
-          onChange={({ target }) => change({ sessions: target.valueAsNumber })}
+          onChange={(sessions = Number.NaN) => change({ sessions })}
         />
       )}
       {price.validDays !== undefined && (
-        <TextField
+        <NumberField
           label="Days to use them"
           hint="For those bought from now on."
-          type="number"
-          inputMode="numeric"
           min={1}
-          className="[&_input]:max-w-40"
-          value={countText(price.validDays)}
+          value={price.validDays}
           error={errorOf('price.validDays')}
-          onChange={({ target }) => change({ validDays: target.valueAsNumber })}
+          onChange={(validDays = Number.NaN) => change({ validDays })}
         />
       )}
     </>

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { RowColumn } from '#shared/settings/setting-field.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/typed-field.tsx'
 import { errorsBelow } from './draft-edits.ts'
+import { numberOf } from './number-text.ts'
 import { PictureField } from './picture-field.tsx'
 import { formatNumbers, parseNumbers } from './rows.ts'
 
@@ -52,14 +54,7 @@ export function RowCell({ column, value, path, errors, onChange, renderRows }: R
         />
       )
     case 'number':
-      return (
-        <TextField
-          {...common}
-          type="number"
-          inputMode="numeric"
-          onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-        />
-      )
+      return <NumberField {...common} className="" value={numberOf(value)} onChange={onChange} />
     case 'numbers':
       return (
         <NumbersField

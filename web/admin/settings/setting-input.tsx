@@ -2,10 +2,11 @@ import { type ComponentType, Suspense } from 'react'
 import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
+import { NumberField, TypedField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
+import { numberOf } from './number-text.ts'
 import { PictureField } from './picture-field.tsx'
 import { RowsEditor } from './rows-editor.tsx'
 import { TrainersEditor } from './trainers-editor.tsx'
@@ -67,26 +68,16 @@ export function SettingInput({ field, form, isFixed }: SettingInputProps) {
         />
       )
     case 'number':
-      return (
-        <TextField
-          {...common}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          className="[&_input]:max-w-40"
-          value={text}
-          onChange={({ target }) => set(target.value === '' ? undefined : Number(target.value))}
-        />
-      )
+      return <NumberField {...common} min={0} value={numberOf(value)} onChange={set} />
     case 'time':
       return (
-        <TextField
+        <TypedField
           {...common}
           type="time"
           step={900}
           className="[&_input]:max-w-40"
           value={text}
-          onChange={({ target }) => set(target.value)}
+          onChange={set}
         />
       )
     case 'day':

@@ -1,10 +1,10 @@
-import { priceStep, toAmount } from '#shared/lib/currency.ts'
+import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
 import type { CoachingTier } from '#shared/lib/program-settings.ts'
 import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { FeaturesField } from './features-field.tsx'
-import { priceText } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -80,19 +80,15 @@ function TierFields({ tier, currency, index, count, errors, onChange, onMove, on
         {line('title', 'Name')}
         {line('level', 'Level')}
         {line('description', 'Description')}
-        <TextField
+        <NumberField
           label="Price a month"
-          type="number"
           inputMode="decimal"
           min={0}
           step={priceStep(currency)}
           required
-          className="[&_input]:max-w-40"
-          value={priceText(monthlyAmount, currency)}
+          value={monthlyAmount && toPrice(monthlyAmount, currency)}
           error={errorOf('monthlyAmount')}
-          onChange={({ target }) =>
-            onChange({ ...tier, monthlyAmount: toAmount(target.valueAsNumber, currency) })
-          }
+          onChange={(value = Number.NaN) => onChange({ ...tier, monthlyAmount: toAmount(value, currency) })}
         />
         <FeaturesField
           features={features}

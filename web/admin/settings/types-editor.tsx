@@ -4,10 +4,10 @@ import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
 import { trainingType } from '#shared/lib/default-appointments.ts'
 import { needsLabels } from '#shared/settings/appointment-fields.ts'
 import { Checkbox, FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { ItemCard } from './item-card.tsx'
-import { countText } from './number-text.ts'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { WindowsField } from './windows-field.tsx'
@@ -51,7 +51,7 @@ type TypeCardProps = {
   onRemove: (() => void) | undefined
 }
 
-type NumberField =
+type CountField =
   | 'minutes'
   | 'capacity'
   | 'bufferBeforeMinutes'
@@ -64,20 +64,17 @@ function TypeCard(props: TypeCardProps) {
   const errors = errorsBelow(form.errors, path)
   const errorOf = (field: string) => form.errors[`${path}.${field}`] ?? ''
   const isConsultation = id === CONSULTATION_ID
-  const number = (field: NumberField, label: string, { hint, min = 0, max, step = 15 }: Limits = {}) => (
-    <TextField
+  const number = (field: CountField, label: string, { hint, min = 0, max, step = 15 }: Limits = {}) => (
+    <NumberField
       label={label}
-      type="number"
-      inputMode="numeric"
       min={min}
       max={max}
       step={step}
       required
-      className="[&_input]:max-w-40"
       hint={hint}
-      value={countText(type[field])}
+      value={type[field]}
       error={errorOf(field)}
-      onChange={({ target }) => onChange({ ...type, [field]: target.valueAsNumber })}
+      onChange={(value = Number.NaN) => onChange({ ...type, [field]: value })}
     />
   )
   return (

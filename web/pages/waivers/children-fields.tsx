@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { MAX_CHILDREN } from '#shared/waivers/signing.ts'
 import { signingQuestions } from '#shared/waivers/waiver-fields.ts'
+import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { todayAtGym } from './today-at-gym.ts'
@@ -38,10 +39,9 @@ export function ChildrenFields({ field, control }: { field: WaiverField; control
             autoComplete="off"
             {...field(`children.${i}.fullName`)}
           />
-          <TextField
+          <RegisteredDateField
             label={`${signingQuestions.dateOfBirth.label} of child ${i + 1}`}
             required
-            type="date"
             max={todayAtGym()}
             autoComplete="off"
             {...field(`children.${i}.dateOfBirth`)}

@@ -6,6 +6,7 @@ import { guardianRelationships } from '#shared/waivers/guardianship.ts'
 import { takesPartLabels, takesPartOptions } from '#shared/waivers/signing.ts'
 import { askedFields, signingQuestions } from '#shared/waivers/waiver-fields.ts'
 import { ClientDetailsFields } from '../../forms/client-section.tsx'
+import { RegisteredDateField } from '../../forms/registered-date-field.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { FormSection, SelectField, TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
@@ -53,10 +54,9 @@ export function WhoTakesPart({ asksForClient, field, control }: WhoTakesPartProp
           />
         )}
         {takesPart !== 'children' && (
-          <TextField
+          <RegisteredDateField
             label={hasChildren ? 'Your date of birth' : signingQuestions.dateOfBirth.label}
             required
-            type="date"
             min={FIRST_DATE_OF_BIRTH}
             max={todayAtGym()}
             autoComplete="bday"

@@ -6,8 +6,9 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { TypedField } from '../../../ui/typed-field.tsx'
 import type { OverlayProps } from '../../../ui/use-modal.ts'
 import { formatShortDay, formatTimeOfDay, today } from '../../format/dates.ts'
 import { UpcomingDayField } from '../../records/upcoming-day-field.tsx'
@@ -66,14 +67,14 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
       </div>
       <div className="grid grid-cols-2 gap-4">
         {(['from', 'to'] as const).map((end) => (
-          <TextField
+          <TypedField
             key={end}
             label={end === 'from' ? 'From' : 'To'}
             required
             type="time"
             step={900}
             value={period[end]}
-            onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
+            onChange={(time) => setPeriod({ ...period, [end]: time })}
             {...(errors[end] && { error: errors[end] })}
           />
         ))}

@@ -1,8 +1,11 @@
 import { business } from '#shared/lib/business.ts'
-import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { isPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 
 export const calendarPath = ({ id, startsAt }: { id: string; startsAt: string }) =>
   `/admin/calendar?day=${plainDateIn(business.timeZone, new Date(startsAt))}&appointment=${id}`
 
-export const dayIn = (query: URLSearchParams): PlainDate | undefined =>
-  /^2\d{3}-\d\d-\d\d$/.exec(query.get('day') ?? '')?.[0]
+/** The calendar shows the years 2000 to 2999. */
+export function dayIn(query: URLSearchParams): PlainDate | undefined {
+  const day = query.get('day') ?? ''
+  return day.startsWith('2') && isPlainDate(day) ? day : undefined
+}

@@ -4,6 +4,7 @@ import { formatMinutes } from '#shared/lib/format-minutes.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/field.tsx'
+import { isComplete, TypedInput } from '../../../ui/typed-field.tsx'
 import { minutesOf } from './calendar-days.ts'
 
 type DayPeriodsProps = {
@@ -19,12 +20,12 @@ const TIME_CLASS = `${CONTROL_CLASS} min-w-22 flex-1 scroll-mb-40 max-sm:px-2.5 
 const LAST = 'shrink-0 ml-auto -mr-3.5'
 /** A time field has no 24:00. */
 const timeField = (label: string, value: string, onPick: (time: string) => void) => (
-  <input
+  <TypedInput
     type="time"
     step={900}
     aria-label={label}
     value={value}
-    onChange={({ target }) => target.value && onPick(target.value)}
+    onChange={(time) => isComplete(time) && onPick(time)}
     className={TIME_CLASS}
   />
 )

@@ -43,8 +43,8 @@ export function PaperWaiverDialog({ clientId, name, signer, isOpen, onClose }: P
     required: true,
     value: values[key],
     error: errors[key] ?? '',
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setValues({ ...values, [key]: target.value })
+    onChange: (input: { target: HTMLInputElement } | string) => {
+      setValues({ ...values, [key]: typeof input === 'string' ? input : input.target.value })
       setErrors({})
     },
   })
