@@ -10,7 +10,7 @@ import { IdempotentReplay } from '../writes/idempotent-write.ts'
 import { authorize, type StaffCaller, type StaffHttpEvent } from './authorize.ts'
 import { authorizeKey, isKeyCall } from './authorize-key.ts'
 import { type HandlerOutput, withMiddleware } from './middleware.ts'
-import { type ApiRequest, parseInput, parseRequest } from './request.ts'
+import { type ApiRequest, parseInput, parseRequest, withOwnKey } from './request.ts'
 
 type HandlerContext<Op extends Operation> = {
   input: ParsedInput<Op>
@@ -39,7 +39,8 @@ export function createHandler<I extends Operation['input'], O extends Operation[
 
   async function runHandler(event: StaffHttpEvent, staff: StaffCaller | undefined): Promise<unknown> {
     await refreshSettings()
-    const request = parseRequest(event, op.maxBodyBytes)
+    const parsed = parseRequest(event, op.maxBodyBytes)
+    const request = staff ? withOwnKey(parsed, staff) : parsed
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, staff }

@@ -43,6 +43,15 @@ export function parseRequest(
   }
 }
 
+/** Staff and API keys own their idempotency keys: the same key of another caller is a request of its own. */
+export function withOwnKey(
+  request: ApiRequest,
+  { kind, userId }: { kind: string; userId: string },
+): ApiRequest {
+  const { idempotencyKey } = request
+  return { ...request, idempotencyKey: idempotencyKey && sha256(`${kind} ${userId} ${idempotencyKey}`) }
+}
+
 function hashRequest({ requestContext, rawPath, rawQueryString }: APIGatewayProxyEventV2, rawBody: string) {
   return sha256(JSON.stringify([requestContext.http.method, rawPath, rawQueryString, rawBody]))
 }

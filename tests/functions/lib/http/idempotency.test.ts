@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   addNote,
+  createClient,
   createDayPassForClient,
+  getClient,
   recordMedicalClearance,
 } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { createPass, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { createPass, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { ana, ben, type CallOptions, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 const REUSED = 'This Idempotency-Key was already used for another request.'
 
@@ -65,5 +68,48 @@ describe('another request under the same Idempotency-Key gets 422 and nothing of
       status: 422,
       body: { message: REUSED },
     })
+  })
+})
+
+describe('an idempotency key belongs to its caller', () => {
+  const notesOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body.notes
+
+  it('the same note under the same key of a colleague is stored, and each repeat gets its own', async () => {
+    const [{ id }, key] = [await createClientRecord(), newIdempotencyKey()]
+    const note = { id, text: 'Prefers mornings' }
+    const [first, second] = [
+      await invoke(addNote, note, { as: ana, key }),
+      await invoke(addNote, note, { as: ben, key }),
+    ]
+    expect([first.body.authorId, second.body.authorId]).toEqual(['ana-sub', 'ben-sub'])
+    expect(await invoke(addNote, note, { as: ben, key })).toEqual(second)
+    expect(await notesOf(id)).toHaveLength(2)
+  })
+
+  it('an API key does not get what a member of the staff created under the same key', async () => {
+    const { key: apiKey } = await createKey('write')
+    const [key, client] = [newIdempotencyKey(), { firstName: 'Mia', lastName: 'Ng', email: uniqueEmail() }]
+    const first = await invoke(createClient, client, { as: ana, key })
+    const other = await invokeExpectingError(createClient, client, { ...withKey(apiKey), key })
+    expect([other.status, other.body.code]).toEqual([409, 'clientExists'])
+    expect(await invoke(createClient, client, { as: ana, key })).toEqual(first)
+  })
+
+  it.each([
+    ['two callers store two notes', [ana, ben], 2],
+    ['one caller stores one', [ana, ana], 1],
+  ] as const)('10 concurrent requests with one key: %s', async (_, callers, stored) => {
+    const [{ id }, key] = [await createClientRecord(), newIdempotencyKey()]
+    const calls = callers.flatMap((as): CallOptions[] => Array.from({ length: 5 }, () => ({ as, key })))
+    const answers = await Promise.all(calls.map((call) => invoke(addNote, { id, text: 'Once' }, call)))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(stored)
+    expect(await notesOf(id)).toHaveLength(stored)
+  })
+
+  it('a colleague with the same key learns that the person is checked in already', async () => {
+    const [{ passCode }, key] = [await createVisitor(), newIdempotencyKey()]
+    const first = await invoke(checkIn, { passCode }, { as: ana, key })
+    expect((await invokeExpectingError(checkIn, { passCode }, { as: ben, key })).status).toBe(409)
+    expect((await invoke(checkIn, { passCode }, { as: ana, key })).body).toEqual(first.body)
   })
 })
