@@ -6,6 +6,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { queueEmail } from '#shared/lib/outbox-email.ts'
 import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
 import * as clients from '../lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
@@ -19,9 +20,10 @@ export const EmailedLink = z.object({ email: z.string(), linkToken: z.string() }
 
 /**
  * Stores what anybody asks for, whether we know the email or not: nothing that the caller can see or measure depends on
- * it. The job that sends emails finds out.
+ * it. The job that sends the email finds out.
  */
 export async function requestLink(email: string, now: Date): Promise<void> {
+  const dueAt = now.toISOString()
   const id = randomUUID()
   const linkToken = newAppointmentToken(id)
   const key = appointmentsLinkKey(id)
@@ -35,12 +37,13 @@ export async function requestLink(email: string, now: Date): Promise<void> {
     createdAt: now.toISOString(),
     expiresAt,
     emails: [queueEmail('ownAppointments', email)],
-    ...outboxKeys({ dueAt: now.toISOString() }),
+    ...outboxKeys({ dueAt }),
     personPk: emailPartition(email),
     personSk: `${key.sk}#${expiresAt}#${id}`,
     ttl: Math.floor(Date.parse(expiresAt) / 1000),
   }
   await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+  await sendSoon(key, dueAt)
 }
 
 export type OpenLink = { clientId: string; email: string; expiresAt: string }

@@ -4,6 +4,7 @@ import { doneFields, type Task } from '#shared/lib/task.ts'
 import { update } from '../clients/client-details.ts'
 import { findEmailOwner } from '../lib/outbox/email-owner.ts'
 import { outboxKeys } from '../lib/outbox/outbox.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime } from '../lib/table/counters.ts'
@@ -45,7 +46,7 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
 }
 
-/** The next run of the job sends the email. The result is false if it, its record or the task changed meanwhile. */
+/** The result is false if it, its record or the task changed meanwhile. */
 async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
   const key = ownerKeyOf(seen)
   const record = key && (await findEmailOwner(key))
@@ -55,6 +56,7 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
   if (!key || !record || !failed) return false
   const emails = record.emails.with(position, { kind: failed.kind, to, status: 'due', tries: 0 })
   const path = `emails[${position}]`
+  const dueAt = now.toISOString()
   const activity = {
     type: 'emailResent',
     clientId: seen.clientId,
@@ -64,7 +66,7 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
   } as const
   const update = updateWrite(
     key,
-    { emails, ...outboxKeys({ dueAt: now.toISOString() }) },
+    { emails, ...outboxKeys({ dueAt }) },
     {
       expression: `${path}.kind = :kind AND ${path}.#status = :parked`,
       names: { '#status': 'status' },
@@ -79,5 +81,7 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
     incrementAllTime({ 'email.parked': -1 }),
     ...(isOfClient ? [] : [clientWrite(seen.clientId)]),
   ])
-  return failures.length === 0
+  if (failures.length > 0) return false
+  await sendSoon(key, dueAt)
+  return true
 }

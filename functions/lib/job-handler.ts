@@ -11,11 +11,13 @@ type JobContext = { functionName: string; awsRequestId: string; getRemainingTime
  * Creates the Lambda handler of a job; `remainingTimeMs` lets it stop before the timeout and continue at its next
  * run.
  */
-export function createJobHandler(run: (now: Date, remainingTimeMs: () => number) => Promise<JobReport>) {
-  return withErrorReport(async (_event: unknown, context: JobContext) => {
+export function createJobHandler(
+  run: (now: Date, remainingTimeMs: () => number, event: unknown) => Promise<JobReport>,
+) {
+  return withErrorReport(async (event: unknown, context: JobContext) => {
     logger.appendKeys({ operation: context.functionName, requestId: context.awsRequestId })
     await refreshSettings()
-    const report = await run(new Date(), context.getRemainingTimeInMillis)
+    const report = await run(new Date(), context.getRemainingTimeInMillis, event)
     logger.info('job', report)
     return report
   })

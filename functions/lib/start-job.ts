@@ -1,4 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { type StartedJob, startedJobEnv } from '#shared/lib/environment.ts'
 import { reportError } from './report-error.ts'
 
 const TIMEOUT_MS = 3000
@@ -9,10 +10,12 @@ const lambda = new LambdaClient({
 })
 
 /** Does not wait for the job. If the start fails, its schedule starts it within minutes. */
-export async function startJob(FunctionName: string | undefined, failure: string): Promise<void> {
+export async function startJob(job: StartedJob, event: object = {}): Promise<void> {
   try {
-    await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
+    const FunctionName = process.env[startedJobEnv[job]]
+    const Payload = JSON.stringify(event)
+    await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }))
   } catch (error) {
-    reportError(failure, error)
+    reportError(`${job}NotStarted`, error)
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { WRITE_EXPORT_ENV } from '#shared/lib/environment.ts'
 import { createExport } from '#shared/moving/exports-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { InternalError } from '../lib/internal-error.ts'
@@ -10,6 +9,6 @@ export const handler = createHandler(createExport, async ({ staff }) => {
   const started = await exports.begin(randomUUID(), await staffAction(staff))
   const shown = started ?? (await exports.find())
   if (!shown) throw new InternalError('exportGone', 'An export that was being written is gone')
-  if (started) await startJob(process.env[WRITE_EXPORT_ENV], 'exportNotStarted')
+  if (started) await startJob('writeExport')
   return shown
 })

@@ -2,6 +2,7 @@ import type { ActivityDetails, Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { type EmailKind, queueEmail } from '#shared/lib/outbox-email.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key, subjectOf } from '../lib/table/keys.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -11,7 +12,7 @@ type Requested = {
   now: Date
   details: ActivityDetails
   about?: Key
-  /** An email to the client, sent by the next run of `sendDueEmails`. */
+  /** An email to the client, who waits for it. */
   emailKind?: EmailKind
 }
 
@@ -29,5 +30,8 @@ export async function recordRequest(
     details,
   } as const
   const emails = emailKind && email ? [queueEmail(emailKind, email)] : []
-  await transactForClient([activityWrite(activity, now, emails), clientWrite(id)])
+  const write = activityWrite(activity, now, emails)
+  await transactForClient([write, clientWrite(id)])
+  const { pk, sk, emailDueSk } = write.Put?.Item ?? {}
+  if (emails.length > 0) await sendSoon({ pk, sk }, emailDueSk)
 }

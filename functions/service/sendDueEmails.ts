@@ -1,15 +1,19 @@
+import * as z from 'zod/mini'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as outbox from '../lib/outbox/outbox.ts'
 
 const TIMEOUT_MARGIN_MS = 8000
 
-/** The alarm OldestEmail reads `oldestMinutes` from the log: how long the email has been due that was due first. */
-export const handler = createJobHandler(async (now, remainingTimeMs) => {
+const StartedFor = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
+
+/** An operation starts it for one record, its schedule for all that are due. The alarm OldestEmail reads `oldestMinutes` from the log: how long the email has been due that was due first. */
+export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0
   let oldestMinutes = 0
-  for await (const { key, dueAt } of outbox.listDue(now)) {
+  const startedFor = z.safeParse(StartedFor, event)
+  for await (const { key, dueAt } of startedFor.success ? [startedFor.data] : outbox.listDue(now)) {
     oldestMinutes = Math.max(oldestMinutes, minutesSince(dueAt, now))
     if (remainingTimeMs() < TIMEOUT_MARGIN_MS) break
     const claimed = await outbox.claimForRetry(key, dueAt, now)

@@ -5,13 +5,13 @@ import { settingsDifferences, settingsFields } from '#shared/settings/settings-f
 import { publishSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
+import { startJob } from '../lib/start-job.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
 import { hasClients } from './has-clients.ts'
 import { findMissingPictures } from './missing-pictures.ts'
 import { preparePrices } from './prepare-prices.ts'
 import { settingsChanged } from './save-draft.ts'
 import * as settings from './settings.ts'
-import { startPublication } from './start-publication.ts'
 
 export const handler = createHandler(publishSettings, async ({ input, request, staff }) => {
   const by = await staffAction(staff)
@@ -31,7 +31,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
   await settings.publish(published, draft.revision, context, () => settingsChanged(draft.value))
   expireSettings()
-  await startPublication()
+  await startJob('publishSite')
   return published
 })
 

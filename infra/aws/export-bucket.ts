@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
-import { EXPORT_BUCKET_ENV, WRITE_EXPORT_ENV } from '#shared/lib/environment.ts'
+import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'
@@ -28,7 +28,7 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
   const anyExport =
     `AwsSolutions-IAM5[Resource::<referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn>/${FILES}]` as const
   for (const { name } of lambdas) {
-    const { exportFiles, startsExport } = grantFor(name)
+    const { exportFiles } = grantFor(name)
     const lambda = functions(name)
     if (exportFiles) {
       lambda.addEnvironment(EXPORT_BUCKET_ENV, bucket.bucketName)
@@ -36,13 +36,6 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
         new PolicyStatement({ actions: [...actions[exportFiles]], resources: [bucket.arnForObjects(FILES)] }),
       )
       if (lambda.role) suppressNag(lambda.role, anyExport, 'The name of an export is random')
-    }
-    if (startsExport) {
-      const job = functions('writeExport')
-      lambda.addEnvironment(WRITE_EXPORT_ENV, job.functionName)
-      lambda.addToRolePolicy(
-        new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [job.functionArn] }),
-      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { StartedJob } from '#shared/lib/environment.ts'
 import type { IndexName } from '#shared/lib/table-schema.ts'
 import type { OperationName } from '#shared/operations.ts'
 import type { SecretName } from './secrets.ts'
@@ -75,10 +76,9 @@ export type Grant = {
   readonly removesPictures?: true
   /** What was uploaded and is not processed yet: one allows uploads, another reads them. */
   readonly uploads?: 'PutObject' | 'GetObject'
-  readonly startsPublication?: true
   /** The files of exports: to write and remove them, or to make links to them. */
   readonly exportFiles?: 'write' | 'link'
-  readonly startsExport?: true
+  readonly starts?: StartedJob
 }
 
 /** What each Lambda may do. tests/infra/aws/least-privilege.test.ts compares it with the calls that the tests record. */
@@ -185,9 +185,13 @@ export const grants = {
   reopenTasks: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   snoozeTask: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
   assignTask: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
-  resendEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  resendEmail: {
+    table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    starts: 'sendDueEmails',
+  },
   updateRecipientEmail: {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    starts: 'sendDueEmails',
   },
   logContact: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   markLost: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
@@ -198,7 +202,7 @@ export const grants = {
     email: true,
   },
   listAppointmentTypes: { table: ['UpdateItem'], settings: true },
-  requestAppointmentsLink: { table: ['PutItem', 'UpdateItem'], settings: true },
+  requestAppointmentsLink: { table: ['PutItem', 'UpdateItem'], settings: true, starts: 'sendDueEmails' },
   listOwnAppointments: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
   createOwnAppointment: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], email: true },
   getAppointment: { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
@@ -229,7 +233,7 @@ export const grants = {
     table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     indexes: ['byType'],
     secrets: ['stripe'],
-    startsPublication: true,
+    starts: 'publishSite',
   },
   previewSettings: {
     table: ['GetItem'],
@@ -269,13 +273,17 @@ export const grants = {
   sendFormEmail: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], email: true },
   listFormRequests: { table: ['GetItem'], indexes: ['byStatus'] },
   getMembershipPortal: { table: ['UpdateItem'], settings: true, secrets: ['stripe'] },
-  createCheckoutForClient: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], secrets: ['stripe'] },
+  createCheckoutForClient: {
+    table: ['GetItem', 'PutItem', 'ConditionCheckItem'],
+    secrets: ['stripe'],
+    starts: 'sendDueEmails',
+  },
   updateMembership: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
     secrets: ['stripe'],
   },
   refundOrder: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], secrets: ['stripe'] },
-  sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'] },
+  sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
   adjustSessions: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   listUnlinkedPayers: { table: ['GetItem'], indexes: ['byType'] },
   linkPayer: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
@@ -350,7 +358,7 @@ export const grants = {
     userPool: [...changesRoles, 'AdminCreateUser', 'AdminResetUserPassword'],
   },
   listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
-  createExport: { table: ['GetItem', 'PutItem', 'UpdateItem'], startsExport: true },
+  createExport: { table: ['GetItem', 'PutItem', 'UpdateItem'], starts: 'writeExport' },
   getExport: { table: ['GetItem', 'UpdateItem'], exportFiles: 'link' },
   writeExport: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'Scan'],

@@ -3,12 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { lambdas } from '#infra/lambdas.ts'
-import {
-  PUBLISH_SITE_ENV,
-  SITE_BUCKET_ENV,
-  SITE_RENDERER_ENV,
-  UPLOADS_BUCKET_ENV,
-} from '#shared/lib/environment.ts'
+import { SITE_BUCKET_ENV, SITE_RENDERER_ENV, UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
@@ -22,12 +17,11 @@ const RENDERER_FOLDER = 'site-renderer'
 const PICTURES = 'images/upload-*'
 
 /**
- * Lets the Lambdas that render pages and pictures write them, and whoever publishes start it. Nothing else writes a page.
+ * Lets the Lambdas that render pages and pictures write them. Nothing else writes a page.
  */
 export function grantPublication({ bucket, uploads }: Site, functions: LambdaFunctions): void {
-  const publishSite = functions('publishSite')
   for (const { name } of lambdas) {
-    const { siteFiles = [], rendersPages, readsRelease, startsPublication, ...pictures } = grantFor(name)
+    const { siteFiles = [], rendersPages, readsRelease, ...pictures } = grantFor(name)
     const lambda = functions(name)
     const allow = (action: string, resources: string[]) =>
       lambda.addToRolePolicy(new PolicyStatement({ actions: [action], resources }))
@@ -50,10 +44,6 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
       allowAnyName(lambda, uploads, ['*'])
     }
     if (readsRelease) allow('s3:GetObject', [bucket.arnForObjects(DEPLOYED_RELEASE_KEY)])
-    if (startsPublication) {
-      lambda.addEnvironment(PUBLISH_SITE_ENV, publishSite.functionName)
-      allow('lambda:InvokeFunction', [publishSite.functionArn])
-    }
   }
 }
 

@@ -20,6 +20,7 @@ import { createEdgeKey, createSecrets } from './secrets.ts'
 import { createSite, type Site } from './site.ts'
 import { createDnsRecords, deploySite } from './site-deployment.ts'
 import { grantPublication } from './site-publication.ts'
+import { grantStarts } from './started-jobs.ts'
 import { createTable } from './table.ts'
 import { createUserPool, grantUserPool } from './user-pool.ts'
 
@@ -64,6 +65,7 @@ export class GymStack extends Stack {
     }
     if (site && zone) createDnsRecords(this, site, zone, settings)
     createExportBucket(this, functions)
+    grantStarts(functions)
     createSchedules(functions, failures)
     const { anchorYears, adminEmail } = settings
     if (adminEmail) functions('inviteFirstAdmin').addEnvironment(ADMIN_EMAIL_ENV, adminEmail)

@@ -5,12 +5,11 @@ import {
   EXPORT_BUCKET_ENV,
   type LambdaEnvironment,
   LOCAL_CLOUD_ENV,
-  PUBLISH_SITE_ENV,
   SITE_BUCKET_ENV,
   SITE_RENDERER_ENV,
+  startedJobEnv,
   UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
-  WRITE_EXPORT_ENV,
 } from '#shared/lib/environment.ts'
 import { REGION } from './cognito/pool.ts'
 import { localCredentials } from './http/sigv4.ts'
@@ -52,9 +51,8 @@ export function lambdaEnvironment({
     [SITE_BUCKET_ENV]: SITE_BUCKET,
     [UPLOADS_BUCKET_ENV]: UPLOADS_BUCKET,
     [SITE_RENDERER_ENV]: rendererFolder,
-    [PUBLISH_SITE_ENV]: 'publishSite',
     [EXPORT_BUCKET_ENV]: EXPORT_BUCKET,
-    [WRITE_EXPORT_ENV]: 'writeExport',
+    ...Object.fromEntries(Object.entries(startedJobEnv).map(([job, variable]) => [variable, job])),
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,

@@ -14,12 +14,16 @@ export const SITE_BUCKET_ENV = 'SITE_BUCKET'
 export const SITE_RENDERER_ENV = 'SITE_RENDERER'
 /** The private bucket of pictures that were uploaded and are not processed yet. */
 export const UPLOADS_BUCKET_ENV = 'UPLOADS_BUCKET'
-/** Name of the Lambda `publishSite`, for whoever starts it. */
-export const PUBLISH_SITE_ENV = 'PUBLISH_SITE_FUNCTION'
 
-/** The bucket of exports and the name of the Lambda that writes them. */
 export const EXPORT_BUCKET_ENV = 'EXPORT_BUCKET'
-export const WRITE_EXPORT_ENV = 'WRITE_EXPORT_FUNCTION'
+
+/** The jobs that operations start, and the variables with the names of their Lambdas. */
+export const startedJobEnv = {
+  publishSite: 'PUBLISH_SITE_FUNCTION',
+  writeExport: 'WRITE_EXPORT_FUNCTION',
+  sendDueEmails: 'SEND_DUE_EMAILS_FUNCTION',
+} as const
+export type StartedJob = keyof typeof startedJobEnv
 
 /** The deployed template never sets it, so a deployed Lambda cannot run without rate limits. */
 export const LOCAL_CLOUD_ENV = 'LOCAL_CLOUD'

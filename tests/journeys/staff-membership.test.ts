@@ -99,7 +99,7 @@ it('a card fails: amber at the desk, red after the grace, green when the card is
     .getByText(/^Payment failed \w+ \d+ · may train until \w+ \d+$/)
     .waitFor()
   await submit(desk, 'Send card link')
-  await expectToast(desk, 'Card Link Sent', `${name} gets it by email in a few minutes.`)
+  await expectToast(desk, 'Card Link Sent', `${name} gets it by email in a minute or two.`)
 
   // The grace of seven days passes.
   setClock(now + 4 * MS_PER_MINUTE)

@@ -89,9 +89,13 @@ function verifyAccessToken({ userId, groups, tokenUse = 'access', issuedAt = new
   }
 }
 
-export async function runJob(name: OperationName, timeLeftMs: () => number = () => 15_000) {
+export async function runJob(
+  name: OperationName,
+  timeLeftMs: () => number = () => 15_000,
+  event: unknown = {},
+) {
   const { source } = lambdas.find((lambda) => lambda.name === name) ?? {}
   const handler = await loadHandler<Record<string, number>>(source)
   await untilReplicated()
-  return handler({}, { functionName: name, getRemainingTimeInMillis: timeLeftMs })
+  return handler(event, { functionName: name, getRemainingTimeInMillis: timeLeftMs })
 }

@@ -41,7 +41,7 @@ export const staffToastMessages = {
       'Email Queued',
       `${formNames[formType]} form link for ${email} could not be sent yet. It will be tried again by itself.`,
     ),
-  emailResent: (name: string) => done('Email Queued', `${name} gets it within five minutes.`),
+  emailResent: (name: string) => done('Email Sent Again', `${name} gets it in a minute or two.`),
   secretCopied: (what: string) => done('Copied', `${what} copied to clipboard`),
   linkCopied: done('Link Copied', 'Form link copied to clipboard'),
   passRedeemed: (code: string) => done('Success', `Pass ${code} has been redeemed`),

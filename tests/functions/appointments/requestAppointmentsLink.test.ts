@@ -8,8 +8,9 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { linkOf } from '#tests/support/fixtures/own-appointments.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
-import { localServices } from '#tests/support/local/local-services.ts'
+import { localServices, startedJobs } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 import { itemsByEmail } from '#tests/support/stored-items.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -36,6 +37,32 @@ it('emails a client whom we know, once, and nobody else', async () => {
   for (let run = 1; run <= 2; run++) await runJob('sendDueEmails')
   expect((await emailsTo(known)).length - before).toBe(1)
   expect(await emailsTo(unknown)).toEqual([])
+})
+
+it('is emailed at once, by a job that the request starts for it alone and does not wait for', async () => {
+  const [email, other] = [await ofClient(), await ofClient()]
+  const before = (await emailsTo(email)).length
+  await invoke(requestAppointmentsLink, { email: other })
+  startedJobs.length = 0
+  await invoke(requestAppointmentsLink, { email })
+  expect(await emailsTo(email)).toHaveLength(before)
+  await runStartedJobs()
+  expect(await emailsTo(email)).toHaveLength(before + 1)
+  expect((await emailsTo(other)).filter(({ subject }) => subject.startsWith('Your appointments'))).toEqual([])
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(before + 1)
+})
+
+it('is emailed by the next run of the job if starting it failed', async () => {
+  const email = await ofClient()
+  const before = (await emailsTo(email)).length
+  localServices.faults.add({ service: 'lambda', fault: 'throttle' })
+  expect((await invoke(requestAppointmentsLink, { email })).status).toBe(200)
+  localServices.faults.clear()
+  await runStartedJobs()
+  expect(await emailsTo(email)).toHaveLength(before)
+  await runJob('sendDueEmails')
+  expect(await emailsTo(email)).toHaveLength(before + 1)
 })
 
 it('keeps the token only until it is emailed, and its hash', async () => {

@@ -4,8 +4,9 @@ import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
 const { recordFeedback } = await import('#functions/service/record-feedback.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')
@@ -25,7 +26,7 @@ it('sends an email that bounced once more, and its task is gone', async () => {
   expect((await invoke(resendEmail, input, { as: ana })).body.status).toBe('done')
   expect((await invoke(resendEmail, input, { as: ana })).status).toBe(200)
   expect(await failedEmails()).toBe(before)
-  await runJob('sendDueEmails')
+  await runStartedJobs()
   expect(await emailsTo(email)).toHaveLength(2)
   const types = await activityTypesOf(clientId)
   expect(types.filter((type) => type === 'emailResent')).toHaveLength(1)

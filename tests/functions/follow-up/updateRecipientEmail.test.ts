@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
 const { recordFeedback } = await import('#functions/service/record-feedback.ts')
 const { dayPassKey } = await import('#functions/lib/table/keys.ts')
@@ -21,7 +22,7 @@ it('corrects the address of the client and sends the email there', async () => {
   const email = uniqueEmail()
   await invoke(updateRecipientEmail, { ...failed, email }, { as: ana })
   expect((await clientFileOf(email)).id).toBe(failed.clientId)
-  await runJob('sendDueEmails')
+  await runStartedJobs()
   expect(await emailsTo(email)).toHaveLength(1)
 })
 

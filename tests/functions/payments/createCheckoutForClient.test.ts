@@ -4,9 +4,10 @@ import { createCheckoutForClient } from '#shared/payments/memberships-operations
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
 const sold = { priceId: 'group-fitness-monthly', quantity: 1 }
 const sell = async (id: string, changes: object = {}) =>
@@ -61,7 +62,7 @@ describe('createCheckoutForClient', () => {
   it('emails the link, and not to somebody without an email', async () => {
     const { id, email = '' } = await createClientRecord()
     const url = await sell(id, { sendEmail: true })
-    await runJob('sendDueEmails')
+    await runStartedJobs()
     const [message] = await emailsTo(email)
     expect(message?.subject).toBe('Group Fitness at Emberforge Fitness')
     expect(message?.html).toContain(url)

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { sendCardLink } from '#shared/payments/memberships-operations.ts'
 import { activityTypesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
 it('sendCardLink emails the page of the membership, and says so in the timeline', async () => {
   const { id, email = '' } = await createClientRecord()
   expect((await invoke(sendCardLink, { id }, { as: ana })).body).toEqual({ id })
-  await runJob('sendDueEmails')
+  await runStartedJobs()
   const [message] = await emailsTo(email)
   expect(message?.html).toContain('https://gym.example/membership')
   expect(await activityTypesOf(id)).toContain('planChangeRequested')

@@ -59,7 +59,7 @@ describe('the roles', () => {
     expect(wild).toEqual([])
   })
 
-  it('let one Lambda write the pages, one their previews, one the exports, and two start them', () => {
+  it('let one Lambda write the pages, one their previews, one the exports, and those who need these jobs or emails start them', () => {
     const others = statements
       .filter(({ actions }) => actions.some((action) => /^(s3|lambda):/.test(action)))
       .filter(({ role }) => !role.includes('Schedule'))
@@ -69,6 +69,7 @@ describe('the roles', () => {
         ...resources.map((resource) => resource.replace(/^\$\{(\w+)[0-9A-F]{8}\.Arn\}/, '<$1>')),
       ])
     expect(others.sort()).toEqual([
+      ['createCheckoutForClient', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['createExport', 'lambda:InvokeFunction', '<writeExport>'],
       ['createPictureUpload', 's3:PutObject', '<Uploads>/*'],
       ['getExport', 's3:GetObject', '<Exports>/exports/*'],
@@ -85,6 +86,10 @@ describe('the roles', () => {
       ['publishSite', 's3:DeleteObject', '<Files>/images/upload-*'],
       ['publishSite', 's3:GetObject', '<Files>/release.json'],
       ['publishSite', 's3:PutObject', '<Files>/*'],
+      ['requestAppointmentsLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['resendEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['sendCardLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['updateRecipientEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       [
         'writeExport',
         's3:AbortMultipartUpload',

@@ -5,12 +5,11 @@ import { lambdas } from '#infra/lambdas.ts'
 import {
   EXPORT_BUCKET_ENV,
   environmentVariableNames,
-  PUBLISH_SITE_ENV,
   SITE_BUCKET_ENV,
   SITE_RENDERER_ENV,
+  startedJobEnv,
   UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
-  WRITE_EXPORT_ENV,
 } from '#shared/lib/environment.ts'
 import type { Definition } from '#shared/lib/operation.ts'
 import {
@@ -55,12 +54,9 @@ describe('the Lambdas', () => {
     const site = grantFor(name).siteFiles ? [SITE_BUCKET_ENV] : []
     const renderer = grantFor(name).rendersPages ? [SITE_RENDERER_ENV] : []
     const uploads = grantFor(name).uploads ? [UPLOADS_BUCKET_ENV] : []
-    const start = grantFor(name).startsPublication ? [PUBLISH_SITE_ENV] : []
-    const { exportFiles, startsExport } = grantFor(name)
-    const exported = [
-      ...(exportFiles ? [EXPORT_BUCKET_ENV] : []),
-      ...(startsExport ? [WRITE_EXPORT_ENV] : []),
-    ]
+    const { exportFiles, starts } = grantFor(name)
+    const start = starts ? [startedJobEnv[starts]] : []
+    const exported = exportFiles ? [EXPORT_BUCKET_ENV] : []
     expect(Object.keys(Variables).sort()).toEqual(
       [
         ...environmentVariableNames,

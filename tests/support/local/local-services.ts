@@ -3,8 +3,15 @@ import type { DynamoDb } from '#infra/local/dynamodb/dynamodb.ts'
 import { ServiceError } from '#infra/local/http/service.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 
+/** What operations started; started-jobs.ts runs it. */
+export const startedJobs: { name: string; event: unknown }[] = []
+
 /** Local AWS and Stripe for the tests of one worker; the code under test finds them through its environment. */
-export const localServices = await startLocalServices({ siteUrl: 'https://gym.example', ...otherEngine() })
+export const localServices = await startLocalServices({
+  siteUrl: 'https://gym.example',
+  startLambda: (name, event) => startedJobs.push({ name, event }) > 0,
+  ...otherEngine(),
+})
 
 Object.assign(process.env, localServices.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
 

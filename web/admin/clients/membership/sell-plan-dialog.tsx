@@ -34,7 +34,7 @@ export function SellPlanDialog({ file, isOpen, onClose }: SellPlanDialogProps) {
     isIdempotent: true,
     onSuccess: ({ url }, { input }) => {
       if (!input.sendEmail) return setShown({ url, ordersBefore: file.orders.length })
-      toast(done('Payment Link Sent', `${name} gets it by email in a few minutes.`))
+      toast(done('Payment Link Sent', `${name} gets it by email in a minute or two.`))
       onClose()
     },
     onError: () => undefined,

@@ -17,7 +17,7 @@ export function SendCardLinkButton({ client: { id, name }, isInList, ...style }:
     operation: sendCardLink,
     offlineConsequence: 'Nothing was sent',
     isIdempotent: true,
-    onSuccess: () => toast(done('Card Link Sent', `${name} gets it by email in a few minutes.`)),
+    onSuccess: () => toast(done('Card Link Sent', `${name} gets it by email in a minute or two.`)),
   })
   return (
     <Button

@@ -1,0 +1,18 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { lambdas } from '#infra/lambdas.ts'
+import { startedJobEnv } from '#shared/lib/environment.ts'
+import { grantFor } from './grants.ts'
+import type { LambdaFunctions } from './lambda-functions.ts'
+
+/** Lets operations start the job that goes on with what they stored, before its schedule does. */
+export function grantStarts(functions: LambdaFunctions): void {
+  for (const { name } of lambdas) {
+    const { starts } = grantFor(name)
+    if (!starts) continue
+    const [lambda, job] = [functions(name), functions(starts)]
+    lambda.addEnvironment(startedJobEnv[starts], job.functionName)
+    lambda.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [job.functionArn] }),
+    )
+  }
+}
