@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { isMinor } from '#shared/lib/age.ts'
 import type { Client } from '#shared/lib/client.ts'
 import {
@@ -15,8 +16,15 @@ import { noteKey } from '../lib/table/keys.ts'
 import { putWrite, transact, type Write } from '../lib/table/transact.ts'
 import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { guardianshipItems } from '../waivers/guardians.ts'
-import { type ImportedWrite, importedActivity, noteOf, originOf, type Written } from './imported-writes.ts'
-import { type ImportedRow, rowInsert } from './imports.ts'
+import {
+  type ImportedWrite,
+  importedActivity,
+  noteOf,
+  originOf,
+  storedResult,
+  type Written,
+} from './imported-writes.ts'
+import { ImportedRow, rowInsert } from './imports.ts'
 
 /** Creates the client of a row. Undefined if somebody took the email, or imported the row, a moment ago. */
 export async function createImported(
@@ -24,7 +32,7 @@ export async function createImported(
   context: ImportedWrite,
 ): Promise<Written | undefined> {
   if (context.dryRun) return { outcome: 'new' }
-  const { importId, row, by } = context
+  const { importId, row, run, by } = context
   const client = clientOf(person, context)
   const guardian = await findGuardian(person, context)
   const note = noteOf(person, client.id, { by, isGuardianUnknown: !!person.guardianEmail && !guardian })
@@ -33,6 +41,7 @@ export async function createImported(
     row,
     clientId: client.id,
     outcome: 'new',
+    run,
     at: by.now.toISOString(),
     version: client.version,
     filled: [],
@@ -50,8 +59,8 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [first] = failures
-  // Somebody else imported the same row: the next attempt would find the client and call it updated.
-  if (first?.index === 0 && first.item) return { outcome: 'new', clientId: String(first.item.clientId) }
+  // Another call imported the same row: the next attempt would find the client and call it updated.
+  if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Client } from '#shared/lib/client.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { type Filling, fillEmpty } from '#shared/moving/fill-empty.ts'
@@ -16,8 +17,15 @@ import { type ClientCondition, clientWrite, transactForClient } from '../lib/wri
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { findPayers } from '../payments/payers.ts'
 import { relatedUpdateWrites } from '../waivers/guardians.ts'
-import { type ImportedWrite, importedActivity, noteOf, originOf, type Written } from './imported-writes.ts'
-import { type ImportedRow, rowInsert } from './imports.ts'
+import {
+  type ImportedWrite,
+  importedActivity,
+  noteOf,
+  originOf,
+  storedResult,
+  type Written,
+} from './imported-writes.ts'
+import { ImportedRow, rowInsert } from './imports.ts'
 
 /** Fills in what the gym does not know of a client. Undefined if the client changed meanwhile. */
 export async function fillImported(
@@ -25,7 +33,7 @@ export async function fillImported(
   person: ImportedPerson,
   context: ImportedWrite,
 ): Promise<Written | undefined> {
-  const { importId, row, by, dryRun } = context
+  const { importId, row, run, by, dryRun } = context
   const filling = fillEmpty(client, person)
   const own = ownRecordsAfter(client, person, filling, context)
   const note = await newNote(client, person, context)
@@ -44,6 +52,7 @@ export async function fillImported(
     row,
     clientId: client.id,
     outcome: 'updated',
+    run,
     at: by.now.toISOString(),
     version: after.version,
     billingVersion: after.billingVersion,
@@ -63,7 +72,7 @@ export async function fillImported(
   ])
   const [first] = failures
   if (!first) return { outcome: 'updated', clientId: client.id, filled }
-  if (first.index === 0) return { outcome: 'updated', clientId: client.id, filled }
+  if (first.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }
 

@@ -8,8 +8,7 @@ import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { createImported } from './create-imported.ts'
 import { fillImported } from './fill-imported.ts'
-import type { RowContext } from './imported-writes.ts'
-import type { ImportedRow } from './imports.ts'
+import { type RowContext, storedResult } from './imported-writes.ts'
 
 /** Imports one row, or says what it would do. A row that cannot be imported never keeps the others. */
 export async function importRow(
@@ -17,27 +16,21 @@ export async function importRow(
   context: RowContext,
 ): Promise<RowResult> {
   const before = context.known.get(row)
-  if (before) return repeated(before)
+  if (before && decision?.kind === 'skip') return { row, outcome: 'skipped', clientId: before.clientId }
+  if (before) return { row, ...storedResult(before, context.run) }
   const parsed = parsePerson(fields, context.today)
   if (!parsed.ok) return { row, outcome: 'rejected', reason: parsed.reason }
   try {
-    return await retryWhenChanged(
+    const result = await retryWhenChanged(
       () => tryRow(row, { person: parsed.person, decision }, context),
       'clientChanged',
     )
+    return parsed.dropped.length > 0 ? { ...result, dropped: parsed.dropped } : result
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 429) throw error
     return { row, outcome: 'rejected', reason: error.message }
   }
 }
-
-const repeated = ({ row, outcome, clientId, filled }: ImportedRow): RowResult => ({
-  row,
-  outcome,
-  clientId,
-  isRepeated: true,
-  ...(filled.length > 0 && { filled }),
-})
 
 type Wanted = { person: ImportedPerson; decision: ImportDecision | undefined }
 

@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 10_000
 /** One row after the other: rows of one family find each other, and the desk gets its turn in between. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await staffAction(staff)
-  const { fileName, fileRows, source, rows, dryRun } = input
+  const { fileName, fileRows, source, rows, dryRun, run } = input
   const importId = importIdOf(input.fileHash)
   const at = by.now.toISOString()
   const started = { id: importId, fileName, fileRows, source, startedAt: at, lastAt: at, by: by.actor.name }
@@ -21,7 +21,7 @@ export const handler = createHandler(importClients, async ({ input, staff }) => 
     importId,
     rows.map(({ row }) => row),
   )
-  const context = { importId, source, dryRun, known, by, today: plainDateIn(business.timeZone, by.now) }
+  const context = { importId, source, dryRun, run, known, by, today: plainDateIn(business.timeZone, by.now) }
   const results: RowResult[] = []
   for (const row of rows) {
     if (Date.now() - by.now.getTime() > TIME_LIMIT_MS) break

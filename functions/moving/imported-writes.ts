@@ -3,6 +3,7 @@ import type { Note } from '#shared/clients/note.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { ImportOrigin } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
+import type { RowResult } from '#shared/moving/imports.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
@@ -13,6 +14,7 @@ export type RowContext = {
   importId: string
   source: string
   dryRun: boolean
+  run: string | undefined
   /** What this call's rows did before. */
   known: ReadonlyMap<number, ImportedRow>
   by: StaffAction
@@ -20,7 +22,14 @@ export type RowContext = {
 }
 
 /** What a write of a row came to; undefined if something it had read changed meanwhile. */
-export type Written = { outcome: 'new' | 'updated' | 'unchanged'; clientId?: string; filled?: string[] }
+export type Written = Omit<RowResult, 'row'>
+
+/** What a row that is stored means for this call: only a repeated call of the same run did it. */
+export function storedResult(stored: ImportedRow, run: string | undefined): Written {
+  const { outcome, clientId, filled } = stored
+  if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
+  return { outcome, clientId, ...(filled.length > 0 && { filled }) }
+}
 
 export type ImportedWrite = RowContext & { row: number }
 

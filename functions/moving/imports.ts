@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
-import { IMPORT_KEPT_DAYS, Import, MAX_ROWS_PER_FILE, RowOutcome } from '#shared/moving/imports.ts'
+import { IMPORT_KEPT_DAYS, Import, LAST_ROW, RowOutcome } from '#shared/moving/imports.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -26,6 +26,7 @@ export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
   outcome: RowOutcome,
+  run: z.optional(z.string()),
   at: z.string(),
   /** The client as the row left it: whoever changes the client since counts one of them up. */
   version: z.number(),
@@ -109,7 +110,7 @@ const ROWS_PER_UNDO = 50
 /** The rows before this one, the last first: children were imported after their guardians. */
 export async function listRows(
   id: string,
-  before = MAX_ROWS_PER_FILE + 2,
+  before = LAST_ROW + 1,
 ): Promise<{ rows: ImportedRow[]; hasMore: boolean }> {
   const { Items = [], LastEvaluatedKey } = await ddb.send(
     new QueryCommand({

@@ -1,14 +1,15 @@
 /** How the bytes of a file become text. Spreadsheets save all of these. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 export const encodingLabels = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (big endian)',
   'windows-1252': 'Windows (Western European)',
+  macintosh: 'Mac (Western European)',
 } as const satisfies Record<Encoding, string>
 
-/** By the byte order mark; without one it is UTF-8 if it is valid, UTF-16 if every other byte is zero, else Windows. */
+/** By the byte order mark; without one by what the bytes make sense as. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -18,38 +19,75 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const zeros = [0, 1].map((odd) => start.filter((byte, i) => byte === 0 && i % 2 === odd).length)
   if ((zeros[1] ?? 0) > start.length / 4) return 'utf-16le'
   if ((zeros[0] ?? 0) > start.length / 4) return 'utf-16be'
-  return isValidUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  if (isUtf8(bytes)) return 'utf-8'
+  return isMacRoman(bytes) ? 'macintosh' : 'windows-1252'
 }
 
-function isValidUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
+/** Stands for bytes that are no character, such as the half of one at which another program cut a text. */
+export const DAMAGED = '\ufffd'
+
+/** A cut character damages one place of a file, another encoding nearly every letter that is not English. */
+function isUtf8(bytes: Uint8Array): boolean {
+  let [whole, damaged] = [0, 0]
+  for (const character of new TextDecoder('utf-8').decode(bytes)) {
+    if (character === DAMAGED) damaged++
+    else if (character > '\u007f') whole++
   }
+  return damaged === 0 || whole >= damaged
 }
 
-const SEPARATORS = [',', ';', '\t'] as const
+const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
+const isSmallLetter = (byte = 0) => byte >= 0x61 && byte <= 0x7a
+/** Windows has no character here, and Mac OS a letter. */
+const MAC_ONLY = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+/** Windows has a closing quote or a dash here, which follow a letter, too. */
+const CLOSING = new Set([0x94, 0x96, 0x97])
+const APOSTROPHE = 0x92
+
+/** The accented letters of Mac OS are where Windows has quotes and dashes: inside of words they are letters. */
+function isMacRoman(bytes: Uint8Array): boolean {
+  let [mac, windows] = [0, 0]
+  bytes.forEach((byte, i) => {
+    if (byte < 0x80 || byte === APOSTROPHE) return
+    const [before, after] = [bytes[i - 1], bytes[i + 1]]
+    const isInWord = isLetter(before) && (!CLOSING.has(byte) || isSmallLetter(after))
+    if (byte <= 0x9f && (isInWord || MAC_ONLY.has(byte))) mac++
+    if (byte >= 0xc0 && (isLetter(before) || isLetter(after))) windows++
+  })
+  return mac > windows
+}
+
+const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
-export const separatorLabels = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const satisfies Record<
-  Separator,
-  string
->
+export const separatorLabels = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+} as const satisfies Record<Separator, string>
 
 const isSeparator = (text: string): text is Separator => SEPARATORS.some((one) => one === text)
 
-/** Excel writes 'sep=;' as the first line of a file, which is no line of people. */
-export function readText(bytes: Uint8Array, encoding: Encoding): { text: string; separator: Separator } {
-  const text = new TextDecoder(encoding).decode(bytes).replace(/^\ufeff/, '')
-  const [line, named = ''] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? []
+type FileText = { text: string; separator: Separator; linesBefore: number }
+
+/** Excel writes 'sep=;' as the first line of a file, which is no line of people. Every line ends with \n. */
+export function readText(bytes: Uint8Array, encoding: Encoding): FileText {
+  const decoded = new TextDecoder(encoding).decode(bytes)
+  const text = decoded.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  const [line, named = ''] = /^"?sep=(.)"?\n/i.exec(text) ?? []
   const rest = line ? text.slice(line.length) : text
-  return { text: rest, separator: isSeparator(named) ? named : detectSeparator(rest) }
+  const separator = isSeparator(named) ? named : detectSeparator(rest)
+  return { text: rest, separator, linesBefore: line ? 1 : 0 }
 }
 
-/** The separator that stands most often in the first line, outside of quotes. */
+const SEEN_LINES = 30
+
+/** The separator that makes the most cells of equal lines: a report has lines without one before its table. */
 function detectSeparator(text: string): Separator {
-  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/)
-  const countOf = (separator: Separator) => line.split(separator).length
-  return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
+  const lines = text.replace(/"[^"]*"/g, '').split('\n', SEEN_LINES)
+  const cellsBy = (separator: Separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    return Math.max(...counts.map((count) => count * counts.filter((other) => other === count).length))
+  }
+  return SEPARATORS.toSorted((a, b) => cellsBy(b) - cellsBy(a))[0] ?? ','
 }

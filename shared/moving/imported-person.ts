@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { dateOfBirthError } from '../lib/age.ts'
 import { clientFields } from '../lib/client.ts'
 import {
+  emailAddress,
+  emptyAnswer,
   ID_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
@@ -12,8 +14,8 @@ import {
   optionalText,
   personName,
 } from '../lib/fields.ts'
-import type { FieldErrors } from '../lib/parse.ts'
-import { parse } from '../lib/parse.ts'
+import { type FieldErrors, parse } from '../lib/parse.ts'
+import { phoneDigits } from '../lib/phone.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
 
 export const CARD_CODE_MAX_LENGTH = 40
@@ -34,16 +36,19 @@ export const planGrants = ['access', 'sessions', 'none'] as const
 export const PlanGrants = z.enum(planGrants, 'Unknown kind of plan')
 export type PlanGrants = z.infer<typeof PlanGrants>
 
+const optionalEmail = (label: string) =>
+  z.optional(z.union([emptyAnswer(), emailAddress(`${label} is not an email address`)]))
+
 const SESSIONS_MESSAGE = `Sessions left must be a whole number up to ${MAX_SESSIONS}`
 
 /** One person as the product understands the row. Every value arrives as text, as a file has it. */
 export const ImportedPerson = z.object({
   firstName: personName('First name', 'Name is missing'),
   lastName: z._default(optionalPersonName('Last name'), ''),
-  email: clientFields.email,
+  email: optionalEmail('Email'),
   phone: clientFields.phone,
   dateOfBirth: optionalDate('Birth date is not a date'),
-  guardianEmail: clientFields.email,
+  guardianEmail: optionalEmail("Guardian's email"),
   status: ImportedStatus,
   plan: optionalLine('Plan', NAME_MAX_LENGTH),
   /** The price of our catalog that the plan is, if it is one. */
@@ -65,18 +70,38 @@ export const ImportedPerson = z.object({
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
-export type PersonResult = { ok: true; person: ImportedPerson } | { ok: false; reason: string }
+export type PersonResult =
+  | { ok: true; person: ImportedPerson; dropped: string[] }
+  | { ok: false; reason: string }
 
-/** Why the row cannot become a client, or the person of the row. */
+/** Nobody is known by these alone, so a wrong one is left out and named, and the person comes in. */
+const optionalFields: readonly string[] = [
+  ...['email', 'phone', 'dateOfBirth', 'guardianEmail', 'plan', 'priceId', 'pausedUntil', 'endsOn'],
+  ...['sessionsLeft', 'memberSince', 'cardCode', 'notes', 'emailConsent', 'paidThrough'],
+]
+
+/** The person of a row and what of it is wrong and left out, or why the row cannot become a client. */
 export function parsePerson(fields: Readonly<Record<string, string>>, today: PlainDate): PersonResult {
-  const result = parse(ImportedPerson, fields)
-  if (!result.ok) return { ok: false, reason: sentenceOf(result.fields) }
-  const person = withoutGuardiansEmail(result.value)
-  const errors = problemsOf(person, today)
-  return Object.keys(errors).length > 0 ? { ok: false, reason: sentenceOf(errors) } : { ok: true, person }
+  const dropped: string[] = []
+  let left = fields
+  for (;;) {
+    const result = parse(ImportedPerson, left)
+    const person = result.ok ? withoutGuardiansEmail(result.value) : undefined
+    const errors = result.ok ? (person ? problemsOf(person, today) : {}) : result.fields
+    const wrong = Object.keys(errors).filter((name) => left[name] && optionalFields.includes(name))
+    const isRefused = wrong.length < Object.keys(errors).length
+    if (isRefused) return { ok: false, reason: [...dropped, ...Object.values(errors)].join('. ') }
+    if (person && wrong.length === 0) return { ok: true, person, dropped }
+    dropped.push(...wrong.flatMap((name) => errors[name] ?? []))
+    left = without(left, wrong)
+  }
 }
 
-const sentenceOf = (errors: FieldErrors) => Object.values(errors).join('. ')
+/** Only a clear yes agrees to emails. */
+const without = (fields: Readonly<Record<string, string>>, wrong: readonly string[]) => ({
+  ...Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.includes(name))),
+  ...(wrong.includes('emailConsent') && { emailConsent: 'no' }),
+})
 
 /** The other system repeats the email of the parent in the line of the child. */
 function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
@@ -86,7 +111,9 @@ function withoutGuardiansEmail(person: ImportedPerson): ImportedPerson {
 }
 
 /** A spreadsheet writes a long number so and has lost its end. */
-export const isCutNumber = (text: string): boolean => /^\d(\.\d+)?e\+\d+$/i.test(text.trim())
+export const isCutNumber = (text: string): boolean => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim())
+
+const MIN_PHONE_DIGITS = 3
 
 function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   const { dateOfBirth, status, grants, paidThrough, endsOn, sessionsLeft = 0, memberSince } = person
@@ -95,6 +122,7 @@ function problemsOf(person: ImportedPerson, today: PlainDate): FieldErrors {
   const isMember = (status === 'active' || status === 'paused') && grants === 'access'
   return {
     ...(birth && { dateOfBirth: birth }),
+    ...(phone && phoneDigits(phone).length < MIN_PHONE_DIGITS && { phone: 'Phone has no number' }),
     ...(isCutNumber(phone) && { phone: 'Phone was cut off by a spreadsheet' }),
     ...(isCutNumber(cardCode) && { cardCode: 'Card code was cut off by a spreadsheet' }),
     ...(memberSince && memberSince > today && { memberSince: 'Member since cannot be in the future' }),

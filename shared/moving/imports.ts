@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ID_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
+import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
 /** The desk goes first: most of the time an import waits. */
@@ -10,7 +10,7 @@ export const UNDO_HOURS = 24
 /** What is remembered of a row ends with this, and with it that the same row of the same file is imported once. */
 export const IMPORT_KEPT_DAYS = 90
 const FILE_NAME_MAX_LENGTH = 200
-const VALUE_MAX_LENGTH = 10_000
+export const VALUE_MAX_LENGTH = 10_000
 const MAX_VALUES_PER_ROW = 40
 
 /** A file is known by its content, so that whoever chooses it again, here or on another screen, goes on where it stopped. */
@@ -25,9 +25,11 @@ export const ImportDecision = z.discriminatedUnion('kind', [
 ])
 export type ImportDecision = z.infer<typeof ImportDecision>
 
+/** The rows of a spreadsheet: empty lines and titles count, too. */
+export const LAST_ROW = 1_048_576
 const row = wholeNumber('Row').check(
   z.minimum(1, 'Row must be at least 1'),
-  z.maximum(MAX_ROWS_PER_FILE + 1, `A file may have ${MAX_ROWS_PER_FILE} rows`),
+  z.maximum(LAST_ROW, `Row must be at most ${LAST_ROW}`),
 )
 
 /** A wrong value refuses its own row, not those that were sent with it. */
@@ -52,10 +54,15 @@ export const ImportClientsInput = z.object({
     .string('File hash is required')
     .check(z.regex(FILE_HASH_PATTERN, 'File hash must be a SHA-256')),
   /** All rows of the file. */
-  fileRows: row,
+  fileRows: wholeNumber('Rows').check(
+    z.minimum(1, 'A file has at least one row'),
+    z.maximum(MAX_ROWS_PER_FILE, `A file may have ${MAX_ROWS_PER_FILE} rows`),
+  ),
   /** The system that the file is from, as the notes of its memberships say. */
   source: requiredLine('Source', FILE_NAME_MAX_LENGTH),
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
+  /** Made anew for each reading of the file: a call that is repeated gets the results of the first one. */
+  run: optionalLine('Run', ID_MAX_LENGTH),
   rows: z.array(ImportRowInput).check(
     z.minLength(1, 'Send at least one row'),
     z.maxLength(MAX_ROWS_PER_CALL, `Send ${MAX_ROWS_PER_CALL} rows or fewer at once`),
@@ -102,10 +109,12 @@ export const RowResult = z.object({
   row: z.number(),
   outcome: RowOutcome,
   clientId: z.optional(z.string()),
-  /** It was imported before, by this call or another one. */
+  /** It was imported before: nothing happened now. */
   isRepeated: z.optional(z.boolean()),
   /** What was filled in for a client whom the gym knew. */
   filled: z.optional(z.array(z.string())),
+  /** The values that are wrong and were left out, each with what is wrong. */
+  dropped: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
   candidates: z.optional(z.array(ImportCandidate)),
 })

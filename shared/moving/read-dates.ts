@@ -15,35 +15,58 @@ const withoutTime = (text: string) =>
   text
     .trim()
     .replace(/[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i, '')
+    .replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
     .trim()
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
-const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
-const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4})$/i
+const YEAR_FIRST = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+const MONTH_NAME_FIRST = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/i
+const DAY_FIRST_WITH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})$/i
 
-/** The day of a text; undefined if it is none. Years of two digits are none: nobody knows the century of a birth. */
-export function readDate(text: string, order: DateOrder | undefined): PlainDate | undefined {
+/** Which century a year of two digits is of: a birth is over, the end of a contract may come. */
+export type Century = { today: PlainDate; isPast: boolean }
+
+/** The day of a text; undefined if it is none, such as the number that a spreadsheet stores for a day. */
+export function readDate(
+  text: string,
+  order: DateOrder | undefined,
+  century: Century,
+): PlainDate | undefined {
   const value = withoutTime(text)
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(value) ?? []
-  if (isoYear) return toDay(isoYear, isoMonth, isoDay)
-  const [, first, second, year] = NUMBERS.exec(value) ?? []
+  const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(value) ?? COMPACT.exec(value) ?? []
+  if (isoYear) return toDay([isoYear, isoMonth, isoDay], century)
+  const [, first, , second, year] = NUMBERS.exec(value) ?? []
   if (year) {
     if (!order) return undefined
-    return order === 'dayFirst' ? toDay(year, second, first) : toDay(year, first, second)
+    return toDay(order === 'dayFirst' ? [year, second, first] : [year, first, second], century)
   }
   const [, monthName, dayOfMonth, yearOfName] = MONTH_NAME_FIRST.exec(value) ?? []
-  if (yearOfName) return toDay(yearOfName, monthNumber(monthName), dayOfMonth)
+  if (yearOfName) return toDay([yearOfName, monthNumber(monthName), dayOfMonth], century)
   const [, dayBefore, nameAfter, yearAfter] = DAY_FIRST_WITH_NAME.exec(value) ?? []
-  return yearAfter ? toDay(yearAfter, monthNumber(nameAfter), dayBefore) : undefined
+  return yearAfter ? toDay([yearAfter, monthNumber(nameAfter), dayBefore], century) : undefined
 }
 
 const monthNumber = (name = '') => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1)
 
-function toDay(year: string, month = '', day = ''): PlainDate | undefined {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+type DateParts = readonly [year: string, month: string | undefined, day: string | undefined]
+
+function toDay([year, month = '', day = '']: DateParts, century: Century): PlainDate | undefined {
+  const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const text = `${year.length === 2 ? fullYear(year, monthAndDay, century) : year}-${monthAndDay}`
   const date = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : text
+}
+
+const MAX_YEARS_AHEAD = 50
+
+function fullYear(year: string, monthAndDay: string, { today, isPast }: Century): number {
+  const thisYear = Number(today.slice(0, 4))
+  const inThisCentury = thisYear - (thisYear % 100) + Number(year)
+  const isTooLate = isPast
+    ? `${inThisCentury}-${monthAndDay}` > today
+    : inThisCentury > thisYear + MAX_YEARS_AHEAD
+  return isTooLate ? inThisCentury - 100 : inThisCentury
 }
 
 /**
@@ -54,10 +77,11 @@ export function detectDateOrder(texts: Iterable<string>): DateOrder | 'none' | '
   let hasNumbers = false
   let [canBeMonthFirst, canBeDayFirst] = [true, true]
   for (const text of texts) {
-    const [, first = '', second = ''] = NUMBERS.exec(withoutTime(text)) ?? []
+    const [, first = '', between, second = ''] = NUMBERS.exec(withoutTime(text)) ?? []
     if (!first) continue
     hasNumbers = true
-    if (Number(first) > 12) canBeMonthFirst = false
+    // Dots are how the countries write that put the day first.
+    if (Number(first) > 12 || between === '.') canBeMonthFirst = false
     if (Number(second) > 12) canBeDayFirst = false
   }
   if (!hasNumbers) return 'none'

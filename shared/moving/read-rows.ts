@@ -1,22 +1,25 @@
-import { PHONE_MAX_LENGTH } from '../lib/fields.ts'
-import { phoneDigits } from '../lib/phone.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
+import { DAMAGED } from './decode-file.ts'
 import { type DateField, dateFields, type ImportField } from './import-fields.ts'
-import { type ImportedStatus, isCutNumber, type PlanGrants } from './imported-person.ts'
+import type { ImportedStatus, PlanGrants } from './imported-person.ts'
+import { VALUE_MAX_LENGTH } from './imports.ts'
 import type { ColumnMapping } from './map-columns.ts'
+import { readEmail, readPhone } from './read-contacts.ts'
 import { type DateOrder, detectDateOrder, readDate } from './read-dates.ts'
 import {
   guessGrants,
   isEmailLike,
+  isEmptyText,
   nameOfEmail,
   readConsent,
   readName,
   readOptOut,
+  readSessions,
   readStatus,
 } from './read-values.ts'
 
-/** One line of the file; the first line of people is line 2. */
-export type FileRow = { row: number; cells: readonly string[] }
+/** One line of the file, by the number that a spreadsheet shows beside it, and why it cannot be read. */
+export type FileRow = { row: number; cells: readonly string[]; problem?: string }
 
 /** What a plan of the other system is here. */
 export type PlanAnswer = { grants: PlanGrants; priceId?: string | undefined }
@@ -45,8 +48,9 @@ export type ImportQuestions = {
 /** The value of a field in a row: of several columns the first that is filled, of notes all of them. */
 export function textOf({ cells }: FileRow, mapping: ColumnMapping, field: ImportField): string {
   const values = mapping.flatMap((one, column) => (one === field ? [(cells[column] ?? '').trim()] : []))
-  const filled = values.filter(Boolean)
-  return field === 'notes' ? filled.join('\n') : (filled[0] ?? '')
+  const filled = values.filter((text) => text && !isEmptyText(field, text))
+  // Notes have lines; every other value is on one.
+  return field === 'notes' ? filled.join('\n') : (filled[0] ?? '').replace(/\s+/g, ' ')
 }
 
 const isMapped = (mapping: ColumnMapping, field: ImportField) => mapping.includes(field)
@@ -118,62 +122,90 @@ export function dateOrdersOf(
   )
 }
 
-export type ReadRow = { row: number; fields: Record<string, string> }
+/** `problem` says why the line is no person; `remarks` what of it was left out or chosen. */
+export type ReadRow = {
+  row: number
+  fields: Record<string, string>
+  problem?: string | undefined
+  remarks?: readonly string[] | undefined
+}
+
+type Reading = {
+  answers: ImportAnswers
+  today: PlainDate
+  /** The lines that are no people. */
+  problems?: ReadonlyMap<number, string>
+}
 
 /** The rows as the operation takes them, parents before their children. */
 export function readRows(
   rows: readonly FileRow[],
   mapping: ColumnMapping,
-  answers: ImportAnswers,
+  { answers, today, problems = new Map() }: Reading,
 ): ReadRow[] {
-  const orders = dateOrdersOf(rows, mapping, answers)
-  const read = rows.map((row) => ({
-    row: row.row,
-    fields: readRow(row, mapping, { ...answers, dateOrders: orders }),
-  }))
+  const sound = rows.filter(({ row }) => !problems.has(row))
+  const all = { ...answers, dateOrders: dateOrdersOf(sound, mapping, answers) }
+  const read = rows.map((row) => {
+    const problem = problems.get(row.row)
+    const person = readRow(row, mapping, { answers: all, today })
+    const isLong = Object.values(person.fields).some((text) => text.length > VALUE_MAX_LENGTH)
+    const isTooLong = `A value of this line has more than ${VALUE_MAX_LENGTH} characters`
+    return { row: row.row, ...person, problem: problem ?? (isLong ? isTooLong : undefined) }
+  })
   return read.sort(
     (a, b) => Number(!!a.fields.guardianEmail) - Number(!!b.fields.guardianEmail) || a.row - b.row,
   )
 }
 
-function readRow(row: FileRow, mapping: ColumnMapping, answers: ImportAnswers): Record<string, string> {
+const pastFields: readonly DateField[] = ['dateOfBirth', 'memberSince']
+
+function readRow(row: FileRow, mapping: ColumnMapping, { answers, today }: Reading): Omit<ReadRow, 'row'> {
   const value = (field: ImportField) => textOf(row, mapping, field)
   const status = statusOf(row, mapping, answers)
   const { grants, priceId } = planOf(row, mapping, answers)
   const consent = isMapped(mapping, 'emailConsent') ? readConsent(value('emailConsent')) : undefined
+  const [email, phone] = [readEmail(value('email')), readPhone(value('phone'))]
+  const guardian = readEmail(value('guardianEmail'))
+  const sessions = readSessions(value('sessionsLeft'))
   const fields: Record<string, string | undefined> = {
-    ...nameIn(value),
-    phone: phoneIn(value('phone')),
-    guardianEmail: value('guardianEmail'),
+    ...nameIn(value, email.value),
+    phone: phone.value,
+    guardianEmail: guardian.value,
     status,
     plan: value('plan'),
     priceId,
     grants,
-    sessionsLeft: value('sessionsLeft').replace(/\.0+$/, ''),
+    sessionsLeft: sessions.value,
     cardCode: value('cardCode'),
     notes: value('notes'),
     emailConsent: readOptOut(value('emailOptOut')) ?? consent,
   }
   for (const field of dateFields) {
     const text = value(field)
+    const century = { today, isPast: pastFields.includes(field) }
     // What is no date is sent as it is, so that it is refused by its name.
-    fields[field] = text && (readDate(text, answers.dateOrders[field]) ?? text)
+    fields[field] = text && (readDate(text, answers.dateOrders[field], century) ?? text)
   }
   if (isMemberWithoutDate(row, mapping, answers)) fields.paidThrough = answers.paidThroughWhenEmpty
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+  const remarks = [
+    email.remark,
+    guardian.remark,
+    phone.remark,
+    sessions.isUnlimited && grants === 'sessions' ? 'Unlimited sessions are not counted' : undefined,
+    row.cells.some((cell) => cell.includes(DAMAGED)) ? 'A character could not be read' : undefined,
+  ].filter((remark) => remark !== undefined)
+  return {
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, text]) => (text ? [[name, text]] : [])),
+    ),
+    ...(remarks.length > 0 && { remarks }),
+  }
 }
 
-function nameIn(value: (field: ImportField) => string): Record<string, string> {
+function nameIn(value: (field: ImportField) => string, ownEmail: string): Record<string, string> {
   const whole = [value('firstName'), value('lastName')].filter(Boolean).join(' ') || value('name')
-  const email = value('email') || (isEmailLike(whole) ? whole : '')
+  const email = ownEmail || (isEmailLike(whole) ? whole : '')
   if (!whole || isEmailLike(whole)) return { firstName: nameOfEmail(email), email }
   const own = { firstName: value('firstName'), lastName: value('lastName') }
   return { ...(own.firstName && own.lastName ? own : readName(whole)), email }
-}
-
-/** A number that a spreadsheet cut is no number; an extension is no part of one. */
-function phoneIn(text: string): string {
-  if (isCutNumber(text)) return text
-  const number = text.replace(/\s*(?:ext|x|#)\.?\s*\d+$/i, '').replace(/^'/, '')
-  return number.length > PHONE_MAX_LENGTH ? phoneDigits(number) : number
 }

@@ -1,10 +1,49 @@
 import { foldText } from '../lib/search-tokens.ts'
+import { type DateField, dateFields, type ImportField } from './import-fields.ts'
 import type { ImportedStatus, PlanGrants } from './imported-person.ts'
 
 const words = (text: string) =>
   foldText(text)
     .replace(/[\s_-]+/g, ' ')
     .trim()
+
+const EMPTY = new Set(['n/a', 'n.a.', '#n/a', '-', '--', '---', '—', '–', '.', '?', '_'])
+const EMPTY_WORDS = new Set([
+  ...['na', 'none', 'nil', 'null', 'unknown', 'not provided', 'not given', 'not applicable', 'blank'],
+  ...['no email', 'no e mail', 'no phone', 'tbd', '0'],
+])
+const NO_DATE = new Set([
+  ...['never', 'ongoing', 'open', 'open ended', 'no end', 'no expiration', 'no expiry', 'lifetime'],
+  ...['unlimited', 'auto renew', 'does not expire', 'until canceled', 'until cancelled'],
+])
+/** Zero and the first and last days of calendars are what programs store for no date. */
+const ZERO_DATE =
+  /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}|^(1\/0?1\/1900|01[-/.]01[-/.]1900|1900-0?1-0?1|1899-12-3[01]|12\/3[01]\/1899|9999-|12\/31\/(9999|2099)|31[/.]12[/.](9999|2099)|2099-12-31)/
+/** Words that a person may be called by are no empty names, and those of a plan are asked. */
+const hasNames = (field: ImportField) => ['name', 'firstName', 'lastName', 'status', 'plan'].includes(field)
+const isDateField = (field: ImportField): field is DateField => dateFields.some((name) => name === field)
+
+/** Whether a text of the file says that there is nothing to say. */
+export function isEmptyText(field: ImportField, text: string): boolean {
+  const value = text.trim().toLowerCase()
+  if (EMPTY.has(value)) return true
+  if (isDateField(field) && (NO_DATE.has(words(value)) || ZERO_DATE.test(value))) return true
+  const isNumber = field === 'sessionsLeft' && value === '0'
+  return !hasNames(field) && !isNumber && EMPTY_WORDS.has(words(value))
+}
+
+const UNLIMITED_FROM = 9999
+
+/** Without a limit there is nothing to count down: systems write a word, or a number that nobody reaches. */
+export function readSessions(text: string): { value: string; isUnlimited: boolean } {
+  const value = text.trim()
+  const [, number] =
+    /^(\d+)(?:\.0+)?(?:\s*(?:of|\/)\s*\d+)?(?:\s*(?:sessions?|visits?|classes|credits?|left|remaining))*$/i.exec(
+      value,
+    ) ?? []
+  const isUnlimited = /^(unlimited|unlim\.?|infinite|∞)/i.test(value) || Number(number) >= UNLIMITED_FROM
+  return { value: isUnlimited ? '' : (number ?? value), isUnlimited }
+}
 
 const statusWords: Readonly<Record<ImportedStatus, readonly string[]>> = {
   active: ['active', 'current', 'member', 'active member', 'student', 'current member', 'ok'],
@@ -48,6 +87,8 @@ export function readStatus(text: string): ImportedStatus | undefined {
 /** What the name of a plan suggests. The administrator sees it and decides. */
 export function guessGrants(plan: string): PlanGrants {
   const value = words(plan)
+  if (/^(none|no plan|no membership)$/.test(value)) return 'none'
+  if (/\bunlimited\b/.test(value)) return 'access'
   if (/\b(online|remote|nutrition|merch|retail)\b/.test(value)) return 'none'
   return /\b(packs?|punch|sessions?|credits?|class card|drop in|visits?)\b/.test(value)
     ? 'sessions'

@@ -137,7 +137,7 @@ export const importKey = (id: string): Key => ({ pk: `IMPORT#${id}`, sk: 'IMPORT
 /** What an import did with a row of its file. */
 export const importRowKey = (importId: string, row: number): Key => ({
   pk: importKey(importId).pk,
-  sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(6, '0')}`,
+  sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(7, '0')}`,
 })
 /** The settings of the gym, the draft of the next version, and all versions in the order of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }

@@ -19,7 +19,8 @@ function rowsOf(source: Source, people: readonly ListedPerson[]) {
   const { text, separator } = readText(bytes, detectEncoding(bytes))
   const [headers = [], ...lines] = Papa.parse<string[]>(text, { delimiter: separator }).data
   const rows = lines.map((cells, i) => ({ row: i + 2, cells }))
-  return readRows(rows, guessMapping(headers, source), { dateOrders: {}, statuses: {}, plans: {} })
+  const answers = { dateOrders: {}, statuses: {}, plans: {} }
+  return readRows(rows, guessMapping(headers, source), { answers, today: '2026-11-25' })
 }
 
 /** Who trains, who is over and who never was a member, counted by the list itself. */

@@ -146,10 +146,8 @@ describe('a row that cannot be imported', () => {
   it.each([
     ['a name that has digits', { firstName: '12345' }, 'First name must consist of'],
     ['no name', { firstName: ' ' }, 'Name is missing'],
-    ['an email that is none', { email: 'maria@' }, 'Invalid email address'],
-    ['a birth date in the future', { dateOfBirth: '2999-01-01' }, 'cannot be in the future'],
     ['an unknown status', { status: 'golden' }, 'Unknown status'],
-    ['half a session', { sessionsLeft: '2.5' }, 'whole number'],
+    ['no day until which a member may train', { paidThrough: 'soon' }, 'Paid through is not a date'],
   ])('is rejected with the reason: %s', async (_, changes, reason) => {
     const file = importFile()
     const { results } = await file.send([
@@ -158,6 +156,32 @@ describe('a row that cannot be imported', () => {
     ])
     expect(results[0]).toMatchObject({ row: 2, outcome: 'rejected', reason: expect.stringContaining(reason) })
     expect(results[1]).toMatchObject({ row: 3, outcome: 'new' })
+  })
+})
+
+describe('a value that is wrong', () => {
+  it.each([
+    ['an email', { email: 'maria@' }, 'Email is not an email address'],
+    ['a birth date in the future', { dateOfBirth: '2999-01-01' }, 'Date of birth cannot be in the future'],
+    ['half a session', { sessionsLeft: '2.5' }, 'Sessions left must be a whole number up to 1000'],
+    ['a phone without a number', { phone: 'ask Ben' }, 'Phone has no number'],
+    ['a phone that is cut', { phone: '1.41555E+10' }, 'Phone was cut off by a spreadsheet'],
+    ['a note that is too long', { notes: 'x'.repeat(5001) }, 'Notes must be 5000 characters or fewer'],
+  ])('is left out and named, and the person comes in: %s', async (_, changes, wrong) => {
+    const file = importFile()
+    // Without an email a person of this name would be to decide.
+    const fields = somebody({ firstName: 'Zelda', lastName: 'Ahn', phone: uniquePhone(), ...changes })
+    const dry = await file.one(fields, { dryRun: true })
+    const result = await file.one(fields)
+    for (const { outcome, dropped } of [dry, result]) expect([outcome, dropped]).toEqual(['new', [wrong]])
+    const [name = ''] = Object.keys(changes)
+    expect(await fileOf(result.clientId)).not.toHaveProperty(name, Object.values(changes)[0])
+  })
+
+  it('of the consent to emails is no consent', async () => {
+    const { outcome, clientId } = await importFile().one(somebody({ emailConsent: 'maybe' }))
+    expect(outcome).toBe('new')
+    expect((await fileOf(clientId)).unsubscribedAt).toBeDefined()
   })
 })
 
@@ -268,12 +292,36 @@ describe('somebody whom the gym knows', () => {
 })
 
 describe('a file', () => {
-  it('is imported once, whoever sends its rows again', async () => {
+  it('is imported once, and says of rows that are sent again what happens now: nothing', async () => {
     const file = importFile()
-    const rows = [2, 3, 4].map((row) => ({ row, fields: somebody() }))
+    const rows = [2, 3].map((row) => ({ row, fields: somebody() }))
     const { results: first } = await file.send(rows)
-    const { results: again } = await file.send(rows)
-    expect(again).toEqual(first.map((result) => ({ ...result, isRepeated: true })))
+    for (const dryRun of [true, false]) {
+      const { results: again } = await file.send(rows, { dryRun })
+      expect(again).toEqual(
+        first.map(({ row, clientId }) => ({ row, clientId, outcome: 'unchanged', isRepeated: true })),
+      )
+    }
+    const decision = { kind: 'skip' } as const
+    const { results } = await file.send(rows.map((row) => ({ ...row, decision })))
+    expect(results.map(({ outcome }) => outcome)).toEqual(['skipped', 'skipped'])
+  })
+
+  it('gives a call that is repeated within one run the results of the first one', async () => {
+    const file = importFile()
+    const { id, email } = await createClientRecord({ firstName: 'Maria', lastName: 'Quist' })
+    const rows = [somebody(), { ...somebody(), firstName: 'Maria', email: email ?? '' }].map((fields, i) => ({
+      row: i + 2,
+      fields,
+    }))
+    const { results: first } = await file.send(rows, { run: 'a' })
+    expect(first.map(({ outcome }) => outcome).sort()).toEqual(['new', 'updated'])
+    expect((await file.send(rows, { run: 'a' })).results).toEqual(first)
+    expect((await file.send(rows, { run: 'b' })).results.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+    ])
+    expect(first[1]?.clientId).toBe(id)
   })
 
   it('is imported once by two administrators at the same moment', async () => {

@@ -54,7 +54,7 @@ describe('the erasure of somebody who came with a list', () => {
     expect(Object.keys(row ?? {}).sort()).toEqual(
       ['at', 'clientId', 'filled', 'outcome', 'pk', 'row', 'sk', 'ttl', 'version', 'noteKey'].sort(),
     )
-    expect(await file.one(fields)).toMatchObject({ outcome: 'new', isRepeated: true })
+    expect(await file.one(fields)).toMatchObject({ outcome: 'unchanged', isRepeated: true })
     const { body } = await invoke(searchClients, { text: email ?? '' }, { as: ana })
     expect(body.items).toEqual([])
   })

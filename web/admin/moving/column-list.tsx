@@ -1,20 +1,20 @@
+import type { Table } from '#shared/moving/find-header.ts'
 import { type ImportField, importFieldLabels, importFields } from '#shared/moving/import-fields.ts'
 import type { ColumnMapping } from '#shared/moving/map-columns.ts'
 import { SelectField } from '../../ui/field.tsx'
-import type { FileContent } from './read-file.worker.ts'
 
 const options = importFields.map((value) => ({ value, label: importFieldLabels[value] }))
 const MAX_SAMPLES = 3
 
 type ColumnListProps = {
-  content: FileContent
+  table: Table
   mapping: ColumnMapping
   onChange: (mapping: ColumnMapping) => void
 }
 
 /** Each column with samples of what is in it. */
-export function ColumnList({ content, mapping, onChange }: ColumnListProps) {
-  const { headers, rows } = content
+export function ColumnList({ table, mapping, onChange }: ColumnListProps) {
+  const { headers, rows } = table
   const change = (column: number, field: string) =>
     onChange(
       headers.map((_, i) => (i === column ? ((field || undefined) as ImportField | undefined) : mapping[i])),

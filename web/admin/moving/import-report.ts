@@ -29,21 +29,29 @@ const filledLabels: Readonly<Record<string, string>> = {
 }
 
 /** Why, or what of the row. */
-function remarkOf(result: RowResult | undefined): string {
+function whyOf({ row, result }: ReportLine): string {
   if (!result) return 'Not imported yet'
+  if (result.isRepeated) return 'Imported before'
   const { reason, filled = [], candidates = [] } = result
-  if (reason) return reason
-  if (candidates.length > 0)
-    return candidates.map(({ name, kind }) => `${name}: ${conflictLabels[kind]}`).join('; ')
-  return filled.map((field) => filledLabels[field] ?? field).join(', ')
+  const why =
+    candidates.length > 0
+      ? candidates.map(({ name, kind }) => `${name}: ${conflictLabels[kind]}`).join('; ')
+      : filled.map((field) => filledLabels[field] ?? field).join(', ')
+  return [reason ?? why, ...remarksOf(row, result)].filter(Boolean).join('. ')
 }
+
+/** What of the row was left out or chosen, of a person who comes in. */
+export const remarksOf = ({ remarks = [] }: ReadRow, result: RowResult | undefined): string[] => [
+  ...remarks,
+  ...(result?.dropped ?? []).map((wrong) => `Left out: ${wrong}`),
+]
 
 const columns: readonly CsvColumn<ReportLine>[] = [
   { label: 'Row', value: ({ row }) => row.row },
   { label: 'Name', value: ({ row }) => nameOf(row) },
   { label: 'Email', value: ({ row }) => row.fields.email ?? '' },
   { label: 'Result', value: ({ result }) => (result ? outcomeLabels[result.outcome] : '') },
-  { label: 'Why', value: ({ result }) => remarkOf(result) },
+  { label: 'Why', value: whyOf },
   { label: 'Client', value: ({ result }) => result?.clientId ?? '' },
 ]
 

@@ -11,7 +11,7 @@ import { ConflictList } from './conflict-list.tsx'
 import { conflictsOf, isOpen } from './conflicts.ts'
 import { outcomeLabels, reportCsv } from './import-report.ts'
 import type { ReadySetup } from './import-setup.tsx'
-import { RejectedList } from './rejected-list.tsx'
+import { RejectedList, RemarkList } from './row-list.tsx'
 import type { Choices, Results, RowChoice } from './send-rows.ts'
 import { useImportRun } from './use-import-run.ts'
 
@@ -41,6 +41,15 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
     setChoices(new Map([...choices, ...chosen]))
   const isBusy = check.state === 'running' || run.state === 'running'
   const rest = rows.filter(({ row }) => isToSend(row, run.results))
+  // What the dry run found to do, and what was decided since.
+  const openRows = new Set(open.map(({ row }) => row.row))
+  const toImport = rows.filter(({ row }) => {
+    const outcome = results.get(row)?.outcome
+    const choice = choices.get(row)
+    return choice
+      ? choice.kind !== 'skip'
+      : !openRows.has(row) && (outcome === 'new' || outcome === 'updated')
+  }).length
   const begin = () => void run.start(rest, choices, settled(run.results))
 
   return (
@@ -68,9 +77,9 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
               Go on
             </Button>
           )}
-          {check.state === 'done' && run.state === 'idle' && (
+          {check.state === 'done' && run.state === 'idle' && (hasRun || toImport > 0) && (
             <Button onClick={begin} aria-describedby="import-open">
-              {hasRun ? 'Go on' : `Import ${rows.length} rows`}
+              {hasRun ? 'Go on' : toImport === 1 ? 'Import 1 row' : `Import ${toImport} rows`}
             </Button>
           )}
           {run.state === 'done' && rest.length > 0 && rest.some(({ row }) => choices.has(row)) && (
@@ -107,8 +116,8 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
         </div>
         {open.length > 0 && check.state === 'done' && run.state !== 'running' && (
           <p id="import-open" className="text-sm text-warning">
-            {open.length === 1 ? '1 row is' : `${open.length} rows are`} not decided: nothing happens with{' '}
-            {open.length === 1 ? 'it' : 'them'} until you choose.
+            {open.length === 1 ? '1 row is' : `${open.length} rows are`} not decided and will not be imported
+            until you choose.
           </p>
         )}
       </Card>
@@ -116,6 +125,7 @@ export function ImportRun({ ready, onBack, onDone }: ImportRunProps) {
         <ConflictList conflicts={conflicts} choices={choices} onChoose={choose} />
       )}
       {!isBusy && <RejectedList rows={rows} results={results} />}
+      {!isBusy && <RemarkList rows={rows} results={results} />}
       {run.state === 'done' && <AfterImport importId={importIdOf(file.fileHash)} onUndone={onDone} />}
     </>
   )

@@ -1,28 +1,42 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Encoding, encodingLabels, encodings, separatorLabels } from '#shared/moving/decode-file.ts'
+import { findHeader, HEADER_SEARCHED_LINES, NO_HEADER, tableOf } from '#shared/moving/find-header.ts'
 import { importSourceLabels } from '#shared/moving/import-presets.ts'
 import { type ColumnMapping, guessMapping, mappingProblem } from '#shared/moving/map-columns.ts'
 import {
+  type FileRow,
   type ImportAnswers,
   isAnswered,
   questionsOf,
   type ReadRow,
   readRows,
 } from '#shared/moving/read-rows.ts'
+import { rowProblems } from '#shared/moving/row-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { today } from '../format/dates.ts'
 import type { ChosenFile } from './choose-file.tsx'
 import { ColumnList } from './column-list.tsx'
 import { ImportQuestionsForm } from './import-questions.tsx'
 import { readFile } from './read-file.ts'
 import type { ImportedFile } from './send-rows.ts'
 
-type Choices = { mapping: ColumnMapping; answers: ImportAnswers }
+type Choices = { headerRow: number; mapping: ColumnMapping; answers: ImportAnswers }
 export type ReadySetup = { chosen: ChosenFile; choices: Choices; file: ImportedFile; rows: ReadRow[] }
 
 const NO_ANSWERS: ImportAnswers = { dateOrders: {}, statuses: {}, plans: {} }
 const encodingOptions = encodings.map((value) => ({ value, label: encodingLabels[value] }))
+
+const SHOWN_NAMES = 3
+
+const headerOptions = (lines: readonly FileRow[]) => [
+  ...lines.slice(0, HEADER_SEARCHED_LINES).map(({ row, cells }) => ({
+    value: String(row),
+    label: `Line ${row}: ${cells.filter(Boolean).slice(0, SHOWN_NAMES).join(', ')}`,
+  })),
+  { value: String(NO_HEADER), label: 'This list has no column names' },
+]
 
 type ImportSetupProps = {
   chosen: ChosenFile
@@ -36,35 +50,52 @@ type ImportSetupProps = {
 export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupProps) {
   const { file, source } = chosen
   const [content, setContent] = useState(chosen.content)
+  const [headerRow, setHeaderRow] = useState(() => before?.headerRow ?? findHeader(content.lines, source))
+  const table = useMemo(() => tableOf(content.lines, headerRow), [content, headerRow])
   const [mapping, setMapping] = useState<ColumnMapping>(
-    () => before?.mapping ?? guessMapping(content.headers, source),
+    () => before?.mapping ?? guessMapping(table.headers, source),
   )
   const [answers, setAnswers] = useState(before?.answers ?? NO_ANSWERS)
   // Thousands of rows are gone through at each choice.
-  const seen = useDeferredValue({ mapping, answers }, { mapping, answers })
-  const questions = useMemo(() => questionsOf(content.rows, seen.mapping, seen.answers), [content, seen])
+  const seen = useDeferredValue({ mapping, answers, table }, { mapping, answers, table })
+  const problems = useMemo(() => rowProblems(seen.table, seen.mapping), [seen])
+  const questions = useMemo(() => {
+    const people = seen.table.rows.filter(({ row }) => !problems.has(row))
+    return questionsOf(people, seen.mapping, seen.answers)
+  }, [seen, problems])
   const problem = mappingProblem(mapping)
 
   const readAgain = async (encoding: Encoding) => setContent(await readFile(file, encoding))
+  const chooseHeader = (row: number) => {
+    setHeaderRow(row)
+    setMapping(guessMapping(tableOf(content.lines, row).headers, source))
+  }
 
   return (
     <>
       <Card className="grid grid-cols-1 gap-4">
         <h2 className="font-semibold">2. What the columns are</h2>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {file.name}: {content.rows.length} {content.rows.length === 1 ? 'row' : 'rows'} and{' '}
-          {content.headers.length} columns, separated by {separatorLabels[content.separator]}.
+          {file.name}: {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'} and{' '}
+          {table.headers.length} columns, separated by {separatorLabels[content.separator]}.
         </p>
-        <div className="sm:max-w-md">
+        <div className="grid gap-4 sm:max-w-md">
           <SelectField
-            label="Letters"
+            label="Column names"
+            hint="Lines above the column names are left out."
+            options={headerOptions(content.lines)}
+            value={String(headerRow)}
+            onChange={({ target }) => chooseHeader(Number(target.value))}
+          />
+          <SelectField
+            label="Encoding"
             hint="If names look wrong in the samples, choose another one."
             options={encodingOptions}
             value={content.encoding}
             onChange={({ target }) => void readAgain(target.value as Encoding)}
           />
         </div>
-        <ColumnList content={content} mapping={mapping} onChange={setMapping} />
+        <ColumnList table={table} mapping={mapping} onChange={setMapping} />
         {problem && <p className="font-semibold text-danger">{problem}</p>}
       </Card>
       <ImportQuestionsForm questions={questions} answers={answers} onChange={setAnswers} />
@@ -74,14 +105,18 @@ export function ImportSetup({ chosen, before, onReady, onCancel }: ImportSetupPr
           onClick={() =>
             onReady({
               chosen: { ...chosen, content },
-              choices: { mapping, answers },
+              choices: { headerRow, mapping, answers },
               file: {
                 fileName: file.name.slice(0, 200),
                 fileHash: content.fileHash,
-                fileRows: content.rows.length,
+                fileRows: table.rows.length,
                 source: importSourceLabels[source],
               },
-              rows: readRows(content.rows, mapping, answers),
+              rows: readRows(table.rows, mapping, {
+                answers,
+                today: today(),
+                problems: rowProblems(table, mapping),
+              }),
             })
           }
         >

@@ -8,17 +8,9 @@ const NOT_READ = 'This file could not be read. Please save it as CSV and choose 
 export async function readFile(file: File, encoding?: Encoding): Promise<FileContent> {
   if (file.size > MAX_FILE_BYTES) throw new RangeError('A file may have 20 MB.')
   const buffer = await file.arrayBuffer()
-  if (isWorkbook(buffer))
-    throw new RangeError('This is a workbook. Please save it as CSV and choose that file.')
   const response = await askWorker({ buffer, ...(encoding && { encoding }) })
   if ('problem' in response) throw new RangeError(response.problem)
   return response.content
-}
-
-/** Workbooks are zip files, or the binary files of the time before. */
-function isWorkbook(buffer: ArrayBuffer): boolean {
-  const [first, second] = new Uint8Array(buffer)
-  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)
 }
 
 function askWorker(request: FileRequest): Promise<FileResponse> {

@@ -41,7 +41,11 @@ const RETRY_MS = 2000
 /** Sends the rows in their order, call by call, until all have a result. Interrupted, it can be called again. */
 export async function sendRows(rows: readonly ReadRow[], sending: Sending): Promise<void> {
   const results = new Map(sending.results)
-  let rest = [...rows]
+  const refused = rows.flatMap(({ row, problem }) =>
+    problem ? [{ row, outcome: 'rejected' as const, reason: problem }] : [],
+  )
+  if (refused.length > 0) sending.onResults(refused)
+  let rest = rows.filter(({ problem }) => !problem)
   while (rest.length > 0) {
     sending.signal.throwIfAborted()
     const startedAt = performance.now()

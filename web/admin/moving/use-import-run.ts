@@ -13,6 +13,8 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
   const [results, setResults] = useState(NONE)
   const [state, setState] = useState<'idle' | 'running' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
+  // A pause goes on as the same run: rows of a call whose response was lost were imported by it.
+  const run = useRef(crypto.randomUUID())
   const controller = useRef<AbortController>(undefined)
   const queryClient = useQueryClient()
   useEffect(() => () => controller.current?.abort(), [])
@@ -33,7 +35,7 @@ export function useImportRun(file: ImportedFile, dryRun: boolean) {
         results: kept,
         signal,
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        call: (input) => callAsStaff(importClients, input, { signal }),
+        call: (input) => callAsStaff(importClients, { ...input, run: run.current }, { signal }),
         onResults: (answered) => {
           for (const result of answered) kept.set(result.row, result)
           setResults(new Map(kept))

@@ -1,0 +1,36 @@
+import type { ImportSource } from './import-presets.ts'
+import { guessMapping } from './map-columns.ts'
+import type { FileRow } from './read-rows.ts'
+import { isEmailLike } from './read-values.ts'
+
+/** A report has a title before the names of its columns. */
+export const HEADER_SEARCHED_LINES = 30
+/** The list has no line of column names: its first line is a person. */
+export const NO_HEADER = 0
+
+export type Table = { headers: string[]; rows: FileRow[] }
+
+/** The line with the most words that name columns. */
+export function findHeader(lines: readonly FileRow[], source: ImportSource): number {
+  const [first] = lines
+  let best = { row: first?.row ?? NO_HEADER, columns: 1 }
+  for (const { row, cells } of lines.slice(0, HEADER_SEARCHED_LINES)) {
+    const columns = cells.some(isEmailLike) ? 0 : guessMapping(cells, source).filter(Boolean).length
+    if (columns > best.columns) best = { row, columns }
+  }
+  const isPerson = best.row === first?.row && first.cells.some(isEmailLike)
+  return isPerson ? NO_HEADER : best.row
+}
+
+/** What is before the names of the columns is no person. Columns without any value are left out at the end. */
+export function tableOf(lines: readonly FileRow[], headerRow: number): Table {
+  const at = lines.findIndex(({ row }) => row === headerRow)
+  const rows = lines.slice(at + 1)
+  const header = lines[at]?.cells
+  const width = widthOf(header ? [{ row: headerRow, cells: header }, ...rows] : rows)
+  const headers = header ? header.slice(0, width) : Array.from({ length: width }, () => '')
+  return { headers, rows }
+}
+
+const widthOf = (rows: readonly FileRow[]) =>
+  rows.reduce((width, { cells }) => Math.max(width, cells.findLastIndex(Boolean) + 1), 0)

@@ -1,0 +1,49 @@
+import type { Table } from './find-header.ts'
+import type { ImportField } from './import-fields.ts'
+import type { ColumnMapping } from './map-columns.ts'
+import { type FileRow, textOf } from './read-rows.ts'
+import { isEmailLike } from './read-values.ts'
+
+/** A line without these is the rest of another one, and not a person with little to tell. */
+const NEEDED: readonly ImportField[] = ['name', 'firstName', 'lastName', 'email', 'status']
+const TOTAL = /^((grand |sub ?)?totals?|count|sum|average|number of \w+|records?)\b/i
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/
+
+/** Why a line of the file is no person, by its number: it is rejected by name, and nothing of it is guessed. */
+export function rowProblems({ headers, rows }: Table, mapping: ColumnMapping): ReadonlyMap<number, string> {
+  const isRest = rows.map((row) => isRestOfLine(row, headers.length, mapping))
+  const problems = rows.map((row, i) => {
+    const { cells } = row
+    if (row.problem) return row.problem
+    if (cells.findLastIndex(Boolean) >= headers.length)
+      return `This line has ${cells.length} values for ${headers.length} columns. Put a value that has the separator in it between quotation marks.`
+    if (headers.some(Boolean) && headers.every((header, column) => header === (cells[column] ?? '')))
+      return 'These are the names of the columns again'
+    if (isTotal(row, mapping)) return 'This is a total, and not a person'
+    const isShort = cells.length < headers.length
+    if (isRest[i] || (isShort && isRest[i + 1]))
+      return `This line has ${cells.length} of ${headers.length} values: it may have been broken in two.`
+    return hasMoved(row, mapping)
+      ? 'The values of this line are not below the names of their columns'
+      : undefined
+  })
+  return new Map(rows.flatMap(({ row }, i) => (problems[i] ? [[row, problems[i]]] : [])))
+}
+
+/** Spreadsheets leave out what is empty at the end of a line, but a name, email or status is not empty. */
+function isRestOfLine({ cells }: FileRow, columns: number, mapping: ColumnMapping): boolean {
+  return (
+    cells.length < columns && mapping.slice(cells.length).some((field) => field && NEEDED.includes(field))
+  )
+}
+
+function isTotal(row: FileRow, mapping: ColumnMapping): boolean {
+  const isAlone = (['email', 'phone', 'status'] as const).every((field) => !textOf(row, mapping, field))
+  return isAlone && TOTAL.test(row.cells.find(Boolean) ?? '')
+}
+
+/** A separator inside of a value moves what follows: a status is no date, and a date is no status. */
+function hasMoved(row: FileRow, mapping: ColumnMapping): boolean {
+  const status = textOf(row, mapping, 'status')
+  return DATE.test(status) || isEmailLike(status) || isEmailLike(textOf(row, mapping, 'phone'))
+}

@@ -1,0 +1,46 @@
+import { findHeader, tableOf } from '#shared/moving/find-header.ts'
+import type { ImportField } from '#shared/moving/import-fields.ts'
+import type { ImportSource } from '#shared/moving/import-presets.ts'
+import { parsePerson } from '#shared/moving/imported-person.ts'
+import { guessMapping } from '#shared/moving/map-columns.ts'
+import { type ImportAnswers, questionsOf, readRows } from '#shared/moving/read-rows.ts'
+import { rowProblems } from '#shared/moving/row-problems.ts'
+import { nameOf, remarksOf } from '#web/admin/moving/import-report.ts'
+import { parseFile } from '#web/admin/moving/parse-file.ts'
+
+const TODAY = '2026-11-25'
+
+type DryRunOptions = {
+  source?: ImportSource
+  answers?: Partial<ImportAnswers>
+  /** The columns that the administrator chooses by hand. */
+  columns?: Readonly<Record<string, ImportField>>
+}
+
+/** What the page says of a file before anything is stored: the problem of the file, or a line for each row of it. */
+export function dryRunOf(bytes: Uint8Array, options: DryRunOptions = {}) {
+  const { source = 'other', columns = {} } = options
+  const parsed = parseFile(bytes)
+  if ('problem' in parsed) return { problem: parsed.problem, rows: [], people: [] }
+  const table = tableOf(parsed.lines, findHeader(parsed.lines, source))
+  const guessed = guessMapping(table.headers, source)
+  const mapping = table.headers.map((header, i) => columns[header] ?? columns[`${i + 1}`] ?? guessed[i])
+  const answers = { dateOrders: {}, statuses: {}, plans: {}, ...options.answers }
+  const problems = rowProblems(table, mapping)
+  const sound = table.rows.filter(({ row }) => !problems.has(row))
+  const read = readRows(table.rows, mapping, { answers, today: TODAY, problems })
+  const results = read.map((row) => {
+    const result = row.problem ? { ok: false as const, reason: row.problem } : parsePerson(row.fields, TODAY)
+    return { row, result }
+  })
+  const rows = results.map(({ row, result }) => {
+    const start = `${row.row} ${nameOf(row)}`.trim()
+    if (!result.ok) return `${start}: rejected, ${result.reason}`
+    return [
+      `${start}: in`,
+      ...remarksOf(row, { row: row.row, outcome: 'new', dropped: result.dropped }),
+    ].join(', ')
+  })
+  const people = results.flatMap(({ row, result }) => (result.ok ? [{ row: row.row, ...result.person }] : []))
+  return { rows, people, questions: questionsOf(sound, mapping, answers), encoding: parsed.encoding }
+}

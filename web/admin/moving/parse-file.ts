@@ -1,0 +1,61 @@
+import Papa from 'papaparse'
+import { cleanCell } from '#shared/moving/clean-cell.ts'
+import { detectEncoding, type Encoding, readText, type Separator } from '#shared/moving/decode-file.ts'
+import { MAX_ROWS_PER_FILE } from '#shared/moving/imports.ts'
+import type { FileRow } from '#shared/moving/read-rows.ts'
+
+export type ParsedFile = { encoding: Encoding; separator: Separator; lines: FileRow[] }
+
+/** The lines of a file that have something in them, or why there are none to read. */
+export function parseFile(bytes: Uint8Array, chosen?: Encoding): ParsedFile | { problem: string } {
+  const kind = otherKindOf(bytes)
+  if (kind) return { problem: `This is ${kind}. Save the list as CSV and choose that file.` }
+  const encoding = chosen ?? detectEncoding(bytes)
+  const { text, separator, linesBefore } = readText(bytes, encoding)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n' })
+  const index = errors.find(({ type }) => type === 'Quotes')?.index
+  if (index !== undefined) {
+    const line = linesBefore + text.slice(0, index).split('\n').length
+    return { problem: `Line ${line} has a quotation mark that ${QUOTE_ADVICE}` }
+  }
+  const lines = data
+    .map((cells, i) => ({ row: i + 1, cells: cells.map(cleanCell), ...swallowed(cells, separator) }))
+    .filter(({ cells }) => cells.some(Boolean))
+  if (lines.length < 2) return { problem: 'This file has no lines of people.' }
+  if (lines.length - 1 > MAX_ROWS_PER_FILE)
+    return {
+      problem: `This file has ${lines.length} lines. Split it: a file may have ${MAX_ROWS_PER_FILE}.`,
+    }
+  return { encoding, separator, lines }
+}
+
+/** The parser takes everything up to the next quotation mark as one value, and with it the people of those lines. */
+const QUOTE_ADVICE =
+  'does not end its value, so nothing was read. Write a quotation mark inside a value twice (""), or save the list as CSV again.'
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, i) => bytes[i] === byte)
+
+/** Workbooks are ZIP files, or the binary files of older programs; some systems save web pages as .xls. */
+function otherKindOf(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) return 'a workbook'
+  const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 200)).trimStart().toLowerCase()
+  if (start.startsWith('%pdf')) return 'a PDF'
+  return /^<(!doctype|html|head|meta|table|\?xml)/.test(start) ? 'a web page or an XML file' : undefined
+}
+
+/**
+ * Two stray quotation marks in two lines make one value of all that is between them, and no error. Lines of people inside of
+ * a value have as many separators as lines of the file.
+ */
+function swallowed(cells: readonly string[], separator: Separator): { problem?: string } {
+  const perLine = cells.length - 1
+  const found = cells.some((cell) => {
+    const breaks = cell.trim().split('\n').length - 1
+    const separators = cell.split(separator).length - 1
+    const hasContact = /@|\d{4}/.test(cell) || cell.includes(separator.repeat(2))
+    return breaks > 0 && perLine > 0 && separators >= breaks * perLine && hasContact
+  })
+  return found
+    ? { problem: 'One value holds whole lines of the list. Remove the quotation mark that begins it.' }
+    : {}
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ReadRow } from '#shared/moving/read-rows.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { nameOf, remarksOf } from './import-report.ts'
+import type { Results } from './send-rows.ts'
+
+const PAGE = 20
+
+type ListedRow = { row: ReadRow; why: string }
+type RowsProps = { rows: readonly ReadRow[]; results: Results }
+
+/** The rows that cannot be imported as they are, and why. */
+export const RejectedList = ({ rows, results }: RowsProps) => (
+  <RowList
+    title="Rejected: correct them in the file and import it again"
+    label="Rejected rows"
+    listed={rows.flatMap((row) => {
+      const result = results.get(row.row)
+      return result?.outcome === 'rejected' ? [{ row, why: result.reason ?? '' }] : []
+    })}
+  />
+)
+
+/** The rows that come in without a value that is wrong, or with the first of several. */
+export const RemarkList = ({ rows, results }: RowsProps) => (
+  <RowList
+    title="Imported without some values"
+    label="Rows with remarks"
+    listed={rows.flatMap((row) => {
+      const result = results.get(row.row)
+      const why = remarksOf(row, result).join('. ')
+      return why && result?.outcome !== 'rejected' ? [{ row, why }] : []
+    })}
+  />
+)
+
+function RowList({ title, label, listed }: { title: string; label: string; listed: readonly ListedRow[] }) {
+  const [shown, setShown] = useState(PAGE)
+  if (listed.length === 0) return null
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <h2 className="font-semibold">{title}</h2>
+      <ul aria-label={label} className="grid gap-2 text-sm">
+        {listed.slice(0, shown).map(({ row, why }) => (
+          <li key={row.row} className="grid gap-0.5 border-l-2 border-danger-border pl-3 wrap-anywhere">
+            <p className="font-semibold">
+              {nameOf(row) || 'No name'}{' '}
+              <span className="font-normal text-muted-foreground">row {row.row}</span>
+            </p>
+            <p className="text-muted-foreground">{why}</p>
+          </li>
+        ))}
+      </ul>
+      {listed.length > shown && (
+        <Button variant="outline" onClick={() => setShown(shown + PAGE)}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
