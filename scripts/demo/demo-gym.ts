@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { staffMemberKey } from '#functions/lib/table/keys.ts'
 import { withClockAt } from '#infra/local/lambda/clock.ts'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
+import { withEnvironment } from '#infra/local/lambda/scoped-environment.ts'
 import { demoStaff } from '#infra/local/start/demo-staff.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { buildRequest, type Input, type Operation, type Output } from '#shared/lib/operation.ts'
 import { type OperationName, operationRows } from '#shared/operations.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { batchWrite } from './batch-write.ts'
-import { openDemoStripe } from './demo-stripe.ts'
+import { openDemoStripe, serveDemoStripe } from './demo-stripe.ts'
 import type { Random } from './random.ts'
 import { StoryEnded, Timeline } from './timeline.ts'
 
@@ -45,6 +46,8 @@ export class DemoGym extends Timeline {
     this.#call(receiveStripeEvent, {}, { rawBody, headers: { 'stripe-signature': signature } }),
   )
 
+  #stripeUrl: Promise<string> | undefined
+
   constructor(random: Random, end: Date) {
     super(end)
     this.random = random
@@ -70,8 +73,10 @@ export class DemoGym extends Timeline {
   }
 
   /** Invokes a job or another Lambda that is no API operation. */
-  invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
-    return withClockAt(this.now, () => invoke(name, event))
+  async invoke(name: OperationName, event: unknown = {}): Promise<unknown> {
+    this.#stripeUrl ??= serveDemoStripe(this.stripe)
+    const environment = { STRIPE_API_BASE: await this.#stripeUrl }
+    return withEnvironment(environment, () => withClockAt(this.now, () => invoke(name, event)))
   }
 
   async #call<Op extends Operation>(

@@ -1,7 +1,10 @@
 import Stripe from 'stripe'
 import { getStripeSecrets } from '#functions/payments/stripe-secrets.ts'
+import { listen } from '#infra/local/http/listener.ts'
+import { createServiceServer } from '#infra/local/http/service-server.ts'
 import { seedCatalogPrices } from '#infra/local/stripe/open-stripe.ts'
 import type { StripeAccount } from '#infra/local/stripe/stripe.ts'
+import { stripeService } from '#infra/local/stripe/stripe-service.ts'
 import { newStripeState } from '#infra/local/stripe/stripe-state.ts'
 import { newEvent } from '#infra/local/stripe/webhook.ts'
 
@@ -32,4 +35,13 @@ export function openDemoStripe(time: { readonly now: Date }, post: PostEvent): S
   }
   seedCatalogPrices(stripe)
   return stripe
+}
+
+/** The base URL at which the Lambdas of the demo find this Stripe, until this process ends. */
+export async function serveDemoStripe(stripe: StripeAccount): Promise<string> {
+  const { server, port, serve } = await listen(0)
+  serve(createServiceServer({ '/v1': stripeService(stripe).handle }))
+  server.on('connection', (socket) => socket.unref())
+  server.unref()
+  return `http://127.0.0.1:${port}`
 }

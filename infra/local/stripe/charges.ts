@@ -1,6 +1,7 @@
 import type { Charge } from './billing-objects.ts'
+import { parseCustomer } from './customers.ts'
 import { type Form, getString } from './form-encoding.ts'
-import { listPage } from './params.ts'
+import { isCreatedWithin, listPage } from './params.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
@@ -35,12 +36,13 @@ export function getCharge({ state }: StripeAccount, id: string, param = 'charge'
   return charge
 }
 
-export function listCharges({ state }: StripeAccount, query: Form) {
-  const [customer, intent] = [getString(query, 'customer'), getString(query, 'payment_intent')]
-  const charges = Object.values(state.charges).filter(
+export function listCharges(stripe: StripeAccount, query: Form) {
+  const [customer, intent] = [parseCustomer(stripe, query), getString(query, 'payment_intent')]
+  const charges = Object.values(stripe.state.charges).filter(
     (charge) =>
       (customer === undefined || charge.customer === customer) &&
-      (intent === undefined || charge.payment_intent === intent),
+      (intent === undefined || charge.payment_intent === intent) &&
+      isCreatedWithin(query, charge.created),
   )
   return listPage('/v1/charges', charges.reverse(), query)
 }

@@ -1,4 +1,5 @@
 import type { Customer } from './checkout-objects.ts'
+import { type Form, getString } from './form-encoding.ts'
 import type { StripeAccount } from './stripe.ts'
 import { nowSeconds } from './stripe.ts'
 import { resourceMissing } from './stripe-error.ts'
@@ -26,8 +27,16 @@ export function getCustomer(
   status = 400,
 ): Customer {
   const customer = Object.hasOwn(state.customers, id) ? state.customers[id] : undefined
-  if (!customer) throw resourceMissing('customer', id, param, status)
+  if (!customer || Object.hasOwn(state.deletedCustomers, id))
+    throw resourceMissing('customer', id, param, status)
   return customer
+}
+
+/** The filter `customer` of lists: Stripe refuses one that it never had. */
+export function parseCustomer(stripe: StripeAccount, query: Form): string | undefined {
+  const id = getString(query, 'customer')
+  if (id !== undefined && !Object.hasOwn(stripe.state.deletedCustomers, id)) getCustomer(stripe, id)
+  return id
 }
 
 /** Data folders of 0.2.0 name customers in their sessions only, whose cards were all charged. */

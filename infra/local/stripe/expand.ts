@@ -1,11 +1,54 @@
-import type { StripeState } from './stripe-state.ts'
+import { paymentsOf } from './invoices.ts'
+import { refundsOf } from './refunds.ts'
+import type { StripeAccount } from './stripe.ts'
+import { StripeError } from './stripe-error.ts'
 
 type Value = { [name: string]: unknown }
 
+/**
+ * What each object names by an id, holds, or leaves out until it is asked for, and the type of that. Stripe expands
+ * more, which is refused here.
+ */
+const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
+  '/v1/charges': { data: 'charge' },
+  '/v1/invoice_payments': { data: 'invoice_payment' },
+  '/v1/invoices': { data: 'invoice' },
+  '/v1/prices': { data: 'price' },
+  '/v1/refunds': { data: 'refund' },
+  '/v1/subscriptions': { data: 'subscription' },
+  'billing_portal.configuration': { features: 'features' },
+  charge: { customer: 'customer', refunds: 'refunds' },
+  'checkout.session': { customer: 'customer', invoice: 'invoice', subscription: 'subscription' },
+  discount: { source: 'coupon_source' },
+  coupon_source: { coupon: 'coupon' },
+  dispute: { charge: 'charge' },
+  features: { subscription_update: 'subscription_update' },
+  invoice: { customer: 'customer', parent: 'invoice_parent', payments: 'payments' },
+  invoice_parent: { subscription_details: 'subscription_details' },
+  invoice_payment: { invoice: 'invoice' },
+  items: { data: 'subscription_item' },
+  payments: { data: 'invoice_payment' },
+  price: { product: 'product' },
+  promotion_code: { promotion: 'coupon_source' },
+  refund: { charge: 'charge' },
+  refunds: { data: 'refund' },
+  subscription: { customer: 'customer', items: 'items', latest_invoice: 'invoice' },
+  subscription_details: { subscription: 'subscription' },
+  subscription_item: { price: 'price' },
+  subscription_update: { products: 'products' },
+}
+
+/** Stripe counts `data` of a list as a level. */
+const MAX_LEVELS = 4
+
 /** The JSON of a response, in which `expand` replaces ids by their objects: `data.customer`, `latest_invoice`. */
-export function toJson(state: StripeState, body: object, paths: readonly string[]): string {
-  const expanded = structuredClone(body)
-  for (const path of paths) expandPath(state, expanded as Value, path.split('.'))
+export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
+  const expanded = structuredClone(body) as Value
+  for (const path of paths) {
+    refusePath(expanded, path)
+    expandPath(stripe, expanded, path.split('.'))
+  }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
   return JSON.stringify(expanded, (name, value) =>
     // Stripe returns the products of a portal configuration only if they are expanded.
@@ -13,17 +56,34 @@ export function toJson(state: StripeState, body: object, paths: readonly string[
   )
 }
 
-function expandPath(state: StripeState, parent: Value, [name = '', ...rest]: readonly string[]): void {
-  const value = parent[name]
-  const found = typeof value === 'string' ? structuredClone(findById(state, value)) : value
+function refusePath({ object, url }: Value, path: string): void {
+  const names = path.split('.')
+  if (names.length > MAX_LEVELS)
+    throw new StripeError(`You cannot expand more than ${MAX_LEVELS} levels of a property. Property: ${path}`)
+  let type: string | undefined = String(object === 'list' ? url : object)
+  for (const name of names) type = types[type ?? '']?.[name]
+  if (type === undefined || names.at(-1) === 'data')
+    throw new StripeError(`This property cannot be expanded (${path}).`)
+}
+
+function expandPath(stripe: StripeAccount, parent: Value, [name = '', ...rest]: readonly string[]): void {
+  const value = parent[name] ?? leftOut(stripe, parent, name)
+  const found = typeof value === 'string' ? structuredClone(findById(stripe, value)) : value
   if (found === undefined || found === null) return
   parent[name] = found
   if (rest.length === 0) return
   for (const each of Array.isArray(found) ? found : [found])
-    if (typeof each === 'object' && each !== null) expandPath(state, each, rest)
+    if (typeof each === 'object' && each !== null) expandPath(stripe, each, rest)
 }
 
-function findById(state: StripeState, id: string): object | undefined {
+/** Lists that are in an object only if they are expanded. */
+function leftOut(stripe: StripeAccount, { object, id }: Value, name: string): object | undefined {
+  if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
+  if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))
+  return undefined
+}
+
+function findById({ state }: StripeAccount, id: string): object | undefined {
   const { customers, subscriptions, products, prices, charges, coupons } = state
   const byId = [customers, subscriptions, products, prices, charges, coupons]
   const records = byId.find((each) => Object.hasOwn(each, id))

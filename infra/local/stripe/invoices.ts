@@ -2,9 +2,9 @@ import type { Invoice, InvoiceLine, Subscription } from './billing-objects.ts'
 import { addCharge } from './charges.ts'
 import type { Line } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
-import { getCustomer } from './customers.ts'
-import { type Form, getArray, getObject, getString } from './form-encoding.ts'
-import { listPage, parseEnum } from './params.ts'
+import { getCustomer, parseCustomer } from './customers.ts'
+import { type Form, getObject, getString } from './form-encoding.ts'
+import { isCreatedWithin, listPage, parseEnum } from './params.ts'
 import { getPrice, getProduct } from './prices.ts'
 import { takeDiscounts } from './promotion-codes.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
@@ -161,15 +161,13 @@ export const openInvoicesOf = ({ state }: StripeAccount, { id }: Subscription): 
     ({ invoice }) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === id,
   )
 
-/** Payments are in the response only if they are expanded. */
-export function getInvoice(stripe: StripeAccount, form: Form, id: string) {
-  const { invoice } = getInvoiceRecord(stripe, id)
-  if (!getArray(form, 'expand').includes('payments')) return invoice
-  return { ...invoice, payments: listPage(`/v1/invoices/${id}/payments`, paymentsOf(stripe, id), {}) }
-}
+/** The payments of an invoice as a list within it. */
+export const paymentsOf = (stripe: StripeAccount, id: string) =>
+  listPage(`/v1/invoices/${id}/payments`, listPayments(stripe, id), {})
 
-export function listInvoices({ state }: StripeAccount, query: Form) {
-  const [customer, subscription] = [getString(query, 'customer'), getString(query, 'subscription')]
+export function listInvoices(stripe: StripeAccount, query: Form) {
+  const { state } = stripe
+  const [customer, subscription] = [parseCustomer(stripe, query), getString(query, 'subscription')]
   const status = parseEnum(query, 'status', ['draft', 'open', 'paid', 'uncollectible', 'void'])
   const invoices = Object.values(state.invoices)
     .map(({ invoice }) => invoice)
@@ -177,7 +175,8 @@ export function listInvoices({ state }: StripeAccount, query: Form) {
       (invoice) =>
         (customer === undefined || invoice.customer === customer) &&
         (subscription === undefined || invoice.parent.subscription_details.subscription === subscription) &&
-        (status === undefined || invoice.status === status),
+        (status === undefined || invoice.status === status) &&
+        isCreatedWithin(query, invoice.created),
     )
   return listPage('/v1/invoices', invoices.reverse(), query)
 }
@@ -189,7 +188,7 @@ export function listInvoicePayments(stripe: StripeAccount, query: Form) {
     throw new StripeError('The local Stripe lists payments by `invoice` or `payment` only.')
   const ids = invoice === undefined ? Object.keys(stripe.state.invoices) : [invoice]
   const payments = ids
-    .flatMap((id) => paymentsOf(stripe, id))
+    .flatMap((id) => listPayments(stripe, id))
     .filter((each) => payment === undefined || each.payment.payment_intent === payment)
   return listPage('/v1/invoice_payments', payments, query)
 }
@@ -203,7 +202,7 @@ function parsePayment({ state }: StripeAccount, query: Form): string | undefined
   throw resourceMissing('payment_intent', id ?? '', 'payment[payment_intent]')
 }
 
-function paymentsOf(stripe: StripeAccount, id: string) {
+function listPayments(stripe: StripeAccount, id: string) {
   const { invoice, paymentIntent } = getInvoiceRecord(stripe, id)
   if (paymentIntent === null) return []
   return [

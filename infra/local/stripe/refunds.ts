@@ -87,6 +87,16 @@ export function getRefund({ state }: StripeAccount, id: string): Refund {
   return found
 }
 
+/** The refunds of a charge as a list within it, the newest first. */
+export const refundsOf = ({ state }: StripeAccount, id: string) =>
+  listPage(
+    `/v1/charges/${id}/refunds`,
+    Object.values(state.refunds)
+      .filter(({ charge }) => charge === id)
+      .reverse(),
+    {},
+  )
+
 export function listRefunds({ state }: StripeAccount, query: Form) {
   const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const refunds = Object.values(state.refunds).filter(

@@ -1,8 +1,8 @@
 import { getCharge, listCharges } from './charges.ts'
 import { createSession, getCheckout } from './checkout-sessions.ts'
-import { getCustomer } from './customers.ts'
+import { deleteCustomer, retrieveCustomer } from './delete-customer.ts'
 import { type Form, getArray } from './form-encoding.ts'
-import { getInvoice, listInvoicePayments, listInvoices } from './invoices.ts'
+import { getInvoiceRecord, listInvoicePayments, listInvoices } from './invoices.ts'
 import { listPage } from './params.ts'
 import { expireSession } from './payments.ts'
 import {
@@ -84,7 +84,8 @@ const operations: Readonly<Record<string, Operation>> = {
   'POST /v1/checkout/sessions': operation(CHECKOUT, (stripe, { form }) => createSession(stripe, form)),
   'GET /v1/checkout/sessions/{id}': operation('', (stripe, { id }) => getCheckout(stripe, id).session),
   'POST /v1/checkout/sessions/{id}/expire': operation('', (stripe, { id }) => expireSession(stripe, id)),
-  'GET /v1/customers/{id}': operation('', (stripe, { id }) => getCustomer(stripe, id, 'id', 404)),
+  'GET /v1/customers/{id}': operation('', (stripe, { id }) => retrieveCustomer(stripe, id)),
+  'DELETE /v1/customers/{id}': operation('', (stripe, { id }) => deleteCustomer(stripe, id)),
   'GET /v1/subscriptions': operation(`customer price status created ${PAGE}`, (stripe, { form }) =>
     listSubscriptions(stripe, form),
   ),
@@ -96,14 +97,14 @@ const operations: Readonly<Record<string, Operation>> = {
     cancelSubscription(stripe, form, id),
   ),
   'POST /v1/subscriptions/{id}/resume': operation('', (stripe, { id }) => resumeSubscription(stripe, id)),
-  'GET /v1/invoices': operation(`customer subscription status ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/invoices': operation(`customer subscription status created ${PAGE}`, (stripe, { form }) =>
     listInvoices(stripe, form),
   ),
-  'GET /v1/invoices/{id}': operation('', (stripe, { form, id }) => getInvoice(stripe, form, id)),
+  'GET /v1/invoices/{id}': operation('', (stripe, { id }) => getInvoiceRecord(stripe, id).invoice),
   'GET /v1/invoice_payments': operation(`invoice payment ${PAGE}`, (stripe, { form }) =>
     listInvoicePayments(stripe, form),
   ),
-  'GET /v1/charges': operation(`customer payment_intent ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/charges': operation(`customer payment_intent created ${PAGE}`, (stripe, { form }) =>
     listCharges(stripe, form),
   ),
   'GET /v1/charges/{id}': operation('', (stripe, { id }) => getCharge(stripe, id)),

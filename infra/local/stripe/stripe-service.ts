@@ -69,7 +69,7 @@ async function handle(stripe: StripeAccount, request: ServiceRequest): Promise<S
   const version = request.headers['stripe-version']
   if (typeof version === 'string') stripe.state.apiVersion = version
   const result = await operation.perform(stripe, { form, id: operation.id })
-  const body = toJson(stripe.state, result, getArray(form, 'expand').map(String))
+  const body = toJson(stripe, result, getArray(form, 'expand').map(String))
   if (request.method !== 'GET') {
     saveResponse(stripe, request, body)
     stripe.save()

@@ -33,6 +33,8 @@ export const StripeState = z.object({
     }),
   ),
   customers: recordOf(Customer),
+  /** When they were deleted. */
+  deletedCustomers: recordOf(z.number()),
   /** The default card of each customer who has one. */
   cards: recordOf(Card),
   subscriptions: recordOf(Subscription),

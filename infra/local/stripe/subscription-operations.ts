@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionItem } from './billing-objects.ts'
+import { parseCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
 import {
   isCleared,
@@ -28,14 +29,14 @@ const statuses = [
 ] as const
 
 /** Without a status Stripe lists what is not canceled. */
-export function listSubscriptions({ state }: StripeAccount, query: Form) {
-  const [customer, price] = [getString(query, 'customer'), getString(query, 'price')]
+export function listSubscriptions(stripe: StripeAccount, query: Form) {
+  const [customer, price] = [parseCustomer(stripe, query), getString(query, 'price')]
   const wanted = parseEnum(query, 'status', statuses)
   const hasStatus = (status: Subscription['status']) => {
     if (wanted === undefined) return status !== 'canceled'
     return wanted === 'all' || wanted === status || (wanted === 'ended' && status === 'canceled')
   }
-  const found = Object.values(state.subscriptions).filter(
+  const found = Object.values(stripe.state.subscriptions).filter(
     (subscription) =>
       hasStatus(subscription.status) &&
       (customer === undefined || subscription.customer === customer) &&

@@ -1,0 +1,21 @@
+import { getCustomer } from './customers.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { cancelNow } from './subscriptions.ts'
+
+/** Stripe cancels the subscriptions of a customer who is deleted, and keeps what was paid. */
+export async function deleteCustomer(stripe: StripeAccount, id: string) {
+  const customer = getCustomer(stripe, id, 'id', 404)
+  for (const subscription of Object.values(stripe.state.subscriptions))
+    if (subscription.customer === id && subscription.status !== 'canceled')
+      await cancelNow(stripe, subscription)
+  stripe.state.deletedCustomers[id] = nowSeconds(stripe)
+  stripe.save()
+  await stripe.webhook.send('customer.deleted', { object: customer })
+  return deletedCustomer(id)
+}
+
+export const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true }) as const
+
+/** Stripe still answers with the id of a customer who was deleted. */
+export const retrieveCustomer = (stripe: StripeAccount, id: string) =>
+  Object.hasOwn(stripe.state.deletedCustomers, id) ? deletedCustomer(id) : getCustomer(stripe, id, 'id', 404)
