@@ -1,18 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createClient } from '#shared/clients/clients-operations.ts'
 import { replaceSettings } from '#shared/lib/business.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { routes } from '#shared/routes.ts'
 import { previewSettings } from '#shared/settings/settings-operations.ts'
-import { setUpProduct } from '#tests/support/browser/product.ts'
+import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
+import { aType } from '#tests/support/fixtures/appointment-types.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
-import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { publishValue, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
-import { invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 const PUBLISHED_WITHIN_MS = 60_000
@@ -104,5 +107,44 @@ describe('a publication', () => {
     const guessed = url.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     expect((await fetch(guessed)).status).toBe(404)
     expect(problems).toEqual([])
+  })
+})
+
+describe('a kind of appointment that was published', () => {
+  it('is booked in the back office, once and as a series, and the calendar says its name', async () => {
+    const { types } = defaultSettings.appointments
+    const group = aType('small-group', { name: 'Small group', capacity: 4 })
+    await publish({ ...defaultSettings, appointments: { types: [...types, group] } })
+    const lastName = uniqueLastName()
+    await invoke(createClient, { firstName: 'Mia', lastName, email: uniqueEmail() }, { as: ana })
+    const page = await visitAsStaff(product(), '/admin/calendar', { width: 1440 })
+    const chooseGroup = async () => {
+      await page.getByRole('button', { name: 'New', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+      await dialog.getByRole('combobox', { name: 'Client' }).fill(lastName)
+      await dialog.getByRole('option', { name: lastName }).click()
+      await dialog.getByLabel('Kind').selectOption('Small group, 60 minutes')
+      await dialog.getByText('A small group of 60 minutes.').waitFor()
+      await dialog.getByLabel('Coach').selectOption('priya')
+      return dialog
+    }
+    const once = await chooseGroup()
+    await once.getByLabel(/time/i).last().selectOption({ index: 1 })
+    await once.getByRole('button', { name: 'Book Appointment' }).click()
+    await expectToast(page, 'Appointment Booked', `Mia ${lastName} has the link by email.`)
+    await page.getByRole('button', { name: new RegExp(`Mia ${lastName} .*Small group`) }).waitFor()
+
+    const series = await chooseGroup()
+    await series.getByRole('button', { name: /^Day/ }).click()
+    const days = page.getByRole('dialog', { name: 'Choose a date' })
+    await days.getByRole('button', { name: /next/i }).click()
+    await days
+      .getByRole('button', { name: /Monday/ })
+      .first()
+      .click()
+    await series.getByLabel(/time/i).last().selectOption({ index: 8 })
+    await series.getByLabel('Repeat').selectOption('4')
+    await series.getByRole('button', { name: 'Book 4 Appointments' }).click()
+    await expectToast(page, '4 Appointments Booked', `Mia ${lastName} has all of them by email.`)
   })
 })

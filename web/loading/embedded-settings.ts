@@ -1,8 +1,7 @@
 import type { GymSettings } from '#shared/lib/settings.ts'
 
 /**
- * The browser's stand-in for `default-settings.ts` and `default-facts.ts`: what the document embeds is what its HTML was
- * rendered with.
+ * The browser's stand-in for every `shared/lib/default-*.ts`: what the document embeds is what its HTML was rendered with.
  */
 export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),
@@ -10,5 +9,5 @@ export const defaultSettings: GymSettings = JSON.parse(
 /** @alias */
 export const defaultFacts = defaultSettings
 export const defaultPrograms = defaultSettings.programs
-/** Only the back office has them. */
-export const defaultAppointments = defaultSettings.appointments
+/** Only the documents of the back office embed them. */
+export const defaultAppointments = defaultSettings.appointments ?? { types: [] }

@@ -1,7 +1,7 @@
 import { activeTrainers } from '#shared/appointments/trainers.ts'
 import { type AppointmentType, MAX_CAPACITY } from '#shared/lib/appointment-type-settings.ts'
 import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
-import { trainingType } from '#shared/lib/default-appointments.ts'
+import { newAppointmentType } from '#shared/lib/new-appointment-type.ts'
 import { needsLabels } from '#shared/settings/appointment-fields.ts'
 import { Checkbox, FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
@@ -33,12 +33,10 @@ export function TypesEditor({ form, path }: { form: SettingsForm; path: string }
           onRemove={published.has(type.id) ? undefined : () => set(types.toSpliced(index, 1))}
         />
       ))}
-      <AddButton onClick={() => set([...types, newType])}>Add Kind of Appointment</AddButton>
+      <AddButton onClick={() => set([...types, newAppointmentType])}>Add Kind of Appointment</AddButton>
     </div>
   )
 }
-
-const newType: AppointmentType = { ...trainingType, id: '', name: '' }
 
 type TypeCardProps = {
   type: AppointmentType

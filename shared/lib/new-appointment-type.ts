@@ -1,0 +1,15 @@
+import type { AppointmentType } from './appointment-type-settings.ts'
+
+/** The values of a type that an owner adds. */
+export const newAppointmentType: AppointmentType = {
+  id: '',
+  name: '',
+  minutes: 60,
+  capacity: 1,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 15,
+  minimumNoticeMinutes: 120,
+  windows: [],
+  trainerIds: [],
+  needs: 'pack',
+}

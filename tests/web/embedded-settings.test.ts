@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { embeddedSettings } from '#scripts/build/site/embedded-settings.ts'
+
+const { resolveId } = embeddedSettings()
+const resolved = (source: string, ssr: boolean) =>
+  typeof resolveId === 'function' && Reflect.apply(resolveId, undefined, [source, undefined, { ssr }])
+
+const defaultFiles = readdirSync('shared/lib').filter((name) => name.startsWith('default-'))
+
+it.each(defaultFiles)('a browser has what its document embeds in place of %s', (name) => {
+  expect(resolved(`./${name}`, false)).toMatch(/web\/loading\/embedded-settings\.ts$/)
+  expect(resolved(`#shared/lib/${name}`, false)).toMatch(/web\/loading\/embedded-settings\.ts$/)
+  expect(resolved(`./${name}`, true)).toBeUndefined()
+})
+
+it('all that stands in for defaults is exported by a file of defaults', async () => {
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"programs":{}}' }) })
+  const standIn = await import('#web/loading/embedded-settings.ts')
+  vi.unstubAllGlobals()
+  const modules = await Promise.all(
+    defaultFiles.map((name) => import(/* @vite-ignore */ `${process.cwd()}/shared/lib/${name}`)),
+  )
+  const names = modules.flatMap((each) => Object.keys(each))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(standIn)))
+  // A document of the public site embeds no types of appointments.
+  expect(standIn.defaultAppointments).toEqual({ types: [] })
+})
