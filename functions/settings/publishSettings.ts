@@ -1,8 +1,9 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { takenProgram } from '#shared/settings/program-changes.ts'
-import { settingsDifferences, settingsFields } from '#shared/settings/settings-fields.ts'
+import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
+import { isSame } from '#shared/settings/value-differences.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { startJob } from '../lib/start-job.ts'
@@ -22,7 +23,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
     await throwIfRepeated(context)
     throw await settingsChanged(draft?.value)
   }
-  if (settingsDifferences(current.value, draft.value).length === 0) throw new ApiError('settingsUnchanged')
+  if (isSame(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), refuseGonePictures(draft.value)])
   // Nobody sees a price that Stripe does not have.
   await preparePrices(current.value, draft.value)

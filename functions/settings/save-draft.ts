@@ -2,6 +2,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { settingsDifferences } from '#shared/settings/settings-fields.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
+import { isSame } from '#shared/settings/value-differences.ts'
 import type { StaffCaller } from '../lib/http/authorize.ts'
 import { staffAction } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'
@@ -14,8 +15,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
   // A retry after a lost response finds its own draft already saved, which is a success.
-  const isSaved =
-    stored?.revision === revision && settingsDifferences(stored.value, change.value).length === 0
+  const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsChanged(change.value)
   const updatedBy = { userId: actor.id, name: actor.name }

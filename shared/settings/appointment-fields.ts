@@ -16,7 +16,7 @@ export const appointmentsSection: SettingsSection = {
           path: 'appointments.types',
           label: 'Kinds of appointments',
           kind: 'list',
-          items: ({ appointments }) => appointments.types.map(describeType),
+          toItem: describeType,
         },
       ],
     },

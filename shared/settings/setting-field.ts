@@ -2,7 +2,7 @@ import type { WordedEmail } from '../lib/email-placeholders.ts'
 import { type PictureUse, pictureLabel } from '../lib/pictures.ts'
 import { formatPlainDate } from '../lib/plain-date.ts'
 import type { GymSettings } from '../lib/settings.ts'
-import { textOf } from './word-differences.ts'
+import { textOf } from './value-differences.ts'
 
 export type SettingChoice = { value: string | boolean; label: string }
 
@@ -41,9 +41,13 @@ export type RowColumn = Cell &
 /** The first column names the row. */
 export type RowsSetting = Named & { kind: 'rows'; one: string; columns: readonly RowColumn[] }
 
-/** A list that has an editor of its own. */
-type ListSetting = Named & { kind: 'list'; items: (settings: GymSettings) => SettingItem[] }
+/** A list that has an editor of its own. The hours of a week have lines of several days, other lists one line for each. */
+type ListSetting = Named & { kind: 'list' } & (
+    | { toItem: (value: never) => SettingItem }
+    | { items: (settings: GymSettings) => SettingItem[] }
+  )
 
+type ToItem = (value: unknown) => SettingItem
 export type SettingItem = { name: string; facts?: string }
 export type SettingField =
   | LineSetting
@@ -87,8 +91,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A field that is no list has one item, without facts. */
 export function settingItems(field: SettingField, settings: GymSettings): SettingItem[] {
-  if (field.kind === 'list') return field.items(settings)
+  if (field.kind === 'list' && 'items' in field) return field.items(settings)
   const value = readSetting(settings, field.path)
+  if (field.kind === 'list') return Array.isArray(value) ? value.map(field.toItem as ToItem) : []
   if (field.kind === 'rows') return rowItems(field, value)
   if (field.kind === 'picture') return [{ name: pictureLabel(String(value ?? '')) || field.none }]
   const text =

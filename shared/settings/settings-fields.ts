@@ -15,9 +15,10 @@ import {
   type SettingItem,
   type SettingsSection,
   settingItems,
+  withSetting,
 } from './setting-field.ts'
 import type { SettingsDifference } from './settings-version.ts'
-import { wordDifferences } from './word-differences.ts'
+import { isSame, valueDifferences } from './value-differences.ts'
 
 const hoursSection: SettingsSection = {
   id: 'hours',
@@ -45,7 +46,7 @@ const hoursSection: SettingsSection = {
           path: 'business.closures',
           label: 'Closed days and special hours',
           kind: 'list',
-          items: ({ business }) => business.closures.map((closure) => ({ name: describeClosure(closure) })),
+          toItem: describeClosure,
         },
       ],
     },
@@ -72,7 +73,7 @@ const trainersSection: SettingsSection = {
           path: 'business.trainers',
           label: 'Trainers',
           kind: 'list',
-          items: ({ business }) => business.trainers.map(describeTrainer),
+          toItem: describeTrainer,
         },
       ],
     },
@@ -99,24 +100,59 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
 
 const nothing = 'None'
 
+/** Equal settings have none; every value that differs is in one of them, also one that its field has no words for. */
 export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] => [
-  ...settingsFields.flatMap((field) => {
-    const [before, after] = [settingItems(field, from), settingItems(field, to)]
-    const [removed, added] = [itemsWithout(before, after), itemsWithout(after, before)]
-    if (removed.length > 0 || added.length > 0)
-      return [{ field: field.label, from: toText(removed), to: toText(added) }]
-    // The same in another order.
-    if (toText(before) === toText(after)) return []
-    return [{ field: `${field.label}: order`, from: namesOf(before), to: namesOf(after) }]
-  }),
-  ...unnamedParts(to).flatMap((part) =>
-    wordDifferences(part, readSetting(from, part), readSetting(to, part)),
-  ),
+  ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
+  ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
 ]
 
-/** Parts of the settings that have no fields on the screen yet. */
-const unnamedParts = (settings: GymSettings) =>
-  Object.keys(settings).filter((part) => !settingsFields.some(({ path }) => path.startsWith(`${part}.`)))
+function fieldDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
+  const { path, label } = field
+  const [valueBefore, valueAfter] = [readSetting(from, path), readSetting(to, path)]
+  if (isSame(valueBefore, valueAfter)) return []
+  const [before, after] = [settingItems(field, from), settingItems(field, to)]
+  const [removed, added] = [itemsWithout(before, after), itemsWithout(after, before)]
+  const inWords =
+    removed.length > 0 || added.length > 0
+      ? [{ field: label, from: toText(removed), to: toText(added) }]
+      : toText(before) === toText(after)
+        ? []
+        : [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }]
+  const found = [...inWords, ...wordlessDifferences(field, from, to)]
+  return found.length > 0 ? found : valueDifferences(label, valueBefore, valueAfter)
+}
+
+/** What differs in the items that read alike in both. */
+function wordlessDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
+  const before = linesOf(field, from)
+  return linesOf(field, to).flatMap(({ line, name, value }) => {
+    const alike = before.filter((one) => one.line === line)
+    const same = alike.find((one) => isSame(one.value, value)) ?? alike[0]
+    if (!same) return []
+    before.splice(before.indexOf(same), 1)
+    return valueDifferences(`${field.label}, ${name}`, same.value, value)
+  })
+}
+
+function linesOf(field: SettingField, settings: GymSettings) {
+  const isByValue = field.kind === 'rows' || (field.kind === 'list' && 'toItem' in field)
+  const values = isByValue ? readSetting(settings, field.path) : undefined
+  if (!Array.isArray(values)) return []
+  return settingItems(field, settings).map((item, i) => ({
+    name: item.name,
+    line: toLine(item),
+    value: values[i] as unknown,
+  }))
+}
+
+/** The values that have no field on the screen. */
+const withoutFields = (settings: GymSettings) =>
+  settingsFields.reduce((left, { path }) => withSetting(left, path, undefined), settings)
+
+const capitalized = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
+  field: field.charAt(0).toUpperCase() + field.slice(1),
+  ...texts,
+})
 
 const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` : name)
 const toText = (items: readonly SettingItem[]) => items.map(toLine).join('; ') || nothing
@@ -140,10 +176,10 @@ function itemsWithout(items: readonly SettingItem[], others: readonly SettingIte
 }
 
 /** It describes a half-filled row, too: the screen compares what is being typed. */
-function describeClosure({ from, to, words, opens, closes }: Closure): string {
+function describeClosure({ from, to, words, opens, closes }: Closure): SettingItem {
   const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'Day to be chosen'
   const hours = opens && closes ? formatHours({ opens, closes }) : 'closed'
-  return `${days} ${hours}${words ? ` (${words})` : ''}`
+  return { name: `${days} ${hours}`, ...(words && { facts: words }) }
 }
 
 function describeTrainer({ name, specialty, proof, picture, hasLeft }: Trainer): SettingItem {

@@ -3,11 +3,13 @@ import type { GymSettings } from '#shared/lib/settings.ts'
 import {
   discardSettingsDraft,
   listSettingsHistory,
+  publishSettings,
   saveSettingsDraft,
 } from '#shared/settings/settings-operations.ts'
 import { MAX_DRAFT_BYTES, MAX_SETTINGS_BYTES } from '#shared/settings/settings-version.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { settingsAtLimits } from '#tests/support/fixtures/generated-settings.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   discardStoredDraft,
@@ -47,6 +49,22 @@ it('two administrators concurrently: the second is refused, with the draft of th
       differences: [{ field: 'Phone', from: '(541) 555-0111', to: '(541) 555-0122' }],
     },
   })
+})
+
+it('of two drafts that read alike and have other values the second is refused, and the first can be published', async () => {
+  const withFeatures = async (...features: string[]) => {
+    const input = await nextSettings({})
+    const { programs } = input.value
+    const tiers = programs.tiers.map((tier) => ({ ...tier, features }))
+    return { ...input, value: { ...input.value, programs: { ...programs, tiers } } }
+  }
+  await publishValue((await withFeatures('Sauna, pool')).value)
+  const [mine, theirs] = [await withFeatures('Sauna', 'pool'), await withFeatures('Sauna, pool')]
+  const saved = await invoke(saveSettingsDraft, mine, { as: ben })
+  expect((await invokeExpectingError(saveSettingsDraft, theirs, { as: admin })).status).toBe(409)
+  const input = { revision: saved.body.revision, version: mine.basedOn }
+  const published = await invoke(publishSettings, input, { as: admin, key: newIdempotencyKey() })
+  expect(published.body.value.programs.tiers[0]?.features).toEqual(['Sauna', 'pool'])
 })
 
 it('of 8 concurrent saves of one revision exactly one is stored', async () => {

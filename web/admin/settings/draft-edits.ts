@@ -3,6 +3,7 @@ import { GymSettings } from '#shared/lib/settings.ts'
 import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
 import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
+import { isSame } from '#shared/settings/value-differences.ts'
 
 type Draft = Pick<SettingsDraft, 'value' | 'basedOn' | 'revision'>
 /** `from` is what the edits started with. */
@@ -14,8 +15,6 @@ export function storedDraft(published: SettingsVersion, draft: SettingsDraft | u
 }
 
 export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
-
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whoever keeps their own edits keeps what a colleague changed in other fields, too. */
 export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {

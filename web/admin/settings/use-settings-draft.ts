@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import { withSetting } from '#shared/settings/setting-field.ts'
 import { saveSettingsDraft } from '#shared/settings/settings-operations.ts'
+import { isSame } from '#shared/settings/value-differences.ts'
 import { useUnsavedEdit } from '../records/unsaved-edits.ts'
 import { useStaffMutation } from '../records/use-staff-mutation.ts'
 import {
-  isSame,
   rebaseEdits,
   type SettingsEdits,
   settingsErrors,

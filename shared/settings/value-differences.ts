@@ -1,0 +1,39 @@
+import type { SettingsDifference } from './settings-version.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether both say the same: an object may have its keys in any order, and a key without a value is none. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  if (!isObject(one) || !isObject(other)) return Object.is(one, other)
+  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
+}
+
+/** Every value that differs, named by its place: 'Pages, home, about, title'. */
+export function valueDifferences(name: string, from: unknown, to: unknown): SettingsDifference[] {
+  if (isSame(from, to)) return []
+  if (isValues(from) && isValues(to)) {
+    return Object.keys({ ...from, ...to }).flatMap((key) =>
+      valueDifferences([name, wordsOf(key)].filter(Boolean).join(', '), from[key], to[key]),
+    )
+  }
+  return [{ field: name, from: toText(from), to: toText(to) }]
+}
+
+/** Of a list or an object, its values. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('; ')
+  if (!isObject(value)) return value === undefined ? '' : String(value)
+  return Object.values(value).map(textOf).filter(Boolean).join(', ')
+}
+
+const toText = (value: unknown) => (value === undefined ? 'None' : textOf(value) || 'Empty')
+
+/** The place of an item in a list counts from one, as the screen does. */
+const wordsOf = (key: string) =>
+  /^\d+$/.test(key) ? String(Number(key) + 1) : key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+
+const isObject = (value: unknown): value is Values => isValues(value) && !Array.isArray(value)
