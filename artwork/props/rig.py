@@ -42,8 +42,6 @@ def _power_rack():
         box((half * 2, TUBE, TUBE), (0, depth, z), m.powder_coat(), bevel=0.008)
     cylinder(0.017, half * 2, (0, 0, height - .06), m.steel(), (0, 90, 0))
     box((half * 2 - TUBE, 0.014, 0.17), (0, -.012, height - .22), m.powder_coat(), bevel=0.003)
-    label('EMBERFORGE', 0.115, m.accent(), (0, -.020, height - .222), (90, 0, 0),
-          LETTERS, 0.002)
 
 
 def power_rack():

@@ -10,7 +10,7 @@ from studio.shapes import ball, box, cylinder, fused, label, lathe, pipe, round_
 from studio.stage import link, place, prop
 
 
-def _bumper(width, rubber, words, pounds):
+def _bumper(width, rubber, pounds):
     half = width / 2
     rim = 0.225
     lathe([(0.0255, -half * .7), (0.05, -half * .7), (0.055, -half), (0.086, -half), (0.094, -half * .62),
@@ -24,8 +24,8 @@ def _bumper(width, rubber, words, pounds):
     before = set(bpy.data.objects)
     z = half * .62
     for flip in (False, True):
-        round_label(words, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=90, flip=flip)
-        round_label(pounds, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=270, flip=flip)
+        for centre in (90, 270):
+            round_label(pounds, 0.036, 0.131, m.print_white(), z, LETTERS, centre_degrees=centre, flip=flip)
     # the lettering is a child of the plate, so that it rotates with it
     hold = link(bpy.data.objects.new('face', None))
     hold.rotation_euler = (math.pi / 2, 0, math.pi / 2)
@@ -37,7 +37,7 @@ def plate(kind='black'):
     rubber, width, pounds = {
         'black': (m.rubber(), 0.062, '45 LB'), 'thin': (m.rubber(), 0.036, '25 LB'),
         'orange': (m.accent_rubber(), 0.072, '55 LB')}[kind]
-    return prop(f'plate {kind}', lambda: _bumper(width, rubber, 'EMBERFORGE', pounds)), width
+    return prop(f'plate {kind}', lambda: _bumper(width, rubber, pounds)), width
 
 
 def _bar():

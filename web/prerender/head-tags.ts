@@ -1,36 +1,24 @@
 import { business } from '#shared/lib/business.ts'
-import { defaultFacts } from '#shared/lib/default-facts.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { pages } from '#shared/lib/pages.ts'
 import type { Route } from '#shared/routes.ts'
 import { SOCIAL_IMAGE } from '#shared/settings/picture-files.ts'
 import { localBusinessJsonLd } from './structured-data.ts'
 
-const SOCIAL_IMAGES: Readonly<Record<string, string>> = {
-  booking: 'og-booking',
-  bodybuilding: 'og-bodybuilding',
-  resources: 'og-resources',
-  blog: 'og-resources',
-  transformations: 'og-transformations',
-}
-
 type SocialImage = { path: string; width: number; height: number }
 
 const { suffix, ...SOCIAL_SIZE } = SOCIAL_IMAGE
 const ICON_SIZE = 512
 
-/** What other sites show of a page. The pictures of the product have its name in them. */
+/** What other sites show of a page. */
 function socialImage(path: string): SocialImage {
   const area = path.split('/')[1] ?? ''
   const own =
     { bodybuilding: pages.bodybuilding, booking: pages.booking }[area]?.picture || pages.home.picture
   if (own) return { path: `/images/${own}${suffix}`, ...SOCIAL_SIZE }
   if (business.logo) return { path: `/images/${business.logo}-512.png`, width: ICON_SIZE, height: ICON_SIZE }
-  if (business.name !== defaultFacts.business.name) return UNNAMED_IMAGE
-  return { path: `/images/${SOCIAL_IMAGES[area] ?? 'og-default'}.jpg`, ...SOCIAL_SIZE }
+  return { path: '/images/hero.jpg', width: 1280, height: 720 }
 }
-
-const UNNAMED_IMAGE: SocialImage = { path: '/images/hero.jpg', width: 1280, height: 720 }
 
 export function renderHeadTags(route: Route, origin: string): string {
   const { path, noindex } = route

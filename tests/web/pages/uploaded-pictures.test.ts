@@ -99,7 +99,7 @@ describe('the pages of a gym with pictures of its own', () => {
 
   it('show none of the product in their place', () => {
     const html = texts.join('')
-    expect(html).not.toMatch(/\/images\/(hero|trainer-|gallery-|booking-hero|bodybuilding-hero|og-)/)
+    expect(html).not.toMatch(/\/images\/(hero|trainer-|gallery-|booking-hero|bodybuilding-hero)/)
     expect(html).not.toContain('favicon')
     expect(withOwnIcons(template)).not.toMatch(/"\/(favicon|apple)/)
     expect(webManifest(template)).not.toMatch(/"\/icon-/)
@@ -151,11 +151,8 @@ describe('what other media show of a page', () => {
     ]
   }
 
-  it('is the picture of the product for the gym of the product', () =>
-    expect(imageOf({})).toEqual(['/images/og-default.jpg', 'summary_large_image']))
-
-  it('never has the name of the product for another gym', () =>
-    expect(imageOf({ name: 'Nordlys Hall' })).toEqual(['/images/hero.jpg', 'summary_large_image']))
+  it('is the picture of the product, which has no name in it', () =>
+    expect(imageOf({})).toEqual(['/images/hero.jpg', 'summary_large_image']))
 
   it('is the logo of a gym that has one', () =>
     expect(imageOf({ logo: settings.business.logo })).toEqual([
