@@ -23,6 +23,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
+import { packHash } from '#infra/hosting/edge-site.ts'
 import {
   ADMIN_PATHS,
   CAMERA_PATH,
@@ -77,7 +78,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
   const hashes = Object.values(readSiteManifest(siteDir).styleHashes)
-  if (hashes.some((hash) => !code.includes(hash)))
+  if (hashes.some((hash) => !code.includes(packHash(hash))))
     throw new Error(`${edgeDir} is of another build than ${siteDir}: run npm run build.`)
 }
 

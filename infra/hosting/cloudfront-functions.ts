@@ -1,12 +1,15 @@
 import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
 import { withoutPreview } from '#shared/settings/preview.ts'
+import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from './edge-site.ts'
 import { allowStyles } from './response-headers.ts'
-import { previewFile, resolvePath, type SiteFiles } from './routing.ts'
-import type { SiteManifest } from './site-manifest.ts'
+import { previewFile, resolvePath } from './routing.ts'
 
 /** The build replaces them: CloudFront Functions cannot read files. */
-declare const SITE_FILES: SiteFiles
-declare const STYLE_HASHES: SiteManifest['styleHashes']
+declare const PAGES: EdgePages
+declare const STYLES: EdgeStyles
+
+const pages = PAGES
+const site = readEdgePages(pages)
 
 type MultiValueHeaders = Record<string, { value: string; multiValue?: { value: string }[] }>
 export type CloudFrontRequest = { uri: string; querystring?: MultiValueHeaders; headers?: MultiValueHeaders }
@@ -18,7 +21,7 @@ export type CloudFrontResponse = {
 
 export function viewerRequest(event: { request: CloudFrontRequest }): CloudFrontRequest | CloudFrontResponse {
   const request = event.request
-  const resolution = resolvePath(request.uri, SITE_FILES)
+  const resolution = resolvePath(request.uri, site)
   if (resolution.status !== 301) {
     const token = request.querystring?.preview
     const file = previewFile(resolution.file, token?.value, Date.now())
@@ -39,13 +42,13 @@ export function viewerResponse(event: {
   response: CloudFrontResponse
 }): CloudFrontResponse {
   const response = event.response
-  const resolution = resolvePath(withoutPreview(uncompressedPath(event.request.uri)), SITE_FILES)
+  const resolution = resolvePath(withoutPreview(uncompressedPath(event.request.uri)), site)
   if (response.statusCode === 200 && resolution.status === 404) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }
   const policy = response.headers?.['content-security-policy']
-  const styleHash = resolution.status === 301 ? undefined : STYLE_HASHES[resolution.file]
+  const styleHash = resolution.status === 301 ? '' : readStyleHashes(pages, STYLES, resolution.file)
   if (policy && styleHash) policy.value = allowStyles(policy.value, styleHash)
   return response
 }

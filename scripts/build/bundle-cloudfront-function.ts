@@ -1,5 +1,6 @@
 import { rolldown } from 'rolldown'
 import type * as functions from '#infra/hosting/cloudfront-functions.ts'
+import { toEdgePages, toEdgeStyles } from '#infra/hosting/edge-site.ts'
 import type { SiteManifest } from '#infra/hosting/site-manifest.ts'
 
 export type CloudFrontFunctionName = keyof typeof functions
@@ -10,17 +11,15 @@ const ENTRY = 'edge-entry'
 
 export async function bundleCloudFrontFunction(
   name: CloudFrontFunctionName,
-  { files, rootFiles, styleHashes }: SiteManifest,
+  manifest: SiteManifest,
 ): Promise<string> {
+  const pages = toEdgePages(manifest)
   const build = await rolldown({
     input: ENTRY,
     plugins: [entrySource(name)],
     transform: {
       target: 'es2015',
-      define: {
-        SITE_FILES: JSON.stringify({ files, rootFiles }),
-        STYLE_HASHES: JSON.stringify(styleHashes),
-      },
+      define: { PAGES: JSON.stringify(pages), STYLES: JSON.stringify(toEdgeStyles(pages, manifest)) },
     },
   })
   const { output } = await build.generate({

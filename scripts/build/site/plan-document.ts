@@ -1,3 +1,5 @@
+import { htmlFile } from '#infra/hosting/edge-site.ts'
+import { NOT_FOUND_FILE } from '#infra/hosting/routing.ts'
 import type { Route } from '#shared/routes.ts'
 import type { DocumentPlan, Entry } from '#shared/settings/site-plan.ts'
 import type { CssExtractor } from './critical-css.ts'
@@ -58,7 +60,7 @@ export async function planDocument(
   return {
     path: route.path,
     kind: route.kind,
-    file: htmlFilePath(route, isNotFound),
+    file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
     entry: origin.entry,
     // The home page has to arrive in one round trip. Whoever prints it has touched it, which loads the full stylesheet.
     styles: await origin.stylist([...markup, ...[...used, ...optional].map(({ code }) => code)], {
@@ -71,11 +73,3 @@ export async function planDocument(
 }
 
 const isOptional = ({ path }: { path: string }) => OPTIONAL_HOME_PARTS.test(path)
-
-/** Where a static file server expects the page of a route; an app shell is in a folder of its own. */
-function htmlFilePath({ path, kind }: Route, isNotFound: boolean): `/${string}.html` {
-  if (isNotFound) return `${path as `/${string}`}.html`
-  const name = path.replace(/^\//, '').replaceAll('/:', '-by-')
-  if (kind !== 'prerendered') return `/shells/${name.replaceAll('/', '-')}.html`
-  return name === '' ? '/index.html' : `/${name}/index.html`
-}

@@ -1,0 +1,75 @@
+import { NOT_FOUND_FILE, type SiteFiles } from './routing.ts'
+import type { SiteManifest } from './site-manifest.ts'
+
+/** The manifest in few bytes: CloudFront limits a function to 10 KB. */
+export type EdgePages = {
+  /** Paths of prerendered pages. */
+  readonly pages: readonly string[]
+  /** Paths of app shells. */
+  readonly shells: readonly string[]
+  readonly rootFiles: readonly string[]
+}
+
+export type EdgeStyles = {
+  /** All hashes one after the other, each once. */
+  readonly hashes: string
+  /** Of each page, each shell and the page for 404: the positions of its hashes. */
+  readonly positions: readonly (readonly number[])[]
+}
+
+const ALGORITHM = 'sha256-'
+const PADDING = '='
+/** 32 bytes in Base64 without padding. */
+const HASH_CHARACTERS = 43
+
+export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
+  const paths = Object.keys(files)
+  const pages = paths.filter((path) => files[path] === htmlFile(path, false))
+  return { pages, shells: paths.filter((path) => !pages.includes(path)), rootFiles }
+}
+
+export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyles {
+  const stylesOf = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
+  const hashes = [...new Set(stylesOf.flat())]
+  const positions = stylesOf.map((own) => own.map((hash) => hashes.indexOf(hash)))
+  return { hashes: hashes.map(packHash).join(''), positions }
+}
+
+/** As the code of the function has it. */
+export const packHash = (hash: string): string => hash.slice(ALGORITHM.length, -PADDING.length)
+
+/** Also runs as a CloudFront Function. */
+export function readEdgePages(pages: EdgePages): SiteFiles {
+  const files: Record<string, string> = {}
+  const documents = documentsOf(pages)
+  pages.pages.concat(pages.shells).forEach((path, at) => {
+    files[path] = documents[at] || ''
+  })
+  return { files, rootFiles: pages.rootFiles }
+}
+
+/** The hashes of a document, separated by spaces. Also runs as a CloudFront Function. */
+export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
+  const positions = styles.positions[documentsOf(pages).indexOf(file)] || []
+  return positions
+    .map((at) => {
+      const start = at * HASH_CHARACTERS
+      return ALGORITHM + styles.hashes.slice(start, start + HASH_CHARACTERS) + PADDING
+    })
+    .join(' ')
+}
+
+const documentsOf = (site: EdgePages): string[] =>
+  site.pages
+    .map((path) => htmlFile(path, false))
+    .concat(
+      site.shells.map((path) => htmlFile(path, true)),
+      NOT_FOUND_FILE,
+    )
+
+/** Where a static file server expects the page of a route; an app shell is in a folder of its own. */
+export function htmlFile(path: string, isShell: boolean): `/${string}.html` {
+  const name = path.replace(/^\//, '').replace(/\/:/g, '-by-')
+  if (isShell) return `/shells/${name.replace(/\//g, '-')}.html`
+  return name === '' ? '/index.html' : `/${name}/index.html`
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { htmlFile, readEdgePages, toEdgePages } from '#infra/hosting/edge-site.ts'
+import { readSiteManifest, type SiteManifest } from '#infra/hosting/site-manifest.ts'
+import { bundleCloudFrontFunction, cloudFrontFunctions } from '#scripts/build/bundle-cloudfront-function.ts'
+import { withStylesBefore } from '#scripts/build/live-styles.ts'
+
+/** CloudFront's quota, which AWS does not raise. */
+const MAX_BYTES = 10_240
+const built = readSiteManifest('dist/site')
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** With more pages of the back office, each with styles of its own. */
+function withMorePages({ files, styleHashes, ...others }: SiteManifest, count: number): SiteManifest {
+  const added = Array.from({ length: count }, (_, i) => `/admin/page-number-${i}`).map((path) => ({
+    path,
+    file: htmlFile(path, true),
+  }))
+  return {
+    ...others,
+    files: { ...files, ...Object.fromEntries(added.map(({ path, file }) => [path, file])) },
+    styleHashes: { ...styleHashes, ...Object.fromEntries(added.map(({ file }) => [file, hashOf(file)])) },
+  }
+}
+
+/** As an upgrade deploys it: all pages that shared styles changed them together. */
+function afterAnUpgrade({ styleHashes, ...others }: SiteManifest): SiteManifest {
+  const before = Object.fromEntries(
+    Object.entries(styleHashes).map(([file, hash]) => [file, hashOf(`before ${hash}`)]),
+  )
+  return { ...others, styleHashes: withStylesBefore(styleHashes, before) }
+}
+
+it.each([
+  ['at a first deployment', built, 7_000],
+  ['at an upgrade', afterAnUpgrade(built), 8_500],
+  ['at an upgrade, with 30 more pages', afterAnUpgrade(withMorePages(built, 30)), MAX_BYTES],
+])('the functions fit %s', async (_when, manifest, maxBytes) => {
+  for (const name of cloudFrontFunctions) {
+    const code = await bundleCloudFrontFunction(name, manifest)
+    expect(Buffer.byteLength(code)).toBeLessThan(maxBytes)
+  }
+})
+
+it('the functions know each page and file of the build', () => {
+  const { files, rootFiles } = readEdgePages(toEdgePages(built))
+  expect(files).toEqual(built.files)
+  expect(rootFiles).toEqual(built.rootFiles)
+})
