@@ -15,14 +15,12 @@ export async function handler({ rawPath, requestContext }: APIGatewayProxyEventV
 }
 
 /** The schemas of all operations load with the first unknown route, as those of the OpenAPI description do. */
-async function allowedMethods(path: string): Promise<(Method | 'HEAD')[]> {
+async function allowedMethods(path: string): Promise<Method[]> {
   const { operationRows } = await import('#shared/operations.ts')
   return operationRows.flatMap(({ definition }) =>
     definition.kind === 'http' &&
     pathsOf(definition).some((own) => matchesRoutePath(API_BASE_PATH + own, path))
-      ? definition.method === 'GET'
-        ? ['GET', 'HEAD']
-        : [definition.method]
+      ? [definition.method]
       : [],
   )
 }

@@ -63,31 +63,26 @@ export function addRoutes(
   for (const lambda of lambdas) {
     const { name, definition } = lambda
     if (definition.kind !== 'http') continue
-    const methods = [HttpMethod[definition.method], ...(definition.method === 'GET' ? [HttpMethod.HEAD] : [])]
+    const method = HttpMethod[definition.method]
     for (const own of pathsOf(definition)) {
       const isForKeys = own !== definition.path
       const path = API_BASE_PATH + own
       // One of its own: that of another stack would refer to the Lambda of this one, and this one to it.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
       const inStack = isForKeys ? Stack.of(functions(name)) : routeScope(api, lambda, functions(name))
-      // HttpApi.addRoutes() would create every route in the stack of the API.
-      const routes = methods.map(
-        (method) =>
-          new HttpRoute(inStack, method + path, {
-            httpApi: api,
-            routeKey: HttpRouteKey.with(path, method),
-            integration,
-            ...(definition.access !== 'public' && !isForKeys && { authorizer: signedIn }),
-          }),
-      )
+      // HttpApi.addRoutes() would create the route in the stack of the API.
+      const route = new HttpRoute(inStack, method + path, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(path, method),
+        integration,
+        ...(definition.access !== 'public' && !isForKeys && { authorizer: signedIn }),
+      })
       const reason = isForKeys
         ? 'The Lambda verifies the API key'
         : 'A public operation: visitors have no account'
-      if (isForKeys || definition.access === 'public') {
-        for (const route of routes) suppressNag(route, 'AwsSolutions-APIG4', reason)
-      }
+      if (isForKeys || definition.access === 'public') suppressNag(route, 'AwsSolutions-APIG4', reason)
       // API Gateway rejects the settings of a route that does not exist yet.
-      stage.node.addDependency(...routes)
+      stage.node.addDependency(route)
       setRouteThrottle(stage, `${definition.method} ${path}`, name)
     }
   }

@@ -9,12 +9,6 @@ import type { StaffHttpEvent } from './authorize.ts'
 import { keyIdOf } from './authorize-key.ts'
 import { errorResponse, jsonResponse } from './response.ts'
 
-const headWithoutBody: MiddlewareObj<StaffHttpEvent, Response> = {
-  after: ({ event, response }) => {
-    if (event.requestContext.http.method === 'HEAD' && response) delete response.body
-  },
-}
-
 export type HandlerOutput = { output: unknown; viewer: Viewer }
 
 export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) => Promise<HandlerOutput>) {
@@ -28,12 +22,10 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
       )
     return jsonResponse(200, output.value, cacheControlOf(op))
   })
-    .use(headWithoutBody)
     .use(requestLog)
     .use(compression)
     .onError((call) => {
       call.response = errorResponse(call.error)
-      headWithoutBody.after?.(call)
     })
 }
 

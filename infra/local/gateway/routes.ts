@@ -26,9 +26,7 @@ const patterns: readonly Pattern[] = lambdas.flatMap((lambda) => {
 
 export function findRoute(method: string, path: string): Route | undefined {
   const fitting = patterns.filter(
-    ({ operation, path: own }) =>
-      (operation.method === method || (operation.method === 'GET' && method === 'HEAD')) &&
-      matchesRoutePath(own, path),
+    ({ operation, path: own }) => operation.method === method && matchesRoutePath(own, path),
   )
   const pattern = fitting.find(({ path: own }) => own === path) ?? fitting[0]
   if (!pattern) return undefined

@@ -105,24 +105,6 @@ describe('a response', () => {
     expect(await cacheControlOf({})).toEqual([200, 'public, max-age=0, s-maxage=30'])
   })
 
-  it('of HEAD is that of GET without its body, errors included', async () => {
-    const { handler } = await import('#functions/appointments/listAvailableSlots.ts')
-    const answerTo = async (method: string, query: object) => {
-      const event = gatewayEvent(listAvailableSlots, { ...query }, {})
-      const http = { ...event.requestContext.http, method }
-      const { statusCode, headers, body } = await handler(
-        { ...event, requestContext: { ...event.requestContext, http } } as never,
-        { functionName: 'listAvailableSlots' } as never,
-      )
-      return { statusCode, headers, hasBody: Boolean(body) }
-    }
-    for (const query of [{}, { days: 99 }]) {
-      const get = await answerTo('GET', query)
-      expect(get.hasBody).toBe(true)
-      expect(await answerTo('HEAD', query)).toEqual({ ...get, hasBody: false })
-    }
-  })
-
   it('is kept by nobody if it is an error, or of any other operation', async () => {
     expect(await cacheControlOf({ days: 99 })).toEqual([400, 'no-store'])
     localServices.faults.add({ service: 'dynamodb', fault: 'throttle' })
