@@ -7,7 +7,7 @@ import { EXPORT_BUCKET, type ExportStorage } from './export-storage.ts'
 import { parseFormData } from './form-data.ts'
 import { checkPostPolicy } from './post-policy.ts'
 import { isKey, SITE_BUCKET, type SiteStorage } from './site-storage.ts'
-import { UPLOADS_BUCKET, type UploadStorage } from './upload-storage.ts'
+import { isUploadKey, UPLOADS_BUCKET, type UploadStorage } from './upload-storage.ts'
 
 export type Buckets = {
   readonly site: SiteStorage
@@ -104,7 +104,10 @@ function getObject(storage: Pick<SiteStorage, 'find'>, key: string): ServiceResp
 function upload(uploads: UploadStorage, { headers, bytes }: ServiceRequest): ServiceResponse {
   const form = parseFormData(headers['content-type'] ?? '', bytes)
   checkPostPolicy(form, UPLOADS_BUCKET)
-  uploads.put(form.fields.get('key') ?? '', form.file)
+  const key = form.fields.get('key') ?? ''
+  // S3 has no folders. Here a key is the name of a file, which must not leave the data folder.
+  if (!isUploadKey(key)) throw new ServiceError('InvalidURI', 'The local bucket takes no such key')
+  uploads.put(key, form.file)
   return { status: 204, headers: { etag: etagOf(form.file) } }
 }
 

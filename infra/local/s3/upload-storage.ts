@@ -13,6 +13,8 @@ export type UploadStorage = {
 const KEPT_MS = 24 * 60 * 60_000
 const KEY = /^[\w-]+$/
 
+export const isUploadKey = (key: string): boolean => KEY.test(key)
+
 type Upload = { bytes: Buffer; at: number }
 
 export function openUploadStorage(folder: string | undefined): UploadStorage {
@@ -26,7 +28,7 @@ export function openUploadStorage(folder: string | undefined): UploadStorage {
     },
     find: (key) => {
       sweep()
-      return KEY.test(key) ? storage.find(key) : undefined
+      return isUploadKey(key) ? storage.find(key) : undefined
     },
   }
 }
