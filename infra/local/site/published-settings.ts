@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { parse } from '#shared/lib/parse.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import { isPreviewShown, PREVIEWED_SETTINGS, previewFolder } from '#shared/settings/preview.ts'
@@ -6,12 +7,24 @@ import { SettingsVersion } from '#shared/settings/settings-version.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
 
-/** While developing nothing is prerendered: each document gets what is published now, or the draft of its preview. */
+/**
+ * While developing nothing is prerendered: each document gets what is published now, or the draft of its preview. As on AWS
+ * a page needs no table: where that refuses, it gets what was read before.
+ */
 export function publishedSettings(load: LoadModule, findFile: SiteStorage['findFile']): Plugin {
+  let published: object = defaultSettings
+  const readLatest = async () => {
+    try {
+      published = await readPublished(load)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+    return published
+  }
   return {
     name: 'published-settings',
     transformIndexHtml: async (html, { originalUrl = '' }) => {
-      const settings = findPreviewed(originalUrl, findFile) ?? (await readPublished(load))
+      const settings = findPreviewed(originalUrl, findFile) ?? (await readLatest())
       return html.replace('</body>', () => `${renderEmbeddedSettings({ settings })}</body>`)
     },
   }
