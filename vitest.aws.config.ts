@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
+import { tags } from './tests/support/tags.ts'
 
 /** Tests of `npm run test:aws` and `npm run test:localstack`. These make few or no calls to a table, so another engine cannot differ. */
 const WITHOUT_TABLE = [
@@ -14,6 +15,7 @@ const WITHOUT_TABLE = [
 
 export default defineConfig({
   test: {
+    tags,
     reporters: ['default', new SummaryReporter()],
     projects: [
       {
@@ -40,11 +42,14 @@ export default defineConfig({
         test: { name: 'mail', include: ['tests/emulator/email.test.ts'] },
       },
       {
+        test: { name: 'services', include: ['tests/emulator/services.test.ts'], testTimeout: 120_000 },
+      },
+      {
         test: {
           name: 'deployed',
           include: ['tests/emulator/**/*.test.ts'],
           exclude: [
-            'tests/emulator/{checkers,email,stages,stripe-api,upgrade}.test.ts',
+            'tests/emulator/{checkers,email,services,stages,stripe-api,upgrade}.test.ts',
             // The folder of the AWS CLI, where it was installed.
             ...(process.env.AWS_CLI ? [] : ['tests/emulator/aws-cli.test.ts']),
           ],

@@ -3,6 +3,7 @@ import { recordHandlers } from './tests/support/recording/record-handlers.ts'
 import { openRecordings } from './tests/support/recording/recordings.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
+import { tags } from './tests/support/tags.ts'
 
 openRecordings()
 
@@ -14,13 +15,13 @@ const COMMANDS = ['tests/scripts/ops/**/*.test.ts']
 
 /** They load no handlers, which keep the endpoints of the first local cloud that they are loaded in. */
 const LOCAL_SERVICES = [
-  'tests/infra/local/{cognito,dynamodb,faults,http,lambda,start,stripe}/**/*.test.ts',
+  'tests/infra/local/{cognito,dynamodb,faults,http,lambda,s3,site,start,stripe}/**/*.test.ts',
   'tests/infra/local/durability.test.ts',
 ]
 
 export default defineConfig({
   test: {
-    tags: [{ name: 'nightly', description: 'Left out of npm test: npm run verify runs them every night.' }],
+    tags,
     reporters: ['default', new SummaryReporter()],
     // By default vitest leaves one of two cores idle.
     maxWorkers: 2,

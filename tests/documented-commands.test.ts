@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { tags } from './support/tags.ts'
 
 const OPERATOR = 'tests/scripts/ops/local-commands.test.ts'
 const DEPLOYED = 'tests/emulator/commands.test.ts'
@@ -9,6 +10,7 @@ const AWS_CLI = 'tests/emulator/aws-cli.test.ts'
 const SERVED = 'tests/web/built/served-by-commands.test.ts'
 const CHECK = '.github/workflows/check.yml'
 const VERIFY = '.github/workflows/verify.yml'
+const EMULATORS = '.github/workflows/emulators.yml'
 
 /** Where each command of the documents runs, with the words by which that file runs it. */
 const executed: Readonly<Record<string, readonly [file: string, words: string]>> = {
@@ -35,7 +37,8 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
   'npm run ledger:export': [OPERATOR, "npmRun('ledger:export'"],
   'npm run cost': [OPERATOR, "npmRun('cost')"],
   'npm run sbom': [OPERATOR, "npmRun('sbom')"],
-  'npm run test:aws': [CHECK, 'npm run test:aws'],
+  'npm run test:aws': [EMULATORS, 'npm run test:aws'],
+  'npm run test:localstack': [EMULATORS, 'npm run test:localstack'],
   'npm run verify': [VERIFY, 'npm run verify'],
   'npm run check': ['package.json', '"test": "npm run lint && npm run typecheck'],
   'npm run build': ['scripts/ops/deploy.ts', 'scripts/build/build-functions.ts'],
@@ -64,7 +67,6 @@ const executed: Readonly<Record<string, readonly [file: string, words: string]>>
 /** Run by a person. docs/deploy.md lists them, with what no emulator shows, and says why. */
 const byHand = [
   'npm run test:watch',
-  'npm run test:localstack',
   'npm run photograph',
   'npm run bench',
   'npm run bench:lighthouse',
@@ -105,5 +107,29 @@ describe('the commands of the documents', () => {
   it('are named in docs/deploy.md where a person runs them', () => {
     const [, list = ''] = readFileSync('docs/deploy.md', 'utf8').match(HAND_LIST) ?? []
     expect(byHand.filter((command) => !list.includes(`\`${command}\``))).toEqual([])
+  })
+})
+
+describe('the tests on the emulators', () => {
+  it('know each tag, without which a file fails', async () => {
+    const { default: config } = await import('../vitest.aws.config.ts')
+    expect(config.test?.tags).toEqual(tags)
+  })
+
+  it('run in a workflow every week, each project', async () => {
+    for (const name of ['STRIPE_MOCK', 'AWS_CLI', 'HAS_MINISTACK']) vi.stubEnv(name, 'yes')
+    vi.resetModules()
+    const { default: config } = await import('../vitest.aws.config.ts')
+    vi.unstubAllEnvs()
+    const projects = (config.test?.projects ?? []).flatMap((project) =>
+      typeof project === 'object' && 'test' in project ? [String(project.test?.name)] : [],
+    )
+    expect(projects).toContain('upgrade')
+    const workflow = readFileSync(EMULATORS, 'utf8')
+    expect(workflow).toMatch(/cron: '\d+ \d+ \* \* \d'/)
+    const commands = workflow.match(/npm run test:aws.*/g) ?? []
+    const runs = (project: string) =>
+      commands.some((command) => !command.includes('--project') || command.includes(`--project ${project}`))
+    expect(projects.filter((project) => !runs(project))).toEqual([])
   })
 })

@@ -9,7 +9,6 @@ const VERSION = '1.5.33'
 const CRYPTOGRAPHY = '50.0.2'
 const VENV = resolve('.venv')
 const PIP = join(VENV, 'bin/pip')
-/** Written after a complete installation: an interrupted one is repeated. */
 const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
@@ -22,6 +21,18 @@ export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin',
 const AWS_CLI = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI)
+
+/** The last version that needs no account. Its runtime pins no versions of its libraries. */
+const LOCALSTACK = [
+  'localstack-core[runtime]==4.14.0',
+  'localstack==4.14.0',
+  'cbor2==5.7.1',
+  'pyopenssl==25.3.0',
+  'cryptography==46.0.7',
+  'service-identity==24.2.0',
+]
+const LOCALSTACK_VENV = join(VENV, 'localstack')
+const LOCALSTACK_MARKER = join(LOCALSTACK_VENV, 'installed-4.14.0')
 
 export const ministackCommand = join(VENV, 'bin/ministack')
 
@@ -42,40 +53,51 @@ export async function ministackUnavailableReason(): Promise<string | undefined> 
   return (await canRun(PIP, query, INDEX_TIMEOUT_MS)) ? undefined : "Python's package index does not respond"
 }
 
-export async function installMinistack(): Promise<void> {
-  if (existsSync(INSTALL_MARKER)) return
-  try {
+export const installMinistack = (): Promise<void> =>
+  installOnce('MiniStack', INSTALL_MARKER, async () => {
     await run(PIP, ['install', '--quiet', `ministack==${VERSION}`, `cryptography==${CRYPTOGRAPHY}`])
     patchMinistack()
-    writeFileSync(INSTALL_MARKER, '')
-  } catch (error) {
-    throw new CommandError(`MiniStack was not installed: ${error instanceof Error ? error.message : error}`)
-  }
-}
+  })
 
-export async function installCheckers(): Promise<void> {
-  if (existsSync(CHECKERS_MARKER)) return
-  try {
-    await run(PIP, ['install', '--quiet', ...CHECKERS])
-    writeFileSync(CHECKERS_MARKER, '')
-  } catch (error) {
-    throw new CommandError(
-      `The linters were not installed: ${error instanceof Error ? error.message : error}`,
-    )
-  }
-}
+export const installCheckers = (): Promise<void> =>
+  installOnce('The linters', CHECKERS_MARKER, () => run(PIP, ['install', '--quiet', ...CHECKERS]))
 
 /** The folder of the AWS CLI, by which the commands of the documents run. */
 export async function installAwsCli(): Promise<string> {
   const folder = join(AWS_CLI_VENV, 'bin')
-  if (existsSync(AWS_CLI_MARKER)) return folder
-  try {
+  await installOnce('The AWS CLI', AWS_CLI_MARKER, async () => {
     await run('python3', ['-m', 'venv', AWS_CLI_VENV])
     await run(join(folder, 'pip'), ['install', '--quiet', AWS_CLI])
-    writeFileSync(AWS_CLI_MARKER, '')
-    return folder
+  })
+  return folder
+}
+
+/** The Python that has LocalStack. */
+export async function installLocalStack(): Promise<string> {
+  const command = join(LOCALSTACK_VENV, 'bin/python')
+  await installOnce('LocalStack', LOCALSTACK_MARKER, async () => {
+    await run(await newPython(), ['-m', 'venv', LOCALSTACK_VENV])
+    await run(command, ['-m', 'pip', 'install', '--quiet', ...LOCALSTACK])
+  })
+  return command
+}
+
+/** Parts of LocalStack are not read by Python 3.11. */
+async function newPython(): Promise<string> {
+  for (const name of ['python3', 'python3.13', 'python3.12']) {
+    if (await canRun(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 12))'])) return name
+  }
+  throw new CommandError('there is no Python 3.12 or newer')
+}
+
+/** The marker is written after a complete installation: an interrupted one is repeated. */
+async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
+  if (existsSync(marker)) return
+  try {
+    await install()
+    writeFileSync(marker, '')
   } catch (error) {
-    throw new CommandError(`The AWS CLI was not installed: ${error instanceof Error ? error.message : error}`)
+    throw new CommandError(`${name} cannot be installed: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { runCommand } from '../cli/command.ts'
 import { runEmulatorTests } from './emulator-tests.ts'
+import { startLocalStack } from './localstack.ts'
 
 const EMULATOR_URL = 'http://127.0.0.1:4566'
+const DYNAMODB = 'DynamoDB'
 
 function isRunning(): Promise<boolean> {
   return fetch(EMULATOR_URL).then(
@@ -12,21 +14,17 @@ function isRunning(): Promise<boolean> {
   )
 }
 
-async function isStarted(): Promise<boolean> {
-  try {
-    await promisify(execFile)('docker', ['compose', 'up', '--detach', '--wait'])
-    return true
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n')
-    console.log(`Skipped: no emulator runs at ${EMULATOR_URL}, and Docker cannot start LocalStack. ${reason}`)
-    return false
-  }
-}
+const startByDocker = (): Promise<boolean> =>
+  promisify(execFile)('docker', ['compose', 'up', '--detach', '--wait']).then(
+    () => true,
+    () => false,
+  )
 
 type Probe = { service: string; target?: string; path?: string; signedFor: string }
 
 /** Services that the stack requires and that free emulators may lack. */
 const probes: readonly Probe[] = [
+  { service: DYNAMODB, target: 'DynamoDB_20120810.ListTables', signedFor: 'dynamodb' },
   {
     service: 'Cognito user pools',
     target: 'AWSCognitoIdentityProviderService.ListUserPools',
@@ -46,21 +44,27 @@ async function isSupported(url: string, { target, path = '/', signedFor }: Probe
     method: target ? 'POST' : 'GET',
     headers: {
       authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=host, Signature=0`,
-      ...(target && { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.1' }),
+      ...(target && { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.0' }),
     },
     ...(target && { body: '{"MaxResults":1}' }),
   })
   return response.ok
 }
 
-/** Uses an emulator that already runs at EMULATOR_URL, otherwise starts LocalStack. */
+/** Uses an emulator that already runs at EMULATOR_URL, otherwise starts LocalStack: by Docker or, without it, by Python. */
 await runCommand(async () => {
-  const given = process.argv.slice(2)
-  if (!(await isRunning()) && !(await isStarted())) return
-  const missing = await missingServices(EMULATOR_URL)
-  if (missing.length === 0) return runEmulatorTests(EMULATOR_URL, given)
-  console.log(
-    `This emulator has no ${missing.join(' and no ')}: tests that need the deployed stack are skipped.`,
-  )
-  await runEmulatorTests(EMULATOR_URL, ['--project', 'store', '--project', 'mail', ...given])
+  const started = (await isRunning()) || (await startByDocker()) ? undefined : await startLocalStack()
+  try {
+    await runTests(started?.url ?? EMULATOR_URL, process.argv.slice(2))
+  } finally {
+    await started?.stop()
+  }
 })
+
+async function runTests(url: string, given: readonly string[]): Promise<void> {
+  const missing = await missingServices(url)
+  if (missing.length === 0) return runEmulatorTests(url, given)
+  console.log(`This emulator has no ${missing.join(' and no ')}: tests that need them are left out.`)
+  const projects = ['mail', 'services', ...(missing.includes(DYNAMODB) ? [] : ['store'])]
+  await runEmulatorTests(url, [...projects.flatMap((name) => ['--project', name]), ...given])
+}

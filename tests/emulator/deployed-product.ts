@@ -3,6 +3,7 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import PostalMime from 'postal-mime'
 import type { StackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import { EDGE_KEY_ENV, EDGE_KEY_HEADER } from '#shared/lib/edge-key.ts'
 import { runningEmulator } from './emulator.ts'
@@ -66,14 +67,16 @@ export async function listSentEmails(): Promise<SentMail[]> {
     return Object.values(messages).flat()
   }
   const { messages } = (await (await fetch(`${url}/_aws/ses`)).json()) as { messages: LocalStackMail[] }
-  return messages.map(({ Destination, Subject, Body }) => ({
-    To: Destination.ToAddresses,
-    Subject,
-    BodyText: Body.text_part,
-  }))
+  return Promise.all(messages.map(({ RawData }) => parseRawEmail(RawData)))
 }
 
-type LocalStackMail = { Destination: { ToAddresses: string[] }; Subject: string; Body: { text_part: string } }
+/** LocalStack keeps what SendRawEmail has sent as it was. */
+type LocalStackMail = { RawData: string }
+
+async function parseRawEmail(raw: string): Promise<SentMail> {
+  const { to = [], subject = '', text = '' } = await PostalMime.parse(raw)
+  return { To: to.map(({ address = '' }) => address), Subject: subject, BodyText: text.trimEnd() }
+}
 
 const credentialsFor = (service: string) =>
   `AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=0`

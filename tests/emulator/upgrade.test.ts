@@ -10,7 +10,8 @@ import {
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type RunningMinistack, startMinistack } from '#scripts/emulator/ministack.ts'
+import type { RunningEmulator } from '#scripts/emulator/emulator-process.ts'
+import { startMinistack } from '#scripts/emulator/ministack.ts'
 import { readStackOutputs } from '#scripts/ops/lib/stack-outputs.ts'
 import {
   itemsOfReleaseBefore,
@@ -27,7 +28,7 @@ const INDEX = 'emailDue'
 const STAFF = 'ana@gym.example'
 const PASSWORD = 'Correct-Horse-7'
 
-let emulator: RunningMinistack
+let emulator: RunningEmulator
 let before: ReturnType<typeof checkOutReleaseBefore>
 let table: DynamoDBDocumentClient
 let tableName: string
