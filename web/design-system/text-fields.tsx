@@ -1,8 +1,11 @@
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { NumberField, TypedField } from '../ui/typed-field.tsx'
 import { LONG_NAME } from './samples.ts'
 import { Row, Specimen, SpecimenGroup } from './specimen.tsx'
 
 const GOALS = ['Weight Loss', 'Muscle Gain', 'Contest Prep'].map((label) => ({ value: label, label }))
+
+const keep = () => undefined
 
 export function TextFields() {
   return (
@@ -32,6 +35,15 @@ export function TextFields() {
         </Specimen>
         <Specimen label="a long name">
           <TextField label="Full Name" defaultValue={LONG_NAME} />
+        </Specimen>
+        <Specimen label="date">
+          <TypedField label="Date of birth" type="date" value="1990-05-06" onChange={keep} />
+        </Specimen>
+        <Specimen label="time, invalid">
+          <TypedField label="Opens" type="time" value="" error="Enter a time" onChange={keep} />
+        </Specimen>
+        <Specimen label="number">
+          <NumberField label="Sessions" value={10} onChange={keep} />
         </Specimen>
         <Specimen label="select">
           <SelectField label="Goal" options={GOALS} placeholder="Choose one" />
