@@ -1,5 +1,10 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { hasSignerProof, isSignedWithoutEvidence, type Waiver } from '#shared/waivers/waiver.ts'
+import {
+  hasSignerProof,
+  isForOtherPerson,
+  isSignedWithoutEvidence,
+  type Waiver,
+} from '#shared/waivers/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findFamily, retryWhenWaiversChange } from './family.ts'
@@ -18,6 +23,7 @@ export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }
     const seen = await waivers.find(id)
     if (!seen) throw new ApiError('waiverNotFound')
     if (seen.status !== 'signed' || isSignedWithoutEvidence(seen)) throw new ApiError('waiverNotSigned')
+    if (isForOtherPerson(seen)) throw new ApiError('waiverOfOtherPerson')
     const confirmed = withConfirmation(seen, by)
     if (!confirmed) return seen
     const client = await clients.find(seen.clientId ?? '')

@@ -6,14 +6,14 @@ import { normalizeEmail } from '#shared/lib/fields.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
-import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/waivers/signing.ts'
 import {
   proveSigner,
+  type Signature,
   type SignerProof,
-  type Waiver,
   type WaiverChannel,
-  type WaiverInput,
-} from '#shared/waivers/waiver.ts'
+} from '#shared/waivers/signer-proof.ts'
+import { childrenOf, participantsOf, signerOf, signingErrors } from '#shared/waivers/signing.ts'
+import type { Waiver, WaiverInput } from '#shared/waivers/waiver.ts'
 import { type FormSubmitter, resolveSubmitter } from '../form-requests/form-submitter.ts'
 import * as clients from '../lib/store/clients.ts'
 import * as agreements from './agreements.ts'
@@ -44,13 +44,21 @@ export async function prepareSigning(input: WaiverInput, now: Date): Promise<Pre
     ? await findRelated(client.id)
     : { guardians: [], children: [] }
   const channel = channelOf(submitter, pending, { client, guardians })
-  const mayAdd = channel !== 'form' || !client
-  const family = await findFamily(participantsOf(input, signer), { signer, known, mayAdd }, now)
-  const names = signersOf(input, { client, signer, guardians }, now)
+  const participants = participantsOf(input, signer)
+  const signerProof = proveSigner({
+    channel,
+    signer: signerOf(input, signer).name,
+    participant: participants.find(({ relationship }) => !relationship)?.fullName,
+    isByGuardian: !!input.guardianName && childrenOf(input).length === 0,
+    client: { name: fullName(client ?? signer), age: ageOf(input, client, now) },
+    guardians: guardians.map(fullName),
+  })
+  const mayAdd = !client || (channel !== 'form' && signerProof !== 'none')
+  const family = await findFamily(participants, { signer, known, mayAdd }, now)
   return {
     ...submitter,
     client: client ?? newParticipant(signer, input),
-    signerProof: proveSigner(channel, signerOf(input, signer).name, names),
+    signerProof,
     childrenToJoin: !mayAdd && family.children.length < childrenOf(input).length,
     family,
     pending,
@@ -64,7 +72,7 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** A link is the client's own if it was made at the desk or sent to an address of the client, or of a guardian. */
+/** A link is the client's own if it was made at the desk, or sent to the address of the client or of a guardian. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pending: Waiver | undefined,
@@ -72,21 +80,21 @@ function channelOf(
 ): WaiverChannel {
   if (!request) return 'form'
   if (pending?.channel === 'desk') return 'desk'
-  const own = client ? [client.email, ...(client.previousEmails ?? [])] : [details.email]
-  const known = [...own, ...guardians.map(({ email }) => email)]
+  const own = client ? client.email : details.email
+  const known = [own, ...guardians.map(({ email }) => email)]
   return known.some((email) => email && normalizeEmail(email) === normalizeEmail(request.email))
     ? 'link'
     : 'form'
 }
 
-type Signers = { client: Client | undefined; signer: ClientDetails; guardians: readonly RelatedClient[] }
-
-/** The client, unless a child, and the guardians on file may sign without being asked. */
-function signersOf(input: WaiverInput, { client, signer, guardians }: Signers, now: Date): string[] {
-  const ownBirth = input.takesPart === 'children' ? undefined : input.dateOfBirth
-  const dateOfBirth = client ? (client.dateOfBirth ?? ownBirth) : ownBirth
-  const isChild = !!dateOfBirth && isMinor(dateOfBirth, plainDateIn(business.timeZone, now))
-  return [...(isChild ? [] : [fullName(client ?? signer)]), ...guardians.map(fullName)]
+function ageOf(
+  { takesPart, dateOfBirth: typed }: WaiverInput,
+  client: Client | undefined,
+  now: Date,
+): Signature['client']['age'] {
+  const dateOfBirth = client?.dateOfBirth ?? (takesPart === 'children' ? undefined : typed)
+  if (!dateOfBirth) return 'unknown'
+  return isMinor(dateOfBirth, plainDateIn(business.timeZone, now)) ? 'child' : 'adult'
 }
 
 /** Nobody signs a text that was replaced since the page showed it. */

@@ -8,6 +8,7 @@ import { toSearchText } from '#shared/lib/pagination.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import {
   effectiveWaiverStatus,
+  isSignedByGuardian,
   Waiver,
   type WaiverStatus,
   type WaiverStep,
@@ -128,7 +129,7 @@ export async function sign(
       type: 'waiverSigned',
       subject: subjectOf(key),
       details: {
-        isGuardian: !!waiver.signatureData?.guardianName,
+        isGuardian: isSignedByGuardian(waiver),
         ...(waiver.evidence && { agreementVersion: waiver.evidence.agreementVersion }),
       },
     },

@@ -10,10 +10,11 @@ import { type Client, fullName } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { TASK_TITLE_MAX_LENGTH, type Task } from '#shared/lib/task.ts'
+import { proveSigner, type SignerProof } from '#shared/waivers/signer-proof.ts'
 import {
   effectiveWaiverStatus,
-  proveSigner,
-  type SignerProof,
+  isSignedByGuardian,
+  selfIn,
   signerNameOf,
   type Waiver,
 } from '#shared/waivers/waiver.ts'
@@ -33,8 +34,19 @@ export function judgeSigners(table: ScannedTable, now: Date): JudgedWaiver[] {
     const client = clients.get(table.mergedInto.get(clientId) ?? clientId)
     const guardians = (client && table.guardians.get(client.id)) ?? []
     const isChild = !!client?.dateOfBirth && isMinor(client.dateOfBirth, today)
-    const names = [...(client && !isChild ? [client] : []), ...guardians].map(fullName)
-    const signerProof = proveSigner(waiver.paper ? 'paper' : channel, signerNameOf(waiver), names)
+    const signerProof = waiver.paper
+      ? 'paper'
+      : proveSigner({
+          channel,
+          signer: signerNameOf(waiver),
+          participant: selfIn(waiver)?.fullName,
+          isByGuardian: isSignedByGuardian(waiver),
+          client: {
+            name: client ? fullName(client) : '',
+            age: isChild ? 'child' : client?.dateOfBirth ? 'adult' : 'unknown',
+          },
+          guardians: guardians.map(fullName),
+        })
     const isLost = signerProof === 'none' && effectiveWaiverStatus(waiver, today) === 'signed'
     return { waiver, signerProof, task: isLost && client ? taskOf(waiver, client, now) : undefined }
   })

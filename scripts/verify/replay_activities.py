@@ -278,8 +278,12 @@ def derived_summary(table, client):
 def waiver_summary(table, waivers):
     signed = [waiver for waiver in waivers if derived_status(table, waiver) == "signed"]
     proven = [(signature_of(table, waiver), waiver) for waiver in signed]
-    # What nobody has shown to be the client's or a guardian's signature opens no gate.
-    proven = [(signature, waiver) for signature, waiver in proven if signature and waiver.get("signerProof") != "none"]
+    # What nobody has shown to be the client's or a guardian's signature opens no gate, nor does it for another person.
+    proven = [
+        (signature, waiver)
+        for signature, waiver in proven
+        if signature and waiver.get("signerProof") not in ("none", "otherPerson")
+    ]
     if proven:
         signature, best = max(proven, key=lambda one: (one[1].get("expirationDate", ""), one[0]["at"]))
         summary = {

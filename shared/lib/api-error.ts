@@ -77,6 +77,7 @@ const messages = {
     stripeNotConnected:
       'The price of {title} can change when Stripe is connected: until then nobody could pay it. Everything else can be published.',
     settingFixed: '{what} cannot change any more: there are records of this gym.',
+    waiverOfOtherPerson: 'This waiver is for another person, so it does not count for this client.',
     waiverChanged: 'This waiver has just been changed by our staff. Please submit it again.',
     clientChanged:
       'Someone else has changed this client since you opened it. Compare both versions and save again.',

@@ -7,10 +7,10 @@ import { optionalLine, optionalPersonName } from '../lib/fields.ts'
 import { questionOf } from '../lib/form-field.ts'
 import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { SignerProof, WaiverChannel } from './signer-proof.ts'
 import {
   Consent,
   consentsOf,
-  isSameName,
   Participant,
   participantsOf,
   Signer,
@@ -28,8 +28,6 @@ export const waiverTypes = ['general_liability'] as const
 export const waiverTypeLabels = {
   general_liability: 'General liability',
 } as const satisfies Record<(typeof waiverTypes)[number], string>
-export const WaiverChannel = z.enum(['link', 'form', 'desk', 'paper'])
-export type WaiverChannel = z.infer<typeof WaiverChannel>
 export const waiverChannelLabels = {
   link: 'Emailed link',
   form: 'Form on the site',
@@ -77,10 +75,6 @@ export const SignatureEvidence = z.object({
   signedAt: z.string(),
 })
 export type SignatureEvidence = z.infer<typeof SignatureEvidence>
-
-/** The name, the link, the paper or a member of the staff shows that the client or a guardian signed (decision D31). */
-export const SignerProof = z.enum(['link', 'desk', 'paper', 'name', 'staff', 'none'])
-export type SignerProof = z.infer<typeof SignerProof>
 
 export const StatusSetBy = z.object({ userId: z.string(), name: z.optional(z.string()), at: z.string() })
 
@@ -215,37 +209,39 @@ type SummarizedWaiver = Pick<
   | 'paper'
   | 'signer'
   | 'signerProof'
-  | 'channel'
 >
 
-/** `names` are those of who may sign. An anonymous form in another name shows nothing: the desk asks (decision D31). */
-export function proveSigner(channel: WaiverChannel, signer: string, names: readonly string[]): SignerProof {
-  if (channel !== 'form') return channel
-  return names.some((name) => isSameName(name, signer)) ? 'name' : 'none'
-}
+export const hasSignerProof = ({ signerProof = 'none' }: Pick<Waiver, 'signerProof'>): boolean =>
+  signerProof !== 'none' && signerProof !== 'otherPerson'
 
-/** Waivers of the version before have none stored: those of a form wait for the migration, or for the staff. */
-export function hasSignerProof({
-  signerProof,
-  channel = 'form',
-  paper,
-}: Pick<Waiver, 'signerProof' | 'channel' | 'paper'>): boolean {
-  return (signerProof ?? (paper ? 'paper' : proveSigner(channel, '', []))) !== 'none'
-}
+/** It covers the children that it names, if any, and not the client in whose file it is. */
+export const isForOtherPerson = ({ signerProof }: Pick<Waiver, 'signerProof'>): boolean =>
+  signerProof === 'otherPerson'
 
 /** The waiver was signed in another name than the client's, and nobody has asked since: it opens no gate. */
 export const isSignerUnconfirmed = (
-  waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof' | 'channel'>,
-): boolean => waiver.status === 'signed' && !isSignedWithoutEvidence(waiver) && !hasSignerProof(waiver)
+  waiver: Pick<Waiver, 'status' | 'evidence' | 'paper' | 'signerProof'>,
+): boolean =>
+  waiver.status === 'signed' &&
+  !isSignedWithoutEvidence(waiver) &&
+  !hasSignerProof(waiver) &&
+  !isForOtherPerson(waiver)
 
 export const signerNameOf = ({ signer, signatureData }: Pick<Waiver, 'signer' | 'signatureData'>): string =>
   signer?.name ?? signatureData?.guardianName ?? signatureData?.fullName ?? ''
 
-const clientOf = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
+/** Who takes part besides children; nobody if only children do. */
+export const selfIn = ({ participants = [{ fullName: '' }] }: Pick<Waiver, 'participants'>) =>
   participants.find(({ relationship }) => !relationship)
 
-const isByGuardian = ({ signatureData, paper }: SummarizedWaiver) =>
-  !!signatureData?.guardianName || paper?.isByGuardian === true
+/** Who signs for children named below signs in the own name, whatever stands in the field of the guardian. */
+export const isSignedByGuardian = ({
+  signatureData,
+  participants = [],
+  paper,
+}: Pick<Waiver, 'signatureData' | 'participants' | 'paper'>): boolean =>
+  paper?.isByGuardian === true ||
+  (!!signatureData?.guardianName && participants.every(({ relationship }) => !relationship))
 
 export type CoveringWaiver = { waiver: SummarizedWaiver; participant: number }
 
@@ -272,8 +268,8 @@ export function waiverSummary(
 ): Partial<ClientSummary> {
   const all = [
     ...waivers.flatMap((waiver) => {
-      const client = clientOf(waiver)
-      return client ? coverage(waiver, client, isByGuardian(waiver)) : []
+      const self = isForOtherPerson(waiver) ? undefined : selfIn(waiver)
+      return self ? coverage(waiver, self, isSignedByGuardian(waiver)) : []
     }),
     ...covering.flatMap(({ waiver, participant }) => {
       const child = waiver.participants?.[participant]

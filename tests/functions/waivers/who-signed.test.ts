@@ -9,7 +9,7 @@ import {
 } from '#shared/clients/clients-operations.ts'
 import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
 import { checkIn, createWaiverLink, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
+import { confirmWaiverSigner, createWaiver, recordPaperWaiver } from '#shared/waivers/waivers-operations.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
@@ -104,16 +104,9 @@ describe.each(ways)('signed %s', (way) => {
     const client = await aClient({ dateOfBirth: ADULT })
     await sign(way, client, namesOf[name](client))
     const isEqual = name.startsWith('equal')
-    const isOurs = way === 'an emailed link' || way === 'a link at the desk'
     // A paper in another name is a guardian's, and no guardian signs for an adult.
-    const expected =
-      way === 'on paper'
-        ? isEqual
-          ? 'welcome'
-          : 'guardianSignatureEnded'
-        : isOurs || isEqual
-          ? 'welcome'
-          : 'signerUnconfirmed'
+    const other = way === 'on paper' ? 'guardianSignatureEnded' : 'signerUnconfirmed'
+    const expected = isEqual ? 'welcome' : other
     expect(await deskOf(client.id)).toBe(expected)
     expect(await isCheckedIn(client.id)).toBe(expected === 'welcome')
   })
@@ -140,11 +133,12 @@ describe.each(['an anonymous form', 'an emailed link', 'a link at the desk'] as 
       }
       const typed = { firstName: child.firstName, lastName: child.lastName }
       await sign(way, child, typed, { guardianName: names[who] })
-      const isOurs = way !== 'an anonymous form'
+      // The staff sees who signs at the desk.
+      const isSeen = way === 'a link at the desk' && who === 'somebody else'
       const expected =
         who === 'the child itself'
           ? 'guardianMustSign'
-          : isOurs || isGuardian
+          : isSeen || isGuardian
             ? 'welcome'
             : 'signerUnconfirmed'
       expect(await deskOf(child.id)).toBe(expected)
@@ -185,8 +179,68 @@ describe('a guardian who signs for a child that is in the file', () => {
 
 it('a link at the desk is the own one of a client without an email', async () => {
   const client = await aClient({ email: '', dateOfBirth: ADULT })
-  await sign('a link at the desk', client, namesOf.similar(client))
+  await sign('a link at the desk', client, namesOf.equal(client))
   expect((await invoke(getClient, { id: client.id }, { as: ana })).body.summary.waiverId).toBeDefined()
+})
+
+describe("a waiver for another participant is not the client's", () => {
+  const forTommy = { firstName: 'Tommy', lastName: 'Tim' }
+
+  it('a mother who has signed is welcome after she signed for her child by the same email', async () => {
+    const gina = await aClient({ dateOfBirth: ADULT })
+    await sign('an anonymous form', gina, namesOf.equal(gina))
+    const guardianName = `${gina.firstName} ${gina.lastName}`
+    const { body } = await sign('an anonymous form', gina, forTommy, { guardianName, dateOfBirth: CHILD })
+    expect(await deskOf(gina.id)).toBe('welcome')
+    expect(await isCheckedIn(gina.id)).toBe(true)
+    const id = 'id' in body ? body.id : ''
+    const refused = await invokeExpectingError(confirmWaiverSigner, { id }, { as: ana })
+    expect([refused.status, refused.body.code]).toEqual([409, 'waiverOfOtherPerson'])
+    expect((await findWrongSummaries()).filter((one) => one.client.id === gina.id)).toEqual([])
+  })
+
+  it.each([
+    ['without a date of birth', {}],
+    ['with one', { dateOfBirth: CHILD }],
+  ])('a form that Gina signs for Tommy %s does not make Gina welcome', async (_, changes) => {
+    for (const way of ['an anonymous form', 'an emailed link', 'a link at the desk'] as const) {
+      const gina = await aClient()
+      const guardianName = `${gina.firstName} ${gina.lastName}`
+      await sign(way, gina, forTommy, { guardianName, ...changes })
+      expect([way, await deskOf(gina.id)]).toEqual([way, 'noWaiver'])
+    }
+  })
+
+  it.each([
+    [
+      'a guardian of the same name',
+      ({ firstName, lastName }: Person) => ({ guardianName: `${firstName} ${lastName}` }),
+    ],
+    ['another guardian', () => ({ guardianName: 'Mallory Evil' })],
+    [
+      'a child and a guardian',
+      () => ({
+        guardianName: 'Mallory Evil',
+        takesPart: 'meAndChildren' as const,
+        relationship: 'mother' as const,
+        children: [{ fullName: 'Kim Evil', dateOfBirth: CHILD }],
+      }),
+    ],
+  ])('a stranger who knows name and email blocks nobody with %s', async (_, changes) => {
+    const vic = await aClient({ dateOfBirth: ADULT })
+    await sign('an anonymous form', vic, namesOf.equal(vic))
+    await sign('an anonymous form', vic, namesOf.equal(vic), changes(vic))
+    expect(await deskOf(vic.id)).toBe('welcome')
+    expect(await isCheckedIn(vic.id)).toBe(true)
+  })
+})
+
+it('a link signed in another name adds no children to the file', async () => {
+  const guardian = await aClient()
+  const children = [{ fullName: `Kim ${uniqueLastName()}`, dateOfBirth: CHILD }]
+  const family = { takesPart: 'children', relationship: 'mother', children } as const
+  await sign('an emailed link', guardian, namesOf.other(), family)
+  expect((await invoke(getClient, { id: guardian.id }, { as: ana })).body.children).toEqual([])
 })
 
 it('a link of another client signs for nobody', async () => {

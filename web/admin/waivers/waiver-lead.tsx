@@ -2,6 +2,7 @@ import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { fullName } from '#shared/lib/client.ts'
 import {
   effectiveWaiverStatus,
+  isForOtherPerson,
   isSignedWithoutEvidence,
   isSignerUnconfirmed,
   type Waiver,
@@ -37,7 +38,9 @@ export function WaiverLead({ waiver, request }: { waiver: Waiver; request: FormR
     ? ['No signature on file', 'yellow']
     : status === 'signed' && isSignerUnconfirmed(waiver)
       ? ['Signed in another name', 'yellow']
-      : [TITLES[status], statusTone(status)]
+      : status === 'signed' && isForOtherPerson(waiver)
+        ? ['Signed for another person', 'yellow']
+        : [TITLES[status], statusTone(status)]
   const isPending = status === 'pending'
   const name = fullName({ firstName: waiver.clientFirstName, lastName: waiver.clientLastName })
   return (

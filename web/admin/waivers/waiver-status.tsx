@@ -1,5 +1,6 @@
 import {
   effectiveWaiverStatus,
+  isForOtherPerson,
   isSignedWithoutEvidence,
   isSignerUnconfirmed,
   type Waiver,
@@ -7,9 +8,9 @@ import {
 import { Badge, StatusBadge, statusLabel } from '../../ui/badge.tsx'
 import { formatGymDateTime, today } from '../format/dates.ts'
 
-/** 'Signed' without a signature, or in another name, has no green badge. */
+/** 'Signed' without a signature, in another name or for another person has no green badge. */
 export function WaiverStatusBadge({ waiver }: { waiver: Waiver }) {
-  if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver))
+  if (!isSignedWithoutEvidence(waiver) && !isSignerUnconfirmed(waiver) && !isForOtherPerson(waiver))
     return <StatusBadge status={effectiveWaiverStatus(waiver, today())} />
   return (
     <Badge tone="yellow" hasShape>
