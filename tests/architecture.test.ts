@@ -289,7 +289,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
   },
   functions: {
     appointments: ['payments'],
-    clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
+    clients: ['appointments', 'form-requests', 'front-desk', 'intake-forms', 'payments', 'report', 'waivers'],
     'follow-up': ['appointments', 'clients', 'front-desk', 'report'],
     'form-requests': ['appointments', 'waivers'],
     'front-desk': ['appointments', 'clients', 'form-requests', 'payments', 'waivers'],

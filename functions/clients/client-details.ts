@@ -2,6 +2,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
 import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
+import { findOpenLinks, withdrawWrites } from '../form-requests/open-links.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'
 import { newClientWrites, searchTextOf, uniqueEmailItem } from '../lib/store/clients.ts'
 import { tokenUpdateWrites } from '../lib/store/search-tokens.ts'
@@ -13,7 +14,7 @@ import { deleteWrite, type Write } from '../lib/table/transact.ts'
 import { clientWrite, ifVersionIs, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
-import { relatedUpdateWrites } from '../waivers/guardians.ts'
+import { findRelated, relatedUpdateWrites } from '../waivers/guardians.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
@@ -50,23 +51,35 @@ export async function update(
   { actor, now }: StaffAction,
 ): Promise<Client | UpdateRefusal> {
   const client = withDetails(seen, details)
+  const links = await linksToReplaced(seen, client)
   const activity = {
     type: 'clientUpdated',
     clientId: seen.id,
     actor,
     subject: subjectOf(clientKey(seen.id)),
-    details: { changed: changedFields(seen, client).join(' ') },
+    details: {
+      changed: changedFields(seen, client).join(' '),
+      ...(links.length > 0 && { withdrawn: links.length }),
+    },
   } as const
   const email = emailWrites(seen, client)
   const failures = await transactForClient([
-    detailsWrite(seen, client),
     ...email,
+    detailsWrite(seen, client),
     ...tokenUpdateWrites(seen, client),
     ...(await relatedUpdateWrites(client)),
+    ...withdrawWrites(links, now),
     activityWrite(activity, now, addressNotice(seen, client)),
   ])
   if (failures.length === 0) return client
-  return failures.some(({ index }) => index === 0) ? 'changed' : 'emailTaken'
+  return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
+}
+
+/** Open links of the client, and of the client's children, that were sent to an address that is replaced now. */
+async function linksToReplaced({ id, email: previous }: Client, { email }: Client) {
+  if (!previous || isSameEmail(previous, email)) return []
+  const { children } = await findRelated(id)
+  return findOpenLinks(previous, [id, ...children.map(({ clientId }) => clientId)])
 }
 
 /** The address before hears of its change: whoever has it can object, should a stranger sign in the client's name. */

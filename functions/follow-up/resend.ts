@@ -66,7 +66,12 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
   } as const
   const update = updateWrite(
     key,
-    { emails, ...outboxKeys({ dueAt }) },
+    {
+      emails,
+      ...outboxKeys({ dueAt }),
+      // The link is the client's own only if it was sent to the client's address (decision 31).
+      ...(failed.kind === 'formLink' && { email: to }),
+    },
     {
       expression: `${path}.kind = :kind AND ${path}.#status = :parked`,
       names: { '#status': 'status' },

@@ -19,7 +19,12 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 
 const TYPE = 'FORM_REQUEST'
 
-export function listStatus({ formType, status }: Pick<FormRequest, 'formType' | 'status'>): string {
+export function listStatus({
+  formType,
+  status,
+  withdrawnAt,
+}: Pick<FormRequest, 'formType' | 'status' | 'withdrawnAt'>): string {
+  if (withdrawnAt) return `${formType}.withdrawn`
   return `${formType}.${status === 'completed' ? 'completed' : 'awaiting'}`
 }
 
@@ -67,7 +72,31 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
   return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
 }
 
-export const find = (id: string) => findRecord(FormRequest, formRequestKey(id))
+/** A link that was withdrawn is one that we do not know. */
+export async function find(id: string): Promise<FormRequest | undefined> {
+  const request = await findRecord(FormRequest, formRequestKey(id))
+  return request?.withdrawnAt ? undefined : request
+}
+
+/** An email with the link that is still due is not sent any more. */
+export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now: Date): Write =>
+  updateWrite(
+    formRequestKey(id),
+    {
+      withdrawnAt: now.toISOString(),
+      statusPk: statusPartition(TYPE, listStatus({ formType, status, withdrawnAt: now.toISOString() })),
+      emails: emails.filter((email) => email.status !== 'due'),
+      emailDuePk: undefined,
+      emailDueSk: undefined,
+    },
+    IS_OPEN,
+  )
+
+const IS_OPEN = {
+  expression: 'attribute_exists(pk) AND #status <> :completed AND attribute_not_exists(withdrawnAt)',
+  names: { '#status': 'status' },
+  values: { ':completed': 'completed' },
+}
 
 export async function markOpened(request: FormRequest, now: Date): Promise<void> {
   const { id, clientId, formType } = request
@@ -100,11 +129,7 @@ function completeWrite({ id, formType }: FormRequest, recordId: string, now: Dat
       completedAt: now.toISOString(),
       recordId,
     },
-    {
-      expression: 'attribute_exists(pk) AND #status <> :completed',
-      names: { '#status': 'status' },
-      values: { ':completed': 'completed' },
-    },
+    IS_OPEN,
   )
 }
 

@@ -145,7 +145,7 @@ export const grants = {
   updateClientStatus: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   searchClients: { table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'] },
   createClient: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
-  updateClient: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  updateClient: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   importClients: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
@@ -190,7 +190,7 @@ export const grants = {
     starts: 'sendDueEmails',
   },
   updateRecipientEmail: {
-    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     starts: 'sendDueEmails',
   },
   logContact: { table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },

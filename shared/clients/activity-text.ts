@@ -83,7 +83,8 @@ const requestText = ({ action, resumesOn, ...details }: ActivityDetails) =>
 /** The words read on after the time: '6:47 PM · booked a consultation'. */
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
-  clientUpdated: 'details changed',
+  clientUpdated: ({ withdrawn }) =>
+    withdrawn ? 'details changed, open links to the address before withdrawn' : 'details changed',
   importStarted: ({ rows }) => `import of ${text(rows)} rows started`,
   clientImported: ({ created }) => (created ? 'came with an import' : 'details filled in by an import'),
   importUndone: 'import undone',

@@ -20,6 +20,8 @@ export const FormRequest = z.object({
   createdAt: z.string(),
   openedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
+  /** The address that it was sent to was replaced while it was open. */
+  withdrawnAt: z.optional(z.string()),
   recordId: z.optional(z.string()),
   because: z.optional(z.literal('agreementChanged')),
   emails: z.array(OutboxEmail),

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { searchTokenKey } from '#functions/lib/table/keys.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
-import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
+import { addGuardian, getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
+import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput } from '#tests/support/fixtures/form-inputs.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -92,5 +94,67 @@ describe('updateClient', () => {
     await invoke(createBooking, bookingInput({ email: form.email }))
     expect((await invoke(getClient, { id }, { as: ana })).body.bookings).toHaveLength(1)
     expect((await clientFileOf(form.email)).id).not.toBe(id)
+  })
+})
+
+describe('links to an address that is replaced', () => {
+  const linkTo = async (
+    client: Awaited<ReturnType<typeof createClientRecord>>,
+    formType: 'waiver' | 'intake',
+    clientEmail = client.email ?? '',
+  ) => {
+    const { firstName: clientName, id: clientId } = client
+    const { body } = await invoke(sendFormEmail, { formType, clientId, clientName, clientEmail }, { as: ana })
+    return body.id
+  }
+  const isOpen = async (requestId: string) => (await invoke(openFormRequest, { requestId })).status === 200
+  const correct = ({ id, firstName, lastName }: Awaited<ReturnType<typeof createClientRecord>>) =>
+    invoke(updateClient, { id, version: 0, firstName, lastName, email: uniqueEmail() }, { as: ana })
+
+  it('are withdrawn by the correction, those of the children too, and no others', async () => {
+    const mother = await createClientRecord()
+    const child = await createClientRecord({ email: '', dateOfBirth: '2016-03-04' })
+    await invoke(addGuardian, { id: child.id, guardianId: mother.id, relationship: 'mother' }, { as: ana })
+    const [waiver, intake, elsewhere, ofChild] = await Promise.all([
+      linkTo(mother, 'waiver'),
+      linkTo(mother, 'intake'),
+      linkTo(mother, 'waiver', uniqueEmail()),
+      linkTo(child, 'waiver', mother.email),
+    ])
+    await isOpen(intake)
+    await correct(mother)
+    for (const requestId of [waiver, intake, ofChild]) {
+      const { status, body } = await invokeExpectingError(openFormRequest, { requestId })
+      expect([status, body.code]).toEqual([404, 'formRequestNotFound'])
+    }
+    expect(await isOpen(elsewhere)).toBe(true)
+    const signed = { client: mother.id, request: waiver, signerName: 'Mia Ng', agreed: true } as const
+    expect((await invokeExpectingError(createWaiver, signed)).body.code).toBe('formRequestNotFound')
+    const { waivers, activities } = (await invoke(getClient, { id: mother.id }, { as: ana })).body
+    expect(waivers.map(({ status }) => status)).toEqual(['pending', 'pending'])
+    const updated = activities.items.find(({ type }) => type === 'clientUpdated')
+    expect(updated?.details).toMatchObject({ withdrawn: 3 })
+  })
+
+  it('stay while the address stays, in any spelling', async () => {
+    const client = await createClientRecord()
+    const requestId = await linkTo(client, 'waiver')
+    const details = { id: client.id, version: 0, firstName: 'Ann', email: client.email?.toUpperCase() }
+    await invoke(updateClient, details, { as: ana })
+    expect(await isOpen(requestId)).toBe(true)
+  })
+
+  it('that was opened there and signed in any name opens no gate', async () => {
+    const client = await createClientRecord()
+    const requestId = await linkTo(client, 'waiver')
+    const signing = {
+      client: client.id,
+      request: requestId,
+      signerName: 'Mallory Evil',
+      agreed: true,
+    } as const
+    const [signed] = await Promise.allSettled([invoke(createWaiver, signing), correct(client)])
+    const { summary } = (await invoke(getClient, { id: client.id }, { as: ana })).body
+    expect([signed.status, summary.waiverId]).toEqual([expect.any(String), undefined])
   })
 })

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { findRecord } from '#functions/lib/table/get-item.ts'
 import { updateRecipientEmail } from '#shared/follow-up/follow-up-operations.ts'
+import { sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
+import { Waiver } from '#shared/waivers/waiver.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -7,7 +11,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
 
 const { recordFeedback } = await import('#functions/service/record-feedback.ts')
-const { dayPassKey } = await import('#functions/lib/table/keys.ts')
+const { dayPassKey, formRequestKey, waiverKey } = await import('#functions/lib/table/keys.ts')
 
 async function createFailedEmail() {
   const wrong = uniqueEmail()
@@ -24,6 +28,24 @@ it('corrects the address of the client and sends the email there', async () => {
   expect((await clientFileOf(email)).id).toBe(failed.clientId)
   await runStartedJobs()
   expect(await emailsTo(email)).toHaveLength(1)
+})
+
+it('sends a link that bounced to the new address, where it is the own one of the client', async () => {
+  const clientEmail = uniqueEmail()
+  const client = await createClientRecord({ email: clientEmail })
+  const form = {
+    formType: 'waiver',
+    clientId: client.id,
+    clientName: 'Mia',
+    clientEmail,
+  } as const
+  const { id: requestId } = (await invoke(sendFormEmail, form, { as: ana })).body
+  await recordFeedback(formRequestKey(requestId), 'formLink', 'Permanent')
+  const task = { clientId: client.id, id: `email:email:formRequest:${requestId}:formLink` }
+  await invoke(updateRecipientEmail, { ...task, email: uniqueEmail() }, { as: ana })
+  const signing = { client: client.id, request: requestId, signerName: 'Mia Ng', agreed: true } as const
+  const { body } = await invoke(createWaiver, signing)
+  expect(await findRecord(Waiver, waiverKey(body.id))).toMatchObject({ signerProof: 'link' })
 })
 
 it('names the client who has that address already, and changes nothing', async () => {

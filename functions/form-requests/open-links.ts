@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { FormRequest } from '#shared/form-requests/form-request.ts'
+import { normalizeEmail } from '#shared/lib/fields.ts'
+import { type ClientRecords, findClientRecords } from '../lib/store/client-records.ts'
+import { waiverKey } from '../lib/table/keys.ts'
+import { updateWrite, type Write } from '../lib/table/transact.ts'
+import * as formRequests from './form-requests.ts'
+
+/** A transaction has room for these beside a client's details. A link that is left counts as a form (decision 31). */
+const MAX_WITHDRAWN = 12
+
+type OpenLink = { request: FormRequest; isAwaited: boolean }
+
+/**
+ * The newest open links of these clients that lie in the mailbox `email`. A link in an email that bounced lies in none:
+ * it is sent again.
+ */
+export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
+  const files = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
+  return files
+    .flatMap((file) => openLinksIn(file))
+    .filter(({ request }) => normalizeEmail(request.email) === normalizeEmail(email))
+    .sort((a, b) => b.request.createdAt.localeCompare(a.request.createdAt))
+    .slice(0, MAX_WITHDRAWN)
+}
+
+function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
+  const pending = records.filter(({ sk, status }) => sk === 'WAIVER' && status === 'pending')
+  return records
+    .filter(({ sk }) => sk === 'FORM_REQUEST')
+    .map((record) => z.parse(FormRequest, record))
+    .filter(({ status, withdrawnAt }) => status !== 'completed' && !withdrawnAt)
+    .filter(({ emails }) => emails.every((one) => one.status !== 'parked'))
+    .map((request) => ({ request, isAwaited: pending.some(({ id }) => id === request.recordId) }))
+}
+
+/** The waiver that waited for the link goes on waiting, without a link. */
+export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
+  links.flatMap(({ request, isAwaited }) => [
+    formRequests.withdrawWrite(request, now),
+    ...(isAwaited
+      ? [updateWrite(waiverKey(request.recordId ?? ''), { requestId: undefined }, IS_PENDING)]
+      : []),
+  ])
+
+const IS_PENDING = {
+  expression: '#status = :pending',
+  names: { '#status': 'status' },
+  values: { ':pending': 'pending' },
+}
