@@ -6,8 +6,9 @@ import {
   duplicateKeys,
   duplicateReason,
 } from '#shared/clients/client-duplicates.ts'
-import type { Client } from '#shared/lib/client.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
 import { MAX_QUERIES_PER_PAGE } from '#shared/lib/pagination.ts'
+import { nameWords } from '#shared/lib/search-tokens.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findClientIdsByTokens } from '../lib/store/search-tokens.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
@@ -34,15 +35,11 @@ export async function listAlike(person: Comparable): Promise<Client[]> {
 
 /** A lookup for each reason, by the search tokens of the client. */
 function lookups(client: Comparable): Promise<string[]>[] {
-  const { phone, nameAndDateOfBirth, email } = duplicateKeys
-  const [phoneKey, emailKey] = [phone(client), email(client)]
-  const isNameAlone = !client.email && !client.phone && !client.dateOfBirth
-  const words =
-    nameAndDateOfBirth(isNameAlone ? { ...client, dateOfBirth: ' ' } : client)
-      ?.split(' ')
-      .slice(0, -1) ?? []
+  const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
+  const isNameAlone = !client.email && !client.phone
+  const words = client.dateOfBirth || isNameAlone ? nameWords(fullName(client)) : []
   return [
-    ...[phoneKey, emailKey].flatMap((key) => (key ? [findClientIdsByTokens([key])] : [])),
+    ...keys.map((key) => findClientIdsByTokens([key])),
     findClientIdsByTokens(words.toSorted((a, b) => b.length - a.length)),
   ]
 }

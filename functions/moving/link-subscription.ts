@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { type Client, fullName, splitName } from '#shared/lib/client.ts'
-import { mayBeSameName } from '#shared/moving/import-decision.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { mayBeSameName } from '#shared/lib/person-names.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -31,7 +31,7 @@ export async function linkSubscription(
   if (!dryRun) await payers.remember(await payers.find(person.id), withoutEmpty(person), by.now)
   if (!client) return { ...found, outcome: person.email ? 'nobody' : 'noEmail' }
   const named = { ...found, clientId: client.id, clientName: fullName(client) }
-  if (person.name && !mayBeSameName(splitName(person.name), client)) return { ...named, outcome: 'otherName' }
+  if (person.name && !mayBeSameName(person.name, fullName(client))) return { ...named, outcome: 'otherName' }
   if (!dryRun) await payers.link(person.id, client.id, by)
   return { ...named, outcome: 'linked' }
 }

@@ -1,6 +1,7 @@
 import { type Client, type ClientDetails, fullName, splitName } from '#shared/lib/client.ts'
+import { isSameName } from '#shared/lib/person-names.ts'
 import type { GuardianRelationship, RelatedClient } from '#shared/waivers/guardianship.ts'
-import { isSameName, type Participant, type SigningInput } from '#shared/waivers/signing.ts'
+import type { Participant, SigningInput } from '#shared/waivers/signing.ts'
 import { type Waiver, waiverSummary } from '#shared/waivers/waiver.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { type ClientWaivers, findWaivers } from '../lib/store/client-records.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
 import { mailboxOf } from '../lib/mailbox.ts'
+import { nameKeys } from '../lib/person-names.ts'
 import { phoneDigits } from '../lib/phone.ts'
-import { foldText } from '../lib/search-tokens.ts'
 
 export const duplicateReasons = ['phone', 'nameAndDateOfBirth', 'email'] as const
 export const DuplicateReason = z.enum(duplicateReasons)
@@ -22,16 +22,20 @@ const MIN_PHONE_DIGITS = 7
 
 export type Comparable = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable) => string | undefined>> = {
+export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable) => readonly string[]>> = {
   phone: ({ phone }) => {
     const digits = phone ? phoneDigits(phone) : ''
-    return digits.length >= MIN_PHONE_DIGITS ? digits : undefined
+    return digits.length >= MIN_PHONE_DIGITS ? [digits] : []
   },
-  nameAndDateOfBirth: ({ firstName, lastName, dateOfBirth }) => {
-    const name = foldText(`${firstName} ${lastName}`).replace(/\s+/g, ' ').trim()
-    return dateOfBirth && `${name} ${dateOfBirth}`
-  },
-  email: ({ email }) => email && mailboxOf(email),
+  nameAndDateOfBirth: ({ firstName, lastName, dateOfBirth }) =>
+    dateOfBirth ? nameKeys(`${firstName} ${lastName}`).map((key) => `${key} ${dateOfBirth}`) : [],
+  email: ({ email }) => (email ? [mailboxOf(email)] : []),
+}
+
+/** Two people are alike if they have a key in common. */
+export function isAlike(reason: DuplicateReason, one: Comparable, other: Comparable): boolean {
+  const keys = duplicateKeys[reason](other)
+  return duplicateKeys[reason](one).some((key) => keys.includes(key))
 }
 
 export function duplicateReason(
@@ -39,10 +43,7 @@ export function duplicateReason(
   other: Comparable & { id: string },
 ): DuplicateReason | undefined {
   if (one.id === other.id) return undefined
-  return duplicateReasons.find((reason) => {
-    const key = duplicateKeys[reason](one)
-    return !!key && key === duplicateKeys[reason](other)
-  })
+  return duplicateReasons.find((reason) => isAlike(reason, one, other))
 }
 
 export function duplicateIdPairs(
@@ -51,11 +52,12 @@ export function duplicateIdPairs(
   const first = new Map<string, string>()
   const pairs = new Map<string, readonly [string, string]>()
   for (const client of clients) {
-    for (const reason of duplicateReasons) {
-      const key = duplicateKeys[reason](client)
-      if (!key) continue
-      const seen = first.get(`${reason} ${key}`)
-      if (seen === undefined) first.set(`${reason} ${key}`, client.id)
+    const keys = duplicateReasons.flatMap((reason) =>
+      duplicateKeys[reason](client).map((key) => `${reason} ${key}`),
+    )
+    for (const key of keys) {
+      const seen = first.get(key)
+      if (seen === undefined) first.set(key, client.id)
       else if (seen !== client.id) pairs.set([seen, client.id].sort().join(' '), [seen, client.id])
     }
   }

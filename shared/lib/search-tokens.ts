@@ -1,4 +1,5 @@
 import { normalizeEmail } from './fields.ts'
+import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
 import { mailboxOf } from './mailbox.ts'
 import { phoneDigits } from './phone.ts'
 
@@ -8,35 +9,14 @@ export const SEARCH_RESULTS_MAX = 20
 const MIN_LETTERS = 2
 const MIN_DIGITS = 3
 
-/** Unicode does not decompose these letters into a base letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
-const fold = (text: string, ignored: RegExp) =>
-  text
-    .normalize('NFKD')
-    .replace(ignored, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
-
-/** 'José Álvarez' becomes 'jose alvarez'. */
-export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
-
-/** The vowel signs of other scripts are letters of a name, not accents. */
-export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
-
 const HAS_CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const isDigits = (word: string) => /^\d+$/.test(word)
+
+/** The words of a name as whole tokens, without punctuation. */
+export const nameWords = (name: string): string[] =>
+  foldText(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
 
 const wordsOf = (text: string) =>
   foldText(text)
@@ -47,7 +27,16 @@ const wordsOf = (text: string) =>
 const withSuffixes = (word: string) =>
   HAS_CJK.test(word)
     ? Array.from(word).map((_, start, letters) => letters.slice(start).join(''))
-    : [word, ...word.split(/[-'’.]+/)]
+    : [word, ...word.split(PARTS)]
+
+const PARTS = /[.・-]+/
+
+/** A search finds 'Müller' and 'Mueller' by either, and 'O’Brien' by 'obrien' and 'brien'. */
+function nameTokens(name: string): string[] {
+  const words = [...wordsOf(name), ...wordsOf(name.replace(/['’]/g, ' ')), ...wordsOf(spellOutUmlauts(name))]
+  const tokens = words.flatMap(withSuffixes)
+  return [...tokens, ...tokens.map(shortenUmlauts)]
+}
 
 export type SearchableClient = {
   firstName: string
@@ -83,7 +72,7 @@ function wordsOfClient(client: SearchableClient): { names: string[]; others: str
   const [localPart = ''] = address.split('@')
   const digits = phone ? phoneDigits(phone) : ''
   return {
-    names: wordsOf(`${firstName} ${lastName}`).flatMap(withSuffixes),
+    names: nameTokens(`${firstName} ${lastName}`),
     others: [
       address,
       cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',

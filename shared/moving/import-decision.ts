@@ -1,7 +1,7 @@
-import { duplicateKeys } from '../clients/client-duplicates.ts'
+import { isAlike } from '../clients/client-duplicates.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { normalizeEmail } from '../lib/fields.ts'
-import { foldText } from '../lib/search-tokens.ts'
+import { isSameName, mayBeSameName } from '../lib/person-names.ts'
 import type { ImportedPerson } from './imported-person.ts'
 import type { ConflictKind, ImportCandidate, ImportDecision } from './imports.ts'
 
@@ -38,7 +38,7 @@ export function decideRow(
   ]
   if (decision?.kind === 'keep' && candidates.some(({ clientId }) => clientId === decision.clientId))
     return { kind: 'fill', clientId: decision.clientId }
-  if (owner && mayBeSameName(person, owner)) return { kind: 'fill', clientId: owner.id }
+  if (owner && mayBeSameName(fullName(person), fullName(owner))) return { kind: 'fill', clientId: owner.id }
   if (decision?.kind === 'new') return { kind: 'create', isWithoutEmail: owner !== undefined }
   return candidates.length > 0 ? { kind: 'conflict', candidates } : { kind: 'create', isWithoutEmail: false }
 }
@@ -53,29 +53,11 @@ const hasSameEmail = ({ email }: Details, client: Pick<Known, 'email'>) =>
 
 /** In what two people are alike who may be one. */
 export function conflictOf(person: Details, client: Details): ConflictKind | undefined {
-  const isAlike = (name: keyof typeof duplicateKeys) => {
-    const key = duplicateKeys[name](person)
-    return !!key && key === duplicateKeys[name](client)
-  }
-  if (hasSameEmail(person, client)) return mayBeSameName(person, client) ? undefined : 'emailOfAnother'
-  if (isAlike('phone')) return 'phone'
-  if (isAlike('nameAndDateOfBirth')) return 'nameAndDateOfBirth'
-  if (isAlike('email')) return 'similarEmail'
+  const [name, known] = [fullName(person), fullName(client)]
+  if (hasSameEmail(person, client)) return mayBeSameName(name, known) ? undefined : 'emailOfAnother'
+  if (isAlike('phone', person, client)) return 'phone'
+  if (isAlike('nameAndDateOfBirth', person, client)) return 'nameAndDateOfBirth'
+  if (isAlike('email', person, client)) return 'similarEmail'
   const isNameAlone = !person.email && !person.phone && !person.dateOfBirth
-  return isNameAlone && foldedName(person) === foldedName(client) ? 'name' : undefined
-}
-
-type Name = Pick<Known, 'firstName' | 'lastName'>
-
-const foldedName = (name: Name) => foldText(fullName(name)).replace(/\s+/g, ' ').trim()
-const wordsOf = (name: Name) =>
-  foldedName(name)
-    .split(/[\s.,'’-]+/)
-    .filter(Boolean)
-
-/** 'Maria Ng' may be 'Maria L. Ng' or 'Maria', but is not 'Leo Ng'. */
-export function mayBeSameName(one: Name, other: Name): boolean {
-  const [first, second] = [wordsOf(one), wordsOf(other)]
-  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first]
-  return shorter.every((word) => longer.includes(word))
+  return isNameAlone && isSameName(name, known) ? 'name' : undefined
 }

@@ -1,4 +1,5 @@
-import { duplicateKeys } from '../clients/client-duplicates.ts'
+import { duplicateKeys, duplicateReasons } from '../clients/client-duplicates.ts'
+import { nameKeys } from '../lib/person-names.ts'
 import { conflictOf } from './import-decision.ts'
 import type { ConflictKind } from './imports.ts'
 import type { ReadRow } from './read-rows.ts'
@@ -43,12 +44,9 @@ export function twinsInFile(rows: readonly ReadRow[]): ReadonlyMap<number, TwinR
 }
 
 function keysOf(person: Person): string[] {
-  const { phone, nameAndDateOfBirth, email } = duplicateKeys
-  const name = `${person.firstName} ${person.lastName}`.toLowerCase().trim()
+  const names = nameKeys(`${person.firstName} ${person.lastName}`)
   return [
-    `phone ${phone(person)}`,
-    `birth ${nameAndDateOfBirth(person)}`,
-    `email ${email(person)}`,
-    `name ${name}`,
-  ].filter((key) => !key.endsWith('undefined') && !key.endsWith(' '))
+    ...duplicateReasons.flatMap((reason) => duplicateKeys[reason](person).map((key) => `${reason} ${key}`)),
+    ...names.map((key) => `name ${key}`),
+  ]
 }

@@ -4,8 +4,8 @@ import { business } from '../lib/business.ts'
 import { type Client, fullName } from '../lib/client.ts'
 import { ID_MAX_LENGTH, personName, requiredLine } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
+import { isSameName } from '../lib/person-names.ts'
 import { addMonths, type PlainDate } from '../lib/plain-date.ts'
-import { isSameName } from './signing.ts'
 import type { PaperRecord, Waiver } from './waiver.ts'
 
 const LOCATION_MAX_LENGTH = 200

@@ -10,8 +10,8 @@ import {
   personName,
 } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
+import { isSameName } from '../lib/person-names.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
-import { foldName } from '../lib/search-tokens.ts'
 import { GuardianRelationship } from './guardianship.ts'
 import { signingQuestions } from './waiver-fields.ts'
 
@@ -118,18 +118,6 @@ export function participantsOf(input: SigningInput, client: Name): Participant[]
   const self = { fullName: signerName?.trim() || nameOf(client), dateOfBirth: dateOfBirth || undefined }
   const children = childrenOf(input).map((child) => ({ ...child, relationship: relationship || 'parent' }))
   return takesPart === 'children' ? children : [self, ...children]
-}
-
-const wordsOf = (name: string) =>
-  foldName(name)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-
-/** Case, accents, spaces and order do not count. A letter that looks like one of another alphabet is another one. */
-export function isSameName(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
-  if (a.length === 0) return false
-  return a.toSorted().join(' ') === b.toSorted().join(' ') || a.join('') === b.join('')
 }
 
 export function signingErrors(input: SigningInput, client: Name, today: PlainDate): FieldErrors {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { foldText } from '#shared/lib/fold-text.ts'
 import {
   clientTokens,
   clientTokensEver,
-  foldText,
   joinTokens,
   searchWords,
   tokenPrefix,
@@ -50,6 +50,16 @@ describe('search tokens', () => {
   it.each(['김', '김민수', '민', '수'])('find 김민수 by %s', (search) =>
     expect(isFound({ firstName: '김민수', lastName: '' }, search)).toBe(true),
   )
+
+  it.each([
+    ['Tim', 'O’Brien', ["o'brien", 'o’brien', 'o´brien', 'obrien', 'brien tim']],
+    ['Jürgen', 'Müller', ['müller', 'muller', 'mueller juergen', 'jürgen mueller']],
+    ['Juergen', 'Mueller', ['müller', 'muller', 'mueller', 'jürgen']],
+    ['Anne-Marie', 'Lee', ['anne-marie', 'anne marie', 'marie lee']],
+    ['マリア・ガルシア', '', ['マリア', 'ガルシア']],
+  ])('find %s %s in any spelling', (firstName, lastName, searches) => {
+    for (const search of searches) expect(isFound({ firstName, lastName }, search), search).toBe(true)
+  })
 
   it('fold letters that Unicode does not decompose', () => {
     expect(foldText('Łukasz Strauß Øster')).toBe('lukasz strauss oster')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideRow, mayBeSameName } from '#shared/moving/import-decision.ts'
+import { decideRow } from '#shared/moving/import-decision.ts'
 import type { ImportDecision } from '#shared/moving/imports.ts'
 
 type Details = Parameters<typeof decideRow>[0]
@@ -78,20 +78,4 @@ describe('a row of a list', () => {
       kind: 'create',
       isWithoutEmail: true,
     }))
-})
-
-it.each([
-  ['Maria Ng', 'maria ng', true],
-  ['María Ng', 'Maria  Ng', true],
-  ['Maria', 'Maria Ng', true],
-  ['Maria L. Ng', 'Maria Ng', true],
-  ['Leo Ng', 'Maria Ng', false],
-  ['Bob Lee', 'Robert Lee', false],
-])('%s may be %s: %s', (one, other, expected) => {
-  const toName = (text: string) => {
-    const [firstName = '', ...rest] = text.split(' ')
-    return { firstName, lastName: rest.join(' ') }
-  }
-  expect(mayBeSameName(toName(one), toName(other))).toBe(expected)
-  expect(mayBeSameName(toName(other), toName(one))).toBe(expected)
 })

@@ -1,0 +1,40 @@
+/** Unicode does not decompose these letters into a base letter and a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Phones, keyboards and other systems write one apostrophe as any of these, or leave it out; Catalan writes l·l. */
+const APOSTROPHES = /['’‘ʼʻ´`′＇·]/gu
+
+const fold = (text: string, ignored: RegExp) =>
+  text
+    .replace(APOSTROPHES, '')
+    .normalize('NFKD')
+    .replace(ignored, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** "José O’Neill" becomes 'jose oneill'. */
+export const foldText = (text: string): string => fold(text, /[\p{Mark}\u200c\u200d]/gu)
+
+/** The vowel signs of other scripts are letters of a name, not accents. */
+export const foldName = (name: string): string => fold(name, /[\u0300-\u036f\u064b-\u065f\u200c\u200d]/gu)
+
+const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** 'Müller' is also written 'Mueller'. */
+export const spellOutUmlauts = (text: string): string =>
+  text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => twoLetters[letter.toLowerCase()] ?? letter)
+
+/** 'mueller' becomes 'muller', as 'Müller' is folded. */
+export const shortenUmlauts = (folded: string): string =>
+  folded.replace(/ae|oe|ue|aa/g, ([first = '']) => first)

@@ -1,0 +1,39 @@
+import { foldName, spellOutUmlauts } from './fold-text.ts'
+
+const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u
+const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/u
+
+const wordsOf = (name: string) => foldName(name).split(SEPARATORS).filter(Boolean)
+
+const spellingsOf = (name: string) => [wordsOf(name), wordsOf(spellOutUmlauts(name))]
+
+/**
+ * Two names are one person's if they have a key in common. Case, accents, apostrophes, punctuation and the order of words
+ * do not count, and an umlaut may be spelled out. A letter that looks like one of another alphabet is another one. Only
+ * names in Chinese, Japanese and Korean may be written with spaces or without.
+ */
+export function nameKeys(name: string): string[] {
+  const keys = spellingsOf(name).flatMap((words) =>
+    words.every((word) => CJK_WORD.test(word)) ? rotationsOf(words) : [words.toSorted().join(' ')],
+  )
+  return [...new Set(keys)]
+}
+
+/** Family name first or last. */
+const rotationsOf = (words: readonly string[]) =>
+  words.map((_, start) => [...words.slice(start), ...words.slice(0, start)].join(''))
+
+export function isSameName(one: string, other: string): boolean {
+  const keys = nameKeys(other)
+  return nameKeys(one).some((key) => keys.includes(key))
+}
+
+/** 'Maria Ng' may be 'Maria L. Ng' or 'Maria', but is not 'Leo Ng'. */
+export function mayBeSameName(one: string, other: string): boolean {
+  const isPart = (part: readonly string[], whole: readonly string[]) =>
+    part.every((word) => whole.includes(word))
+  return (
+    isSameName(one, other) ||
+    spellingsOf(one).some((a) => spellingsOf(other).some((b) => isPart(a, b) || isPart(b, a)))
+  )
+}
