@@ -12,6 +12,7 @@ import {
   MAX_PUBLISHING_LOAD,
   measureModuleLoads,
 } from './module-load.ts'
+import { type PageSize, pageSizes } from './page-sizes.ts'
 import { kilobytes, median, printTable } from './print-table.ts'
 import { floors, measureRooms } from './rooms.ts'
 
@@ -39,6 +40,15 @@ printTable('Lambda bundles (at most 500 KB, 150 KB compressed)', [
   ['', 'KB', 'KB gz'],
   ...sizes.map(({ name, bytes, gzipBytes }) => [name, kilobytes(bytes), kilobytes(gzipBytes)]),
 ])
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build/build-site.ts'], { stdio: 'ignore' })
+const pages = pageSizes()
+const isTooLarge = ({ KB, promisedKB }: PageSize) => KB > promisedKB
+printTable('Pages, KB gz', [
+  ['', 'KB', 'promised'],
+  ...pages
+    .filter((page) => !page.what.startsWith('styles') || isTooLarge(page))
+    .map(({ what, KB, promisedKB }) => [what, KB.toFixed(1), promisedKB]),
+])
 const loads = await measureModuleLoads(
   lambdas.map(({ name }) => name),
   'dist/functions',
@@ -59,7 +69,9 @@ printTable(
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
 const tooSlow = loads.filter((load) => load.tooSlow).map(({ name }) => name)
 if (tooSlow.length > 0) console.error(`\nToo slow to load: ${tooSlow.join(', ')}`)
-process.exit(tooSlow.length > 0 ? 1 : 0)
+const tooLarge = pages.filter(isTooLarge).map(({ what }) => what)
+if (tooLarge.length > 0) console.error(`\nToo large: ${tooLarge.join(', ')}`)
+process.exit(tooSlow.length + tooLarge.length > 0 ? 1 : 0)
 
 async function measureStartupTime(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-bench-'))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 
 /** Words that the pages of every gym say, too. */
-const WORDS_OF_THE_PRODUCT = new Set(['Free consultation'])
+const WORDS_OF_THE_PRODUCT = new Set(['Free consultation', 'About us', 'On stage'])
 
 const wordsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /\w \w/.test(value) ? [value] : []

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inlineStyles, pageSizes, SUITE_TOLERANCE } from '#scripts/bench/page-sizes.ts'
+
+const sizes = pageSizes()
+
+it('all pages are weighed', () => {
+  const facts = JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')) as {
+    files: Record<string, string>
+  }
+  const files = Object.values(facts.files)
+  expect(files.length).toBeGreaterThan(30)
+  expect(sizes.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(files.map((file) => `styles of ${file}`)),
+  )
+  expect(files.filter((file) => inlineStyles(file).length < 1000)).toEqual([])
+  expect(sizes.filter(({ KB }) => KB < 0.5)).toEqual([])
+})
+
+it.each(sizes)('$what: at most a tenth above the promised $promisedKB KB', ({ KB, promisedKB }) => {
+  expect(KB).toBeLessThanOrEqual(promisedKB * SUITE_TOLERANCE)
+})
