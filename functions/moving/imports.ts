@@ -1,5 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { ApiError } from '#shared/lib/api-error.ts'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import { IMPORT_KEPT_DAYS, Import, LAST_ROW, RowOutcome } from '#shared/moving/imports.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
@@ -64,15 +65,11 @@ export const find = (id: string) => findRecord(Import, importKey(id))
 /** Notes that rows are imported now; the first call says so in the timeline of the gym. */
 export async function begin(started: Import, { actor, now }: StaffAction): Promise<void> {
   const key = importKey(started.id)
-  const changes = { lastAt: started.lastAt, undoneAt: undefined, ttl: endOf(started.lastAt) }
+  const { lastAt, rowsLeft } = started
+  const changes = { lastAt, rowsLeft, undoneAt: undefined, ttl: endOf(lastAt) }
+  const isThere = { expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)' }
   const known = await undefinedIfConditionFails(() =>
-    ddb.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: key,
-        ...updateOf(changes, { expression: 'attribute_exists(pk)' }),
-      }),
-    ),
+    ddb.send(new UpdateCommand({ TableName: TABLE_NAME, Key: key, ...updateOf(changes, isThere) })),
   )
   if (known) return
   const item = {
@@ -90,19 +87,39 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
     details,
   } as const
   // Of two who begin at once the first one is named.
-  await transact([insertWrite(item), activityWrite(activity, now)])
+  const failures = await transact([insertWrite(item), activityWrite(activity, now)])
+  // Rows that come in behind the undo would stay, and those before it would go again.
+  if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
 export async function update(id: string, changes: Pick<Partial<Import>, 'waiversAskedAt'>): Promise<void> {
   await transact([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
 }
 
-/** Says in the timeline of the gym that an import is being taken back. */
-export async function beginUndo(id: string, { actor, now }: StaffAction): Promise<void> {
-  const key = importKey(id)
-  const undone = updateWrite(key, { undoneAt: now.toISOString() }, { expression: 'attribute_exists(pk)' })
+/** Says in the timeline of the gym that an import is being taken back. An undo that was interrupted goes on. */
+export async function beginUndo(found: Import, { actor, now }: StaffAction): Promise<Import> {
+  if (found.undoing) return found
+  const key = importKey(found.id)
+  const at = now.toISOString()
+  const changes = { undoneAt: at, undoing: { by: actor, startedAt: at, at } }
+  const undone = updateWrite(key, changes, {
+    expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)',
+  })
   const activity = { type: 'importUndone', clientId: undefined, actor, subject: subjectOf(key) } as const
-  await transact([undone, activityWrite(activity, now)])
+  const failures = await transact([undone, activityWrite(activity, now)])
+  const stored = failures.length > 0 ? await find(found.id) : undefined
+  return stored ?? { ...found, ...changes }
+}
+
+/** Notes which row an undo has come to; without one it has ended. */
+export async function noteUndo(
+  { id, undoing }: Import,
+  before: number | undefined,
+  now: Date,
+): Promise<void> {
+  if (!undoing) return
+  const next = before === undefined ? undefined : { ...undoing, before, at: now.toISOString() }
+  await transact([updateWrite(importKey(id), { undoing: next }, { expression: 'attribute_exists(undoing)' })])
 }
 
 const ROWS_PER_UNDO = 50
@@ -127,6 +144,18 @@ export async function listRows(
     }),
   )
   return { rows: Items.map((item) => z.parse(ImportedRow, item)), hasMore: LastEvaluatedKey !== undefined }
+}
+
+/** The imports whose undo has come no further since `instant`. */
+export async function listInterruptedUndos(instant: Date): Promise<Import[]> {
+  const items = await queryAll({
+    IndexName: 'byType',
+    KeyConditionExpression: 'typePk = :type',
+    FilterExpression: 'undoing.#at <= :instant',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':type': TYPE, ':instant': instant.toISOString() },
+  })
+  return items.map((item) => z.parse(Import, item))
 }
 
 /** The newest first. */

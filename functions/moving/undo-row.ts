@@ -5,7 +5,7 @@ import { type Client, type ClientStatus, fullName } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { fillableDetails } from '#shared/moving/fill-empty.ts'
 import { packIdOf } from '#shared/moving/imported-membership.ts'
-import { undoEndsAt } from '#shared/moving/imports.ts'
+import { type Import, undoEndsAt } from '#shared/moving/imports.ts'
 import { planSummary } from '#shared/payments/plan-summary.ts'
 import { eraseClient } from '../clients/personal-records.ts'
 import { fromItem, searchTextOf } from '../lib/store/clients.ts'
@@ -38,11 +38,13 @@ const CHANGED = 'Somebody changed this client since'
 
 /** Takes back what one row did; undefined if that is done. */
 export async function undoRow(
-  importId: string,
+  { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   seen: ImportedRow,
   by: StaffAction,
 ): Promise<Kept | undefined> {
-  if (undoEndsAt(seen.at) < by.now.toISOString()) return { reason: 'Imported more than 24 hours ago' }
+  // What was begun in time is finished: the client may be held, or half deleted.
+  const startedAt = undoing?.startedAt ?? by.now.toISOString()
+  if (undoEndsAt(seen.at) < startedAt) return { reason: 'Imported more than 24 hours ago' }
   const under = await queryWholePartition(clientKey(seen.clientId).pk)
   const item = under.find(({ sk }) => sk === 'CLIENT')
   if (!item) return void (await forget(importId, seen))

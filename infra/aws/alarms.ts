@@ -184,10 +184,10 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 
 const HOUR = 60
 /**
- * The alarm of `sendDueEmails` is OldestEmail. Whoever waits for an export sees that `writeExport` does not run, and S3 removes
- * its file too; a metric costs as much as all runs of the jobs.
+ * The alarm of `sendDueEmails` is OldestEmail. The pages show that `writeExport` or `resumeImportUndos` does not run, and S3
+ * removes the file of an export, too; a metric costs as much as all runs of the jobs, and an alarm takes ten.
  */
-const NOT_WATCHED: readonly OperationName[] = ['sendDueEmails', 'writeExport']
+const NOT_WATCHED: readonly OperationName[] = ['sendDueEmails', 'writeExport', 'resumeImportUndos']
 
 /**
  * A sum has no value as soon as one of its metrics has none, so that the alarm leaves OK for INSUFFICIENT_DATA when one

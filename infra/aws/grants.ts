@@ -150,6 +150,10 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
   undoImport: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  resumeImportUndos: {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['byType'],
+  },
   askForWaivers: { table: ['GetItem', 'PutItem', 'UpdateItem'] },
   linkStripeCustomers: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

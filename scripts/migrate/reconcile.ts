@@ -33,9 +33,18 @@ await runCommand(async () => {
   if (options.fix) await members.countMembers(miscounted, new Date())
   const wrongMonths = await months.findWrongMonths()
   for (const difference of wrongMonths) console.log(months.describeMonth(difference))
+  const holds = await import('./held-clients.ts')
+  const held = await holds.findHeldClients(await scanTable())
+  for (const one of held) console.log(holds.describeHeld(one))
   const ofMembers = miscounted.length + wrongMonths.length
   const count =
-    ofMembers + summaries.length + unlisted.length + counters.length + funnel.length + uncounted.length
+    ofMembers +
+    summaries.length +
+    unlisted.length +
+    counters.length +
+    funnel.length +
+    uncounted.length +
+    held.length
   if (count === 0) return console.log('Every summary, status and counter is what the records say.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
@@ -45,6 +54,7 @@ await runCommand(async () => {
   await statuses.correctCounters(counters)
   await followUp.correctFunnelCounters(funnel)
   await months.correctMonths(wrongMonths)
+  await holds.releaseClients(held)
   const changed = left.length + stillUnlisted.length
   if (changed > 0) throw new CommandError(`${changed} records changed meanwhile: run it again.`)
 })

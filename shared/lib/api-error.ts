@@ -88,6 +88,7 @@ const messages = {
     alreadyMerged: 'These two clients were merged before. Please reload the page.',
     mergeUndoExpired: 'This merge can no longer be undone.',
     importUndoExpired: 'An import can be undone for 24 hours only.',
+    importBeingUndone: 'This import is being undone. Import the list again when that has ended.',
     mergedAgain: 'This client was merged into another one since. Undo that merge first.',
     notesChanged:
       'Someone else has saved these notes since you opened them. Your text is kept: compare it with theirs and save again.',

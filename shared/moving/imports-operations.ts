@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
-import { adminOperation } from '../lib/operation.ts'
+import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import { Import, ImportClientsInput, ImportSummary, KeyUndoResult, RowResult, UndoResult } from './imports.ts'
 import { StripeLinks } from './stripe-links.ts'
@@ -31,6 +31,12 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
   output: UndoResult,
   forKeys: { scope: 'write', output: KeyUndoResult },
   records: ['importUndone', 'clientImportUndone'],
+})
+
+export const resumeImportUndos = scheduledJob({
+  summary: 'Goes on with the undo of an import that was interrupted, and releases the clients it held',
+  everyMinutes: 5,
+  records: ['clientImportUndone'],
 })
 
 export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-requests', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Actor } from '../lib/activity.ts'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
@@ -63,6 +64,8 @@ export const ImportClientsInput = z.object({
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   /** Made anew for each reading of the file: a call that is repeated gets the results of the first one. */
   run: optionalLine('Run', ID_MAX_LENGTH),
+  /** The rows that the caller will send after these. */
+  rowsLeft: z.optional(wholeNumber('Rows left')),
   rows: z.array(ImportRowInput).check(
     z.minLength(1, 'Send at least one row'),
     z.maxLength(MAX_ROWS_PER_CALL, `Send ${MAX_ROWS_PER_CALL} rows or fewer at once`),
@@ -120,6 +123,14 @@ export const RowResult = z.object({
 })
 export type RowResult = z.infer<typeof RowResult>
 
+const Undoing = z.object({
+  by: Actor,
+  startedAt: z.string(),
+  /** The last progress, and the row that it came to: the last rows go first. */
+  at: z.string(),
+  before: z.optional(z.number()),
+})
+
 export const Import = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -128,14 +139,33 @@ export const Import = z.object({
   startedAt: z.string(),
   /** The last call that imported rows. */
   lastAt: z.string(),
+  /** The rows that were to come after that call; missing if the caller did not say. */
+  rowsLeft: z.optional(z.number()),
   by: z.optional(z.string()),
   undoneAt: z.optional(z.string()),
+  /** While it is being undone: the job goes on with what the page does not finish. */
+  undoing: z.optional(Undoing),
   waiversAskedAt: z.optional(z.string()),
 })
 export type Import = z.infer<typeof Import>
 
 export const ImportSummary = z.extend(Import, { created: z.number(), updated: z.number() })
 export type ImportSummary = z.infer<typeof ImportSummary>
+
+/** A caller that goes on sends its next rows before this: the tab of one that does not was closed. */
+const STOPPED_AFTER_MS = 60_000
+/** A page that undoes goes on before this; then the job does. */
+export const UNDO_RESUME_MS = 2 * 60_000
+
+export const importStates = ['imported', 'importing', 'stopped', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+export function importState(one: Import, now: Date): ImportState {
+  if (one.undoing) return 'undoing'
+  if (one.undoneAt) return 'undone'
+  if (!one.rowsLeft) return 'imported'
+  return Date.parse(one.lastAt) + STOPPED_AFTER_MS > now.getTime() ? 'importing' : 'stopped'
+}
 
 /** Until then the rows that were imported last can be taken back. */
 export const undoEndsAt = (at: string): string =>

@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ImportSource, importSourceLabels, importSources } from '#shared/moving/import-presets.ts'
+import { type ImportSummary, importIdOf } from '#shared/moving/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -15,18 +16,34 @@ export type ChosenFile = { file: File; source: ImportSource; content: FileConten
 
 const sourceOptions = importSources.map((value) => ({ value, label: importSourceLabels[value] }))
 
-export function ChooseFile({ onChosen }: { onChosen: (chosen: ChosenFile) => void }) {
-  const [source, setSource] = useState<ImportSource | ''>('')
+type ChooseFileProps = {
+  /** An import that was stopped: the same file goes on with it. */
+  continued?: ImportSummary | undefined
+  onChosen: (chosen: ChosenFile) => void
+}
+
+const sourceOf = (one: ImportSummary | undefined): ImportSource | '' =>
+  importSources.find((source) => importSourceLabels[source] === one?.source) ?? ''
+
+export function ChooseFile({ continued, onChosen }: ChooseFileProps) {
+  const [source, setSource] = useState(() => sourceOf(continued))
   const [problem, setProblem] = useState<string>()
   const [isReading, setIsReading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (continued) heading.current?.focus()
+  }, [continued])
 
   async function read(file: File) {
     if (!source) return
     setProblem(undefined)
     setIsReading(true)
     try {
-      onChosen({ file, source, content: await readFile(file) })
+      const content = await readFile(file)
+      if (continued && importIdOf(content.fileHash) !== continued.id)
+        throw new RangeError(`This is not the file ${continued.fileName} that was imported.`)
+      onChosen({ file, source, content })
     } catch (error) {
       setProblem(error instanceof RangeError ? error.message : 'This file could not be read.')
     } finally {
@@ -37,10 +54,13 @@ export function ChooseFile({ onChosen }: { onChosen: (chosen: ChosenFile) => voi
 
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 className="font-semibold">1. Choose the list</h2>
-      <p className="max-w-prose text-sm text-muted-foreground">
-        Export the people of your other system as a CSV file. You see what would happen before anything is
-        stored. An import sends no email and makes no task.
+      <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        1. Choose the list
+      </h2>
+      <p className="max-w-prose text-sm text-muted-foreground wrap-anywhere">
+        {continued
+          ? `Choose ${continued.fileName} again. The import continues with the rows that are missing.`
+          : 'Export the people of your other system as a CSV file. You see what would happen before anything is stored. An import sends no email and makes no task.'}
       </p>
       <div className="grid gap-4 sm:max-w-md">
         <SelectField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ImportSummary } from '#shared/moving/imports.ts'
 import { PageHeading } from '../records/page-heading.tsx'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { ImportRun } from './import-run.tsx'
@@ -7,7 +8,7 @@ import { PastImports } from './past-imports.tsx'
 import { StripeLinking } from './stripe-linking.tsx'
 
 type Step =
-  | { name: 'file' }
+  | { name: 'file'; continued?: ImportSummary }
   | { name: 'setup'; chosen: ChosenFile; before?: ReadySetup['choices'] }
   | { name: 'run'; ready: ReadySetup }
 
@@ -21,9 +22,13 @@ export function ImportPage() {
       <div className="mt-4 grid grid-cols-1 gap-4">
         {step.name === 'file' && (
           <>
-            <ChooseFile onChosen={(chosen) => setStep({ name: 'setup', chosen })} />
+            <ChooseFile
+              key={step.continued?.id}
+              continued={step.continued}
+              onChosen={(chosen) => setStep({ name: 'setup', chosen })}
+            />
             <StripeLinking />
-            <PastImports />
+            <PastImports onContinue={(continued) => setStep({ name: 'file', continued })} />
           </>
         )}
         {step.name === 'setup' && (

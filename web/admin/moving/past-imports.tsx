@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Play, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type ImportSummary, undoEndsAt } from '#shared/moving/imports.ts'
+import { type ImportState, type ImportSummary, importState, undoEndsAt } from '#shared/moving/imports.ts'
 import { listImports } from '#shared/moving/imports-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,11 +11,15 @@ import { QueryResult } from '../layout/query-result.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-export function PastImports() {
+/** While an import is being undone, here or by the job. */
+const POLL_MS = 5000
+
+export function PastImports({ onContinue }: { onContinue: (one: ImportSummary) => void }) {
   const [undoing, setUndoing] = useState<string>()
   const imports = useQuery({
     queryKey: ['imports'],
     queryFn: ({ signal }) => callAsStaff(listImports, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.undoing) ? POLL_MS : false),
   })
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -27,7 +31,12 @@ export function PastImports() {
           ) : (
             <ul aria-label="Imports before" className="divide-y divide-border">
               {items.map((item) => (
-                <PastImport key={item.id} item={item} onUndo={() => setUndoing(item.id)} />
+                <PastImport
+                  key={item.id}
+                  item={item}
+                  onUndo={() => setUndoing(item.id)}
+                  onContinue={() => onContinue(item)}
+                />
               ))}
             </ul>
           )
@@ -38,25 +47,47 @@ export function PastImports() {
   )
 }
 
-function PastImport({ item, onUndo }: { item: ImportSummary; onUndo: () => void }) {
-  const { fileName, source, fileRows, created, updated, by, lastAt, undoneAt } = item
-  const isOpen = undoEndsAt(lastAt) > new Date().toISOString()
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+function stateText(item: ImportSummary, state: ImportState): string {
+  const { fileRows, created, updated, rowsLeft = 0 } = item
   const rows = created + updated
+  const imported = `${created} new, ${updated} filled in, of ${fileRows} rows`
+  const number = (count: number) => count.toLocaleString('en-US')
+  const stopped = `Stopped at ${number(fileRows - rowsLeft)} of ${number(fileRows)} rows: ${created} new, ${updated} filled in`
+  return {
+    imported,
+    importing: `Importing: ${imported}`,
+    stopped,
+    undoing: `Undoing, ${rowsText(rows)} left. You can close this page.`,
+    undone: `Undone${rows > 0 ? `, ${rowsText(rows)} kept` : ''}`,
+  }[state]
+}
+
+type PastImportProps = { item: ImportSummary; onUndo: () => void; onContinue: () => void }
+
+function PastImport({ item, onUndo, onContinue }: PastImportProps) {
+  const { fileName, source, created, updated, by, lastAt } = item
+  const now = new Date()
+  const state = importState(item, now)
+  const canUndo = created + updated > 0 && state !== 'undoing' && undoEndsAt(lastAt) > now.toISOString()
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
       <div className="grid min-w-0 flex-1 basis-60 gap-0.5 text-sm wrap-anywhere">
         <p className="text-base font-semibold">{fileName}</p>
-        <p>
-          {undoneAt
-            ? `Undone${rows > 0 ? `, ${rows} ${rows === 1 ? 'row' : 'rows'} kept` : ''}`
-            : `${created} new, ${updated} filled in, of ${fileRows} rows`}
-        </p>
+        <p>{stateText(item, state)}</p>
         <p className="text-muted-foreground">
           {source}
           {by && ` · ${by}`} · <TimeAgo label="Imported" instant={lastAt} />
         </p>
       </div>
-      {rows > 0 && isOpen && (
+      {state === 'stopped' && (
+        <Button Icon={Play} size="compact" onClick={onContinue}>
+          Continue
+          <span className="sr-only">{` ${fileName}`}</span>
+        </Button>
+      )}
+      {canUndo && (
         <Button Icon={Undo2} variant="outline" size="compact" onClick={onUndo}>
           Undo
           <span className="sr-only">{` ${fileName}`}</span>

@@ -49,7 +49,8 @@ export async function sendRows(rows: readonly ReadRow[], sending: Sending): Prom
   while (rest.length > 0) {
     sending.signal.throwIfAborted()
     const startedAt = performance.now()
-    const answered = await callUntilAvailable(nextChunk(rest, results, sending.choices), sending)
+    const chunk = nextChunk(rest, results, sending.choices)
+    const answered = await callUntilAvailable(chunk, rest.length - chunk.length, sending)
     for (const result of answered) results.set(result.row, result)
     sending.onResults(answered)
     const done = new Set(answered.map(({ row }) => row))
@@ -86,11 +87,12 @@ function decisionOf(choice: RowChoice, results: Results): SentRow['decision'] {
 
 async function callUntilAvailable(
   rows: SentRow[],
+  rowsLeft: number,
   { file, dryRun, call, signal, pause }: Sending,
 ): Promise<RowResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await call({ ...file, dryRun, rows })).results
+      return (await call({ ...file, dryRun, rows, rowsLeft })).results
     } catch (error) {
       const isTransient = error instanceof ApiError && (error.status >= 500 || error.status === 429)
       if (!isTransient || attempt === MAX_ATTEMPTS || signal.aborted) throw error

@@ -48,7 +48,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
   return (
     <Dialog
       title={state === 'done' ? 'Import undone' : 'Undo this import'}
-      description="Clients that the import created are deleted, and what it filled in is emptied again. Whoever came in, signed or was changed since stays."
+      description="Clients created by the import are deleted, and details it filled in are emptied. Clients who visited, signed or were changed since stay. You can close this page meanwhile."
       isOpen={isOpen}
       onClose={finish}
     >

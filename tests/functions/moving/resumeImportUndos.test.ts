@@ -1,0 +1,132 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import * as personalRecords from '#functions/clients/personal-records.ts'
+import { describeHeld, findHeldClients, releaseClients } from '#scripts/migrate/held-clients.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import { addNote, getClient } from '#shared/clients/clients-operations.ts'
+import { importState } from '#shared/moving/imports.ts'
+import { listImports, undoImport } from '#shared/moving/imports-operations.ts'
+import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
+import { at } from '#tests/support/fixtures/clock.ts'
+import { fileRowsOf, importFile, uniquePhone } from '#tests/support/fixtures/imports.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const person = () => ({
+  firstName: 'Ida',
+  lastName: 'Moe',
+  email: uniqueEmail(),
+  phone: uniquePhone(),
+  status: 'prospect',
+})
+const hoursLater = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+const importOf = async (id: string) =>
+  (await invoke(listImports, {}, { as: admin })).body.items.find((one) => one.id === id)
+const isGone = async (id = '') => (await invokeExpectingError(getClient, { id }, { as: ana })).status === 404
+
+/** Three clients of one list, and an undo that was killed when it held the last one. */
+async function interrupted() {
+  const file = importFile()
+  const { results } = await file.send(fileRowsOf([person(), person(), person()]))
+  const crash = vi
+    .spyOn(personalRecords, 'eraseClient')
+    .mockRejectedValueOnce(new TypeError('The process was killed'))
+  await invokeExpectingError(undoImport, { id: file.importId }, { as: admin })
+  crash.mockRestore()
+  return { file, ids: results.map(({ clientId = '' }) => clientId) }
+}
+
+it('finishes an undo that was cut off, also on the next day, and nobody stays held', async () => {
+  const { file, ids } = await interrupted()
+  const note = { id: ids[2] ?? '', text: 'x' }
+  expect((await invokeExpectingError(addNote, note, { as: ana })).body.code).toBe('clientMerging')
+  const before = await importOf(file.importId)
+  expect(before && importState(before, new Date())).toBe('undoing')
+  expect(await at(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
+    finished: 1,
+    undone: 3,
+  })
+  for (const id of ids) expect(await isGone(id)).toBe(true)
+  const after = await importOf(file.importId)
+  expect(after && [importState(after, new Date()), after.created]).toEqual(['undone', 0])
+  expect(await at(hoursLater(25), () => runJob('resumeImportUndos'))).toMatchObject({
+    finished: 0,
+    undone: 0,
+  })
+})
+
+it('leaves an undo alone that a page goes on with', async () => {
+  const { file, ids } = await interrupted()
+  expect(await runJob('resumeImportUndos')).toMatchObject({ finished: 0 })
+  expect((await invoke(undoImport, { id: file.importId }, { as: admin })).body).toEqual({
+    undone: 3,
+    kept: [],
+  })
+  for (const id of ids) expect(await isGone(id)).toBe(true)
+})
+
+it('can be gone on with by an administrator after the 24 hours in which one may begin', async () => {
+  const { file } = await interrupted()
+  const late = await at(hoursLater(25), () => invoke(undoImport, { id: file.importId }, { as: admin }))
+  expect(late).toEqual({ status: 200, body: { undone: 3, kept: [] } })
+})
+
+it('goes on where the last call ended, and names who began it', async () => {
+  const file = importFile()
+  const { clientId = '' } = await file.one({ ...person(), email: uniqueEmail() })
+  // Two lines of another list fill in what is taken back, and the client stays.
+  const second = importFile()
+  const { email, phone } = (await invoke(getClient, { id: clientId }, { as: ana })).body
+  const known = { ...person(), email: email ?? '', phone: phone ?? '' }
+  await second.send(
+    fileRowsOf([
+      { ...known, cardCode: 'KT-12' },
+      { ...known, memberSince: '2020-01-31' },
+    ]),
+  )
+  const end = vi.spyOn(Date, 'now')
+  const start = Date.now()
+  // After the first row the time of the call is over.
+  let looks = 0
+  end.mockImplementation(() => start + (looks++ > 0 ? 60_000 : 0))
+  const { body } = await invoke(undoImport, { id: second.importId }, { as: admin })
+  end.mockRestore()
+  expect(body.nextBefore).toBeDefined()
+  expect((await importOf(second.importId))?.undoing?.before).toBe(body.nextBefore)
+  await at(hoursLater(1), () => runJob('resumeImportUndos'))
+  expect((await importOf(second.importId))?.undoing).toBeUndefined()
+  const { cardCode, memberSince } = (await invoke(getClient, { id: clientId }, { as: ana })).body
+  expect([cardCode, memberSince]).toEqual([undefined, undefined])
+  expect(await activityTypesOf(clientId)).toContain('clientImportUndone')
+})
+
+it('lets nobody import rows behind it', async () => {
+  const { file } = await interrupted()
+  const rows = fileRowsOf([person()])
+  const input = { fileName: 'a.csv', fileHash: file.fileHash, fileRows: 3, source: 'CSV', rows }
+  const { importClients } = await import('#shared/moving/imports-operations.ts')
+  const { status, body } = await invokeExpectingError(importClients, input, { as: admin })
+  expect([status, body.code]).toEqual([409, 'importBeingUndone'])
+  await at(hoursLater(1), () => runJob('resumeImportUndos'))
+  expect((await invoke(importClients, input, { as: admin })).body.results).toMatchObject([{ outcome: 'new' }])
+})
+
+it('a hold that no undo goes on with is named and released by npm run reconcile', async () => {
+  const { clientId = '' } = await importFile().one(person())
+  const { transact, updateWrite } = await import('#functions/lib/table/transact.ts')
+  const { clientKey } = await import('#functions/lib/table/keys.ts')
+  const ofClient = async () =>
+    (await findHeldClients(await scanTable())).filter(({ client }) => client.id === clientId)
+  expect(await ofClient()).toEqual([])
+  for (const hold of ['heldByUndo', 'mergingInto', 'mergingFrom']) {
+    await transact([
+      updateWrite(clientKey(clientId), { [hold]: 'gone' }, { expression: 'attribute_exists(pk)' }),
+    ])
+    const held = await ofClient()
+    expect(held.map(describeHeld)).toEqual([expect.stringContaining(`${clientId}: is held by`)])
+    await releaseClients(held)
+    expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
+  }
+})
