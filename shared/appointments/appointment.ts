@@ -67,6 +67,7 @@ export const PublicAppointment = z.extend(
   }),
   {
     hasBooking: z.boolean(),
+    trainerName: z.string(),
     /** Missing for a consultation. */
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),

@@ -1,14 +1,16 @@
 import { findType, typeIdOf, typeNameOf } from '../lib/appointment-types.ts'
 import { CONSULTATION_ID } from '../lib/consultation.ts'
 import type { Appointment, PublicAppointment } from './appointment.ts'
+import { trainerName } from './trainers.ts'
 
-type Typed = Pick<Appointment, 'bookingId' | 'typeId' | 'usesSession'>
+type Typed = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
-/** The page of a link knows no types: it shows what the name says, and without one the consultation. */
+/** The page of a link knows no types and no trainers who left, so it shows the names of the response. */
 export function publicNames(appointment: Typed) {
   const typeId = typeIdOf(appointment)
   return {
     hasBooking: appointment.bookingId !== undefined,
+    trainerName: trainerName(appointment.trainerId),
     ...(typeId !== CONSULTATION_ID && { typeId, typeName: typeNameOf(appointment) }),
     ...(findType(typeId)?.needs === 'membership' && { isForMembers: true }),
   }

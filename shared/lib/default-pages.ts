@@ -97,7 +97,6 @@ export const defaultPages: Pages = {
         pictureAlt: '',
         text: 'Her shifts left three short windows a week, so her coach built the plan around those and nothing else: three lifts, forty minutes, food that survives a lunch box.',
         results: [
-          { label: 'Coach', value: 'Elena' },
           { label: 'Program', value: 'Nutrition + 1-on-1' },
           { label: 'Time', value: '30 weeks, 3\u00a0x\u00a040\u00a0min' },
           { label: 'Squat for five', value: '65 to 135 lb' },
@@ -123,7 +122,6 @@ export const defaultPages: Pages = {
         pictureAlt: '',
         text: 'Six years alone, and the same in each of them. A year of coaching changed the rest: food by the gram, a log for every set, posing four times a week. Third in his class.',
         results: [
-          { label: 'Coach', value: 'Darius' },
           { label: 'Program', value: 'Contest preparation' },
           { label: 'Time', value: '52 weeks' },
           { label: 'On stage', value: '3rd of 14' },

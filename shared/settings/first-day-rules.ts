@@ -26,17 +26,25 @@ const contact = {
   'business.address.street': 'address',
 } as const
 
+/** Any of them is an invention of the sample. A gym may well be as large as that of the sample. */
+const inventions = {
+  'pages.home.headline': 'headline of the home page',
+  'business.marketingStats.hero': 'numbers of the home page',
+  'business.marketingStats.competition': 'numbers of bodybuilding',
+  'pages.transformations.stories': 'stories',
+  'pages.transformations.testimonials': 'quotes',
+  'pages.home.gallery.photos': 'pictures',
+} as const
+
 const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
-  contact: (facts) =>
-    withoutSample(
-      Object.entries(contact).flatMap(([path, name]) => (sampleItems(path, facts).length > 0 ? [name] : [])),
-    ),
+  contact: (facts) => withoutSample(sampleNames(contact, facts)),
   hours: ({ published, sample }) =>
     settingsDifferences(sample, published).some(({ field }) => /hours/i.test(field))
       ? { isDone: true }
       : { isDone: false, words: 'The week and the closed days are still those of the sample.' },
   trainers: (facts) => withoutSample(namesOf(sampleItems('business.trainers', facts))),
   prices: (facts) => withoutSample(namesOf(sampleItems('programs.services', facts))),
+  pages: (facts) => withoutSample(sampleNames(inventions, facts)),
   payments: ({ payments, published: { programs } }) => {
     // Where everything has custom pricing nothing is paid online.
     if (!programs.services.some(({ price, isWithdrawn }) => price && !isWithdrawn)) return { isDone: true }
@@ -69,6 +77,9 @@ export const firstDay = (facts: FirstDayFacts): FirstDay => ({
 })
 
 const sampleItems = (path: string, { sample, published }: FirstDayFacts) => keptItems(path, sample, published)
+
+const sampleNames = (names: Readonly<Record<string, string>>, facts: FirstDayFacts) =>
+  Object.entries(names).flatMap(([path, name]) => (sampleItems(path, facts).length > 0 ? [name] : []))
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 

@@ -6,6 +6,7 @@ export const firstDaySteps = [
   'hours',
   'trainers',
   'prices',
+  'pages',
   'payments',
   'waiver',
   'email',

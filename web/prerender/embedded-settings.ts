@@ -9,12 +9,13 @@ import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 const HASH_BYTES = 5
 
 /**
- * What visitors may read: neither how the gym works behind its counter, nor emails, nor what it does not sell any more. The
- * color is in a stylesheet, and who can book what is an answer of the API.
+ * What visitors may read: neither how the gym works behind its counter, nor emails, nor trainers who left, nor what it does
+ * not sell any more. The color is in a stylesheet, and who can book what is an answer of the API.
  */
 function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
-  return { ...shown, programs: { ...shown.programs, services } }
+  const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
+  return { ...shown, business: { ...shown.business, trainers }, programs: { ...shown.programs, services } }
 }
 
 /** Names and prices, which the cart and the back office show; the words of a program are on the page that sells it. */

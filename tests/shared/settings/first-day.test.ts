@@ -38,10 +38,10 @@ it('of a gym that has published nothing has everything to do', () => {
     accounts: 1,
     hasMembers: false,
   } as const
-  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(9).fill(false))
+  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(10).fill(false))
 })
 
-describe.each(['contact', 'hours', 'trainers', 'prices'] as const)('%s', (step) => {
+describe.each(['contact', 'hours', 'trainers', 'prices', 'pages'] as const)('%s', (step) => {
   it('is open with the settings of the sample, also as DynamoDB returns them, in another order', () => {
     expect(found(step, { published: sample })?.isDone).toBe(false)
     expect(found(step, { published: reversed(sample) as GymSettings })?.isDone).toBe(false)
@@ -92,6 +92,33 @@ describe('prices', () => {
     expect(found('prices', { published: { ...other, programs: { ...programs, services } } })?.isDone).toBe(
       true,
     )
+  })
+})
+
+describe('pages', () => {
+  it('name the headline, numbers, stories, quotes and pictures that are still those of the sample', () => {
+    const { marketingStats } = sample.business
+    expect(found('pages', withBusiness({ marketingStats }))?.words).toBe(
+      'Still of the sample: numbers of the home page, numbers of bodybuilding.',
+    )
+    const { home, transformations } = sample.pages
+    const { gallery } = other.pages.home
+    const pages = {
+      ...other.pages,
+      home: {
+        ...other.pages.home,
+        gallery: { ...gallery, photos: [...gallery.photos, ...home.gallery.photos.slice(0, 1)] },
+      },
+      transformations: { ...other.pages.transformations, stories: transformations.stories.slice(1) },
+    }
+    expect(found('pages', { published: { ...other, pages } })?.words).toBe(
+      'Still of the sample: stories, pictures.',
+    )
+  })
+
+  it('are done for a gym that shows no numbers, stories and quotes', () => {
+    const none = { hero: [], competition: [], facility: sample.business.marketingStats.facility }
+    expect(found('pages', withBusiness({ marketingStats: none }))?.isDone).toBe(true)
   })
 })
 

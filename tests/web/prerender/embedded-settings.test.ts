@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { routes } from '#shared/routes.ts'
-import { embeddedSettings } from '#web/prerender/embedded-settings.ts'
+import { embeddedSettings, settingsFile } from '#web/prerender/embedded-settings.ts'
 
 const rest = { path: '/assets/settings-1a2b3c4d5e.json', content: '{}' } as const
 
@@ -13,3 +13,16 @@ it.each(routes)(
     expect('policies' in settings).toBe(kind === 'admin')
   },
 )
+
+it('no public document and no file of the site names a trainer who left', async () => {
+  const trainers = defaultSettings.business.trainers.map((trainer, i) =>
+    i === 0 ? { ...trainer, name: 'Zebulon', specialty: 'Zither', hasLeft: true } : trainer,
+  )
+  const settings = { ...defaultSettings, business: { ...defaultSettings.business, trainers } }
+  const files = routes
+    .filter(({ kind }) => kind !== 'admin')
+    .map(({ path, kind }) => JSON.stringify(embeddedSettings(settings, { path, kind }, rest)))
+  const all = [...files, String((await settingsFile(settings)).content)]
+  expect(all.filter((text) => /Zebulon|Zither/.test(text))).toEqual([])
+  expect(all.some((text) => text.includes(String(trainers[1]?.name)))).toBe(true)
+})

@@ -14,6 +14,7 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
   hours: { title: 'Hours and closed days', to: '/admin/settings?section=hours' },
   trainers: { title: 'Trainers', to: '/admin/settings?section=trainers' },
   prices: { title: 'Programs and prices', to: '/admin/settings?section=programs' },
+  pages: { title: 'Pages, numbers, stories and pictures', to: '/admin/settings?section=pages' },
   payments: { title: 'Card payments', to: 'https://dashboard.stripe.com/apikeys' },
   waiver: { title: 'Waiver', to: '/admin/agreements' },
   email: { title: 'Email', to: 'https://console.aws.amazon.com/ses/home#/get-set-up' },
@@ -69,7 +70,7 @@ export function FirstDayChecklist() {
 }
 
 const Steps = ({ steps }: FirstDay) => (
-  <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-3">
+  <ol className="grid gap-px border-t border-border bg-border sm:grid-cols-2">
     {steps.map((step) => (
       <Step key={step.step} {...step} />
     ))}

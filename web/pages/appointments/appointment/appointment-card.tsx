@@ -2,7 +2,6 @@ import { CircleCheck, MapPin } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { changeProblem, type PublicAppointment } from '#shared/appointments/appointment.ts'
-import { trainerName } from '#shared/appointments/trainers.ts'
 import { business, directionsUrl } from '#shared/lib/business.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
 import { DayAndTime } from '../../../appointments/day-and-time.tsx'
@@ -28,7 +27,7 @@ const headings = {
 } as const satisfies Record<PublicAppointment['status'], string>
 
 export function AppointmentCard({ token, appointment, onChange }: AppointmentCardProps) {
-  const { startsAt, minutes, trainerId, status, hasBooking, confirmBy, typeId, typeName } = appointment
+  const { startsAt, minutes, trainerName, status, hasBooking, confirmBy, typeId, typeName } = appointment
   const problem = changeProblem(appointment, new Date())
   const isAhead = problem !== 'appointmentEnded'
   const isOver = status === 'booked' && !isAhead
@@ -62,7 +61,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
         <div className="grid content-start gap-6 p-5 sm:p-8">
           <dl className="grid gap-4 sm:grid-cols-2">
             {typeName && <Fact label="What">{typeName}</Fact>}
-            <Fact label="With">{trainerName(trainerId)}</Fact>
+            <Fact label="With">{trainerName}</Fact>
             <Fact label="How long">
               {minutes} minutes, {paidBy(appointment)}
             </Fact>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { listOwnAppointments } from '#shared/appointments/own-appointments-operations.ts'
-import { trainerName } from '#shared/appointments/trainers.ts'
 import { business } from '#shared/lib/business.ts'
 import type { Output } from '#shared/lib/operation.ts'
 import { formatDateTime, formatPlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
@@ -60,7 +59,7 @@ function Shown({ link, own, onBooked }: { link: string; own: Own; onBooked: () =
         </h2>
         {appointments.length === 0 && <p className="text-muted-foreground">Nothing yet.</p>}
         <ul className="grid gap-3">
-          {appointments.map(({ token, startsAt, minutes, trainerId, typeName = 'Free consultation' }) => (
+          {appointments.map(({ token, startsAt, minutes, trainerName, typeName = 'Free consultation' }) => (
             <li
               key={token}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
@@ -70,7 +69,7 @@ function Shown({ link, own, onBooked }: { link: string; own: Own; onBooked: () =
                   <DayAndTime startsAt={startsAt} />
                 </strong>
                 <span className="text-muted-foreground">
-                  {typeName}, {minutes} minutes with {trainerName(trainerId)}
+                  {typeName}, {minutes} minutes with {trainerName}
                 </span>
               </span>
               <LinkButton to={`/appointments/${token}`} variant="outline" className="max-sm:w-full">
