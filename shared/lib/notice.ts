@@ -5,7 +5,14 @@ import type { GymSettings, Notice } from './settings.ts'
 export const isNoticeOver = ({ until }: Notice, timeZone: string, now: Date): boolean =>
   plainDateIn(timeZone, now) > until
 
-/** What is published now does not say what is over. */
+/** A page that is made now does not say what is over. */
+export function withoutPast(settings: GymSettings, now: Date): GymSettings {
+  const { business } = settings
+  const today = plainDateIn(business.timeZone, now)
+  const closures = business.closures.filter(({ to }) => to >= today)
+  return { ...withoutPastNotice(settings, now), business: { ...business, closures } }
+}
+
 export function withoutPastNotice(settings: GymSettings, now: Date): GymSettings {
   const { notice, business } = settings
   if (!notice.words || !isNoticeOver(notice, business.timeZone, now)) return settings

@@ -54,6 +54,15 @@ const weeklyPeriods = (weekday: string, hours: OpeningHours['hours']): readonly 
     .map(({ opens, closes }): Hours => [opens, closes])
     .sort(([a], [b]) => a.localeCompare(b))
 
+const MAX_NEXT_CLOSURES = 3
+
+/** Those that visitors should know of, the first one first. */
+export const nextClosures = (closures: readonly Closure[], today: PlainDate): Closure[] =>
+  closures
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .slice(0, MAX_NEXT_CLOSURES)
+
 /** Closed by a closure, whatever the hours of the week. */
 export const hasClosureOn = (day: PlainDate, { closures }: Pick<OpeningHours, 'closures'>): boolean =>
   closuresOn(day, closures).some((closure) => !specialHoursOf(closure))

@@ -67,10 +67,8 @@ const Trainer = z.object({
 export type Trainer = z.infer<typeof Trainer>
 
 const Stat = z.object({ value: requiredLine('Number', 12), label: requiredLine('Label', 40) })
-const stats = () =>
-  z
-    .array(Stat)
-    .check(z.minLength(1, 'Enter a number'), z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
+/** Without any, pages show no block of numbers. */
+const stats = () => z.array(Stat).check(z.maxLength(MAX_STATS, `At most ${MAX_STATS} numbers`))
 
 export const Business = z.object({
   product: requiredLine('Short name', 30),

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { business, replaceSettings } from '#shared/lib/business.ts'
-import { withoutPastNotice } from '#shared/lib/notice.ts'
+import { withoutPast } from '#shared/lib/notice.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
@@ -50,7 +50,7 @@ async function renderFiles(
   published: GymSettings,
   { siteUrl, isPreview = false }: RenderOptions,
 ): Promise<readonly RenderedFile[]> {
-  const settings = withoutPastNotice(published, new Date())
+  const settings = withoutPast(published, new Date())
   replaceSettings(settings)
   const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const rest = await settingsFile(settings)
@@ -61,7 +61,8 @@ async function renderFiles(
     const content = composeHtml(templates[document.entry], document, {
       route: isPreview ? { ...route, noindex: true } : route,
       siteUrl,
-      embedded: embeddedSettings(settings, document, rest),
+      // The calendar of the back office shows past closures, too.
+      embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
       // The back office has themes of its own.
       stylesheet: document.kind === 'admin' ? undefined : brand?.path,
       body: await renderMarkup(route),

@@ -1,4 +1,5 @@
 export function StatTiles({ stats }: { stats: readonly { value: string; label: string }[] }) {
+  if (stats.length === 0) return null
   const columns = stats.length === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'grid-cols-3'
   return (
     <dl className={`grid gap-px overflow-hidden rounded-lg border border-border bg-border ${columns}`}>

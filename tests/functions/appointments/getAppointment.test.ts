@@ -8,6 +8,7 @@ it('returns what its client needs, and neither contact details nor ids', async (
   expect((await invoke(getAppointment, { token })).body).toEqual({
     confirmBy: expect.any(String),
     trainerId: 'marcus',
+    trainerName: 'Marcus',
     startsAt,
     minutes: 30,
     status: 'booked',

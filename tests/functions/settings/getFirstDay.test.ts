@@ -51,6 +51,7 @@ describe('a new gym', () => {
       'hours',
       'trainers',
       'prices',
+      'pages',
       'waiver',
       'team',
       'members',

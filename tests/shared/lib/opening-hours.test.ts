@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { closedDayError, specialHours, staffedHoursOn, weekLines } from '#shared/lib/opening-hours.ts'
+import {
+  closedDayError,
+  nextClosures,
+  specialHours,
+  staffedHoursOn,
+  weekLines,
+} from '#shared/lib/opening-hours.ts'
 import type { Closure } from '#shared/lib/week.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -61,4 +67,16 @@ it('days in a row with equal hours share a line of the week', () => {
     { days: 'Tue', hours: '6 AM-12 PM' },
     { days: 'Wed', hours: '6 AM-12 PM, 3-8 PM' },
   ])
+})
+
+it('the next closures begin with the one that goes on today, and leave out what is over', () => {
+  const closures = ['2027-03-01', '2026-12-20', '2027-01-01', '2027-02-01', '2026-12-24'].map((from) => ({
+    from,
+    to: from,
+  }))
+  const froms = (today: string) =>
+    nextClosures([...closures, { from: '2026-12-23', to: '2026-12-31' }], today).map(({ from }) => from)
+  expect(froms('2026-12-31')).toEqual(['2026-12-23', '2027-01-01', '2027-02-01'])
+  expect(froms('2027-02-02')).toEqual(['2027-03-01'])
+  expect(froms('2027-03-02')).toEqual([])
 })

@@ -4,12 +4,13 @@ import { Business } from '#shared/lib/settings.ts'
 import type { Closure } from '#shared/lib/week.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { FieldError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { TypedField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 
@@ -32,7 +33,7 @@ export function ClosuresEditor({ form, path }: { form: SettingsForm; path: strin
   )
   return (
     <div className="grid gap-4">
-      <FieldError id="closures-error" message={form.errors[path]} />
+      <ErrorLine message={form.errors[path]} />
       {rows.map((closure, index) => !isPast(closure) && row(closure, index))}
       <AddButton onClick={() => set([...rows, { from: '', to: '' }])}>Add Days</AddButton>
       {past.length > 0 && (

@@ -4,11 +4,12 @@ import { formatMoney } from '#shared/lib/money.ts'
 import type { Price, Service, ServiceIcon } from '#shared/lib/program-settings.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
-import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { callAsStaff } from '../auth/call-as-staff.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { ItemCard } from './item-card.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -26,7 +27,7 @@ export function ProgramsEditor({ form, path }: { form: SettingsForm; path: strin
   const subscribers = useSubscribers()
   return (
     <div className="grid gap-3">
-      <FieldError id="programs-error" message={form.errors[path]} />
+      <ErrorLine message={form.errors[path]} />
       {services.map((service, index) => (
         <ProgramCard
           key={service.id || `new-${index}`}
@@ -122,7 +123,7 @@ function ProgramCard(props: ProgramCardProps) {
           index={index}
           count={count}
           onMove={onMove}
-          onRemove={published ? undefined : onRemove}
+          onRemove={published && form.isTaken ? undefined : onRemove}
         />
       }
     >

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
 import type { RowColumn } from '#shared/settings/setting-field.ts'
-import { FieldError } from '../../ui/field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCell } from './row-cell.tsx'
@@ -39,7 +39,7 @@ export function RowsEditor(props: RowsEditorProps) {
         {label}
       </p>
       {changes && <p className="text-sm text-muted-foreground">{changes}</p>}
-      <FieldError id={`${id}-error`} message={errors[path]} />
+      <ErrorLine message={errors[path]} />
       {rows.map((row, index) => (
         <RowFrame
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its fields keep the focus

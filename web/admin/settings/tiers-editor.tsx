@@ -1,9 +1,10 @@
 import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
 import type { CoachingTier } from '#shared/lib/program-settings.ts'
-import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -13,7 +14,7 @@ export function TiersEditor({ form, path }: { form: SettingsForm; path: string }
   const set = (next: readonly CoachingTier[]) => form.set(path, next)
   return (
     <div className="grid gap-4">
-      <FieldError id="tiers-error" message={form.errors[path]} />
+      <ErrorLine message={form.errors[path]} />
       {tiers.map((tier, index) => (
         <TierFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name, and its fields keep the focus

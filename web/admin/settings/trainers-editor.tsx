@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import type { Trainer } from '#shared/lib/settings.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { Checkbox, FieldError, TextField } from '../../ui/field.tsx'
+import { Checkbox, TextField } from '../../ui/field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import { ItemCard } from './item-card.tsx'
 import { PictureField, picturesOf } from './picture-field.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -14,11 +15,11 @@ const LinkedAccount = lazyComponent(() => import('./linked-account.tsx').then((m
 export function TrainersEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { trainers } = form.value.business
   const set = (next: readonly Trainer[]) => form.set(path, next)
-  // Appointments are stored under the id of whoever was published: they leave, and stay in the list.
-  const published = new Set(form.published.business.trainers.map(({ id }) => id))
+  // Appointments are stored under the id of a published trainer: once there are clients, a trainer leaves and stays in the list.
+  const kept = new Set(form.isTaken ? form.published.business.trainers.map(({ id }) => id) : [])
   return (
     <div className="grid gap-3">
-      <FieldError id="trainers-error" message={form.errors[path]} />
+      <ErrorLine message={form.errors[path]} />
       {trainers.map((trainer, index) => (
         <TrainerCard
           key={trainer.id || `new-${index}`}
@@ -29,7 +30,7 @@ export function TrainersEditor({ form, path }: { form: SettingsForm; path: strin
           form={form}
           onChange={(changed) => set(trainers.with(index, changed))}
           onMove={(steps) => set(moveItem(trainers, index, steps))}
-          onRemove={published.has(trainer.id) ? undefined : () => set(trainers.toSpliced(index, 1))}
+          onRemove={kept.has(trainer.id) ? undefined : () => set(trainers.toSpliced(index, 1))}
         />
       ))}
       <AddButton onClick={() => set([...trainers, newTrainer(trainers)])}>Add Trainer</AddButton>

@@ -3,10 +3,11 @@ import { type AppointmentType, MAX_CAPACITY } from '#shared/lib/appointment-type
 import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
 import { newAppointmentType } from '#shared/lib/new-appointment-type.ts'
 import { needsLabels } from '#shared/settings/appointment-fields.ts'
-import { Checkbox, FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import { ItemCard } from './item-card.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -15,11 +16,13 @@ import { WindowsField } from './windows-field.tsx'
 export function TypesEditor({ form, path }: { form: SettingsForm; path: string }) {
   const { types } = form.value.appointments
   const set = (next: readonly AppointmentType[]) => form.set(path, next)
-  // Appointments are stored under the id of what was published: it is retired, and stays in the list.
-  const published = new Set(form.published.appointments.types.map(({ id }) => id))
+  // Appointments are stored under the id of a published type: once there are clients, it is retired and stays in the list.
+  const kept = new Set(
+    form.isTaken ? form.published.appointments.types.map(({ id }) => id) : [CONSULTATION_ID],
+  )
   return (
     <div className="grid gap-3">
-      <FieldError id="types-error" message={form.errors[path]} />
+      <ErrorLine message={form.errors[path]} />
       {types.map((type, index) => (
         <TypeCard
           key={type.id || `new-${index}`}
@@ -30,7 +33,7 @@ export function TypesEditor({ form, path }: { form: SettingsForm; path: string }
           form={form}
           onChange={(changed) => set(types.with(index, changed))}
           onMove={(steps) => set(moveItem(types, index, steps))}
-          onRemove={published.has(type.id) ? undefined : () => set(types.toSpliced(index, 1))}
+          onRemove={kept.has(type.id) ? undefined : () => set(types.toSpliced(index, 1))}
         />
       ))}
       <AddButton onClick={() => set([...types, newAppointmentType])}>Add Kind of Appointment</AddButton>

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { weekdayNames } from '#shared/lib/week.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
 import { errorsBelow } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { copyMonday, dayError, toHours, toWeek, type Week } from './week-hours.ts'
 
@@ -41,11 +41,3 @@ export function WeekEditor({ form, path }: { form: SettingsForm; path: string })
     </div>
   )
 }
-
-/** What stands for several fields gets the focus itself. */
-const ErrorLine = ({ message }: { message: string | undefined }) =>
-  message && (
-    <div tabIndex={-1} data-invalid>
-      <FieldError id="" message={message} />
-    </div>
-  )

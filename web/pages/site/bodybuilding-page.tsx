@@ -13,6 +13,7 @@ import { StatTiles } from '../../ui/stat-tiles.tsx'
 export function BodybuildingPage() {
   const { headline, highlight, intro, picture, tiers, differencesTitle, differences } =
     pageWords('bodybuilding')
+  const offered = coachingTiers()
   return (
     <>
       <PageHero
@@ -23,40 +24,54 @@ export function BodybuildingPage() {
           </>
         }
         action={
-          <LinkButton to="/bodybuilding#tiers" size="lg">
-            See the Three Tiers
-          </LinkButton>
+          offered.length > 0 ? (
+            <LinkButton to="/bodybuilding#tiers" size="lg">
+              See the {offered.length === 3 ? 'Three ' : ''}Tiers
+            </LinkButton>
+          ) : (
+            <LinkButton to={bookingPath(BODYBUILDING_PROGRAM)} size="lg">
+              Book Your Free Consultation
+            </LinkButton>
+          )
         }
       >
         {intro}
       </PageHero>
-      <div className="page-container pt-10">
-        <StatTiles stats={business.marketingStats.competition} />
-      </div>
-      <section aria-labelledby="tiers" className="page-container grid gap-12 py-section">
-        <SectionHeading id="tiers" title={tiers.title}>
-          {tiers.text}
-        </SectionHeading>
-        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-          {coachingTiers().map((tier) => (
-            <TierCard key={tier.title} tier={tier} />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="difference" className="chalk py-section">
-        <div className="page-container grid gap-12">
-          <SectionHeading id="difference" title={differencesTitle} />
-          <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-            {numbered(differences).map(({ number, title, text }) => (
-              <li
-                key={number}
-                className="grid content-start gap-2 wrap-anywhere border-t-2 border-accent pt-5"
-              >
-                <h3 className="text-display text-heading text-balance">{title}</h3>
-                <p className="max-w-prose text-muted-foreground">{text}</p>
-              </li>
+      {business.marketingStats.competition.length > 0 && (
+        <div className="page-container pt-10">
+          <StatTiles stats={business.marketingStats.competition} />
+        </div>
+      )}
+      {offered.length > 0 && (
+        <section aria-labelledby="tiers" className="page-container grid gap-12 py-section">
+          <SectionHeading id="tiers" title={tiers.title}>
+            {tiers.text}
+          </SectionHeading>
+          <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+            {offered.map((tier) => (
+              <TierCard key={tier.title} tier={tier} />
             ))}
           </ul>
+        </section>
+      )}
+      <section aria-label={differencesTitle} className="chalk py-section">
+        <div className="page-container grid gap-12">
+          {differences.length > 0 && (
+            <>
+              <SectionHeading title={differencesTitle} />
+              <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+                {numbered(differences).map(({ number, title, text }) => (
+                  <li
+                    key={number}
+                    className="grid content-start gap-2 wrap-anywhere border-t-2 border-accent pt-5"
+                  >
+                    <h3 className="text-display text-heading text-balance">{title}</h3>
+                    <p className="max-w-prose text-muted-foreground">{text}</p>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <LinkButton to={bookingPath(BODYBUILDING_PROGRAM)} size="lg">
               Book Your Free Consultation

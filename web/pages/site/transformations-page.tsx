@@ -24,14 +24,18 @@ export function TransformationsPage() {
       {numbered(words.stories).map(({ number, ...story }) => (
         <Story key={number} story={story} />
       ))}
-      <section aria-labelledby="voices" className="chalk py-section">
+      <section aria-label={words.testimonialsTitle} className="chalk py-section">
         <div className="page-container grid gap-12">
-          <SectionHeading id="voices" title={words.testimonialsTitle} />
-          <ul className="grid gap-12 md:grid-cols-3">
-            {numbered(words.testimonials).map(({ number, ...testimonial }) => (
-              <Testimonial key={number} testimonial={testimonial} />
-            ))}
-          </ul>
+          {words.testimonials.length > 0 && (
+            <>
+              <SectionHeading title={words.testimonialsTitle} />
+              <ul className="grid gap-12 md:grid-cols-3">
+                {numbered(words.testimonials).map(({ number, ...testimonial }) => (
+                  <Testimonial key={number} testimonial={testimonial} />
+                ))}
+              </ul>
+            </>
+          )}
           <div className="flex flex-col items-start justify-between gap-6 border-t border-border pt-10 md:flex-row md:items-center">
             <h2 className="text-display text-heading wrap-anywhere">{words.closingTitle}</h2>
             <LinkButton to="/booking" size="lg" className="max-md:w-full">

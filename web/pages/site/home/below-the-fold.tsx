@@ -80,34 +80,38 @@ function Gallery() {
   const { title, text, photos } = pageWords('home').gallery
   return (
     <section id="gallery" className="grid grid-cols-1 gap-12 overflow-hidden py-section">
-      <div className="page-container">
-        <SectionHeading title={title}>{text}</SectionHeading>
-      </div>
-      <Carousel
-        label="Facility"
-        items={numbered(photos)}
-        keyOf={({ number }) => String(number)}
-        slideWidth="wide"
-        isEndless
-        autoplayMs={AUTOPLAY_MS}
-      >
-        {({ picture, caption, alt }) => (
-          <figure className="relative overflow-hidden rounded-lg border border-border">
-            <Picture
-              name={picture}
-              widths={[480, 960]}
-              sizes="(min-width: 64rem) 44rem, 85vw"
-              alt={alt}
-              width={960}
-              height={640}
-              className="aspect-3/2 w-full object-cover"
-            />
-            <figcaption className="text-display absolute inset-x-0 bottom-0 scrim px-5 pt-16 pb-4 text-heading">
-              {caption}
-            </figcaption>
-          </figure>
-        )}
-      </Carousel>
+      {photos.length > 0 && (
+        <>
+          <div className="page-container">
+            <SectionHeading title={title}>{text}</SectionHeading>
+          </div>
+          <Carousel
+            label="Facility"
+            items={numbered(photos)}
+            keyOf={({ number }) => String(number)}
+            slideWidth="wide"
+            isEndless
+            autoplayMs={AUTOPLAY_MS}
+          >
+            {({ picture, caption, alt }) => (
+              <figure className="relative overflow-hidden rounded-lg border border-border">
+                <Picture
+                  name={picture}
+                  widths={[480, 960]}
+                  sizes="(min-width: 64rem) 44rem, 85vw"
+                  alt={alt}
+                  width={960}
+                  height={640}
+                  className="aspect-3/2 w-full object-cover"
+                />
+                <figcaption className="text-display absolute inset-x-0 bottom-0 scrim px-5 pt-16 pb-4 text-heading">
+                  {caption}
+                </figcaption>
+              </figure>
+            )}
+          </Carousel>
+        </>
+      )}
       <div className="page-container grid gap-10">
         <StatTiles stats={business.marketingStats.facility} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:gap-4">

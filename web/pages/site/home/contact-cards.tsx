@@ -2,10 +2,12 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
-import { weekLines } from '#shared/lib/opening-hours.ts'
+import { formatHours, nextClosures, weekLines } from '#shared/lib/opening-hours.ts'
 import { pages } from '#shared/lib/pages.ts'
+import { formatDays, formatPlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { emailHref, phoneHref } from '../../../layout/navigation.ts'
 import { numbered } from '../../../layout/numbered.ts'
+import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SocialIcon } from '../../../ui/social-icon.tsx'
@@ -104,9 +106,18 @@ function Email() {
 }
 
 function Hours() {
+  const isHydrated = useIsHydrated()
+  const week = weekLines(gymHours)
+  // The page may be older than the end of a closure.
+  const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
+  const closures = nextClosures(business.closures, today).map(({ from, to, words, opens, closes }) => ({
+    days: from === to ? formatPlainDate(from) : formatDays(from, to),
+    hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
+  }))
+  if (week.length + closures.length === 0) return 'Closed at present'
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {weekLines(gymHours).map(({ days, hours }) => (
+      {[...week, ...closures].map(({ days, hours }) => (
         <div key={days + hours} className="contents">
           <dt className="text-foreground">{days}</dt>
           <dd className="tabular-figures">{hours}</dd>

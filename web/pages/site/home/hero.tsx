@@ -48,6 +48,7 @@ export function Hero() {
 }
 
 function Stats() {
+  if (business.marketingStats.hero.length === 0) return null
   return (
     <div className="border-t border-border-subtle bg-backdrop">
       <dl className="page-container grid grid-cols-3">

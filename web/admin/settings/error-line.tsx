@@ -1,0 +1,9 @@
+import { FieldError } from '../../ui/field.tsx'
+
+/** What stands for several fields gets the focus itself. */
+export const ErrorLine = ({ message }: { message: string | undefined }) =>
+  message && (
+    <div tabIndex={-1} data-invalid>
+      <FieldError id="" message={message} />
+    </div>
+  )
