@@ -6,7 +6,23 @@ import { InternalError } from '../internal-error.ts'
 
 /** The fonts are in a folder beside this file, and beside the bundles that contain it. */
 const FONTS_DIR = join(import.meta.dirname, 'fonts')
-const families = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr', 'noto-emoji'] as const
+const families = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-devanagari',
+  'noto-sans-thai',
+  'noto-sans-georgian',
+  'noto-sans-tamil',
+  'noto-sans-armenian',
+  'noto-sans-ethiopic',
+  'noto-sans-gujarati',
+  'noto-sans-kannada',
+  'noto-sans-sinhala',
+  'noto-sans-sc',
+  'noto-sans-kr',
+  'noto-emoji',
+] as const
 
 export type Weight = 400 | 700
 /** Families are split by Unicode range, so that a document reads only the files it shows. */
@@ -15,16 +31,10 @@ export type FontFace = {
   readonly family: Family
   readonly bytes: Buffer
   readonly font: Font
-  readonly features: Readonly<Record<string, boolean>>
 }
 type Family = (typeof families)[number]
-/** Without these OpenType features text with 'ị' could not be copied, and sequences of emoji are not composed. */
-const FEATURES = {
-  'noto-sans': { ccmp: false },
-  'noto-sans-sc': { ccmp: false },
-  'noto-sans-kr': { ccmp: false },
-  'noto-emoji': {},
-} as const
+/** With this OpenType feature text with 'ị' could not be copied; Arabic letters, Thai vowels and emoji need it. */
+const WITHOUT_CCMP: readonly Family[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
 type Range = { first: number; last: number }
 type FontSlice = { key: string; ranges: readonly Range[] }
 
@@ -56,12 +66,21 @@ export function measureRun(text: string, face: FontFace, size: number): number {
   wordWidths.set(face, known)
   let units = 0
   for (const [word] of text.matchAll(/[^ ]* |[^ ]+/g)) {
-    const width = known.get(word) ?? face.font.layout(word, face.features).advanceWidth
+    const width = known.get(word) ?? layOut(word, face).advanceWidth
     known.set(word, width)
     units += width
   }
   return (units * size) / face.font.unitsPerEm
 }
+
+export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
+
+/** A new object for each text: fontkit adds the features of the script of the text to it. */
+export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
+  WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
+
+/** It needs no glyph. */
+export const isInvisible = (character: string): boolean => /[\s\p{DI}]/u.test(character)
 
 function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined {
   for (const family of families) {
@@ -87,7 +106,7 @@ function readFace(family: Family, name: string): FontFace | undefined {
   const bytes = decodeWoff(readFileSync(path))
   const font = create(bytes)
   if (!('layout' in font)) throw new InternalError('fontInvalid', `${path} is a font collection`)
-  return { name, family, bytes, font, features: FEATURES[family] }
+  return { name, family, bytes, font }
 }
 
 function loadSlices(family: Family): readonly FontSlice[] {

@@ -1,8 +1,10 @@
+import { embeddingLevels, inVisualOrder, textToShape } from './bidi.ts'
 import { defaultFace, type FontFace, findFace, measureRun, type Weight } from './fonts.ts'
 
 export type TextStyle = { size: number; weight: Weight }
 /** `width` is in points. */
 export type Run = { face: FontFace; text: string; width: number }
+/** From left to right. */
 export type Line = readonly Run[]
 
 export function breakLines(text: string, style: TextStyle, width: number): Line[] {
@@ -12,51 +14,60 @@ export function breakLines(text: string, style: TextStyle, width: number): Line[
 }
 
 export function measureText(text: string, style: TextStyle): number {
-  return splitRuns(text, style).reduce((sum, run) => sum + run.width, 0)
+  return toLine(text, embeddingLevels(text), style).reduce((sum, run) => sum + run.width, 0)
 }
 
-function toPrintable(text: string): string {
+/** Marks that turn text around are no part of it: with one, a name could be printed in reverse. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+export function toPrintable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Cs}/gu, '\u{fffd}')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, '    ')
     .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(DIRECTION_MARKS, '')
 }
 
 /** Some scripts are written without spaces: each character can end a line. */
 const BREAKABLE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): Line[] {
+  const levels = embeddingLevels(paragraph)
   const lines: Line[] = []
-  let line = ''
-  const endLine = () => {
-    lines.push(splitRuns(line.trimEnd(), style))
-    line = ''
-  }
-  for (const [part] of paragraph.matchAll(BREAKABLE)) {
+  let [start, end] = [0, 0]
+  const endLine = () =>
+    lines.push(toLine(paragraph.slice(start, end).trimEnd(), levels.subarray(start, end), style))
+  for (const { 0: part, index } of paragraph.matchAll(BREAKABLE)) {
     if (part.trim() === '') {
-      if (line || lines.length === 0) line += part
+      if (end === start && lines.length > 0) start = index + part.length
+      end = index + part.length
       continue
     }
     for (const fitting of measureText(part, style) > width ? splitWord(part, style, width) : [part]) {
-      if (line && measureText(line + fitting, style) > width) endLine()
-      line += fitting
+      if (end > start && measureText(paragraph.slice(start, end) + fitting, style) > width) {
+        endLine()
+        start = end
+      }
+      end += fitting.length
     }
   }
-  if (line || lines.length === 0) endLine()
+  if (end > start || lines.length === 0) endLine()
   return lines
 }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function splitWord(word: string, style: TextStyle, width: number): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const character of word) {
-    if (piece && measureText(piece + character, style) > width) {
+  for (const { segment } of graphemes.segment(word)) {
+    if (piece && measureText(piece + segment, style) > width) {
       pieces.push(piece)
       piece = ''
     }
-    piece += character
+    piece += segment
   }
   return [...pieces, piece]
 }
@@ -64,19 +75,34 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
 /** These characters are shaped with the one before them where its font has them. */
 const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
 
-/** A character that no font has stays with the one before it. */
-function splitRuns(text: string, { size, weight }: TextStyle): Run[] {
-  const runs: { face: FontFace; text: string }[] = []
+type FacedText = { face: FontFace | undefined; text: string; level: number }
+
+/** The face is undefined where no font has the character. */
+export function splitFaces(text: string, weight: Weight, levels?: Uint8Array): FacedText[] {
+  const runs: FacedText[] = []
+  let index = 0
   for (const character of text) {
-    const last = runs.at(-1)
+    const level = levels?.[index] ?? 0
+    index += character.length
+    const last = runs.at(-1)?.level === level ? runs.at(-1) : undefined
     const codePoint = character.codePointAt(0) ?? 0
-    const extended = EXTENDS_PREVIOUS.test(character) ? last?.face : undefined
-    const hasGlyph = extended?.font.hasGlyphForCodePoint(codePoint)
-    const isWideSpace = character === ' ' && extended?.family === 'noto-emoji'
-    const own = hasGlyph && !isWideSpace ? extended : findFace(codePoint, weight)
-    const face = own ?? last?.face ?? defaultFace(weight)
-    if (last?.face === face) last.text += character
-    else runs.push({ face, text: character })
+    const face = (last && extendedFace(last, character)) ?? findFace(codePoint, weight)
+    if (last && last.face === face) last.text += character
+    else runs.push({ face, text: character, level })
   }
-  return runs.map((run) => ({ ...run, width: measureRun(run.text, run.face, size) }))
+  return runs
+}
+
+function extendedFace({ face }: FacedText, character: string): FontFace | undefined {
+  const isWideSpace = character === ' ' && face?.family === 'noto-emoji'
+  const isExtension = EXTENDS_PREVIOUS.test(character) && !isWideSpace
+  return isExtension && face?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? face : undefined
+}
+
+function toLine(text: string, levels: Uint8Array, { size, weight }: TextStyle): Run[] {
+  return inVisualOrder(splitFaces(text, weight, levels)).map((run) => {
+    const face = run.face ?? defaultFace(weight)
+    const shaped = textToShape(run.text, run.level)
+    return { face, text: shaped, width: measureRun(shaped, face, size) }
+  })
 }

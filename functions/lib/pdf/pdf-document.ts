@@ -1,6 +1,7 @@
 import PDFKit from 'pdfkit'
-import type { FontFace } from './fonts.ts'
+import { type FontFace, featuresOf } from './fonts.ts'
 import { breakLines, type Line, measureText, type TextStyle } from './line-breaking.ts'
+import { withCodePoints } from './unprintable.ts'
 
 const WIDTH = 612
 const HEIGHT = 792
@@ -9,6 +10,9 @@ const LINE_HEIGHT = 1.4
 const BOTTOM = HEIGHT - MARGIN - 24
 
 const TEXT_WIDTH = WIDTH - 2 * MARGIN
+
+/** The glyphs of these scripts are other than their characters, or in another order: readers take the actual text. */
+const RESHAPED = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
 
 export type Color = `#${string}`
 /** `x` and `width` are in points, from the left margin; without a width the text may reach the right margin. */
@@ -77,7 +81,8 @@ export class PdfDocument {
   }
 
   text(tag: TextTag, text: string, options: TextOptions): void {
-    this.#root.add(this.#pdf.struct(tag, {}, () => this.#draw(text, options)))
+    const shown = withCodePoints(text, options.weight).text
+    this.#root.add(this.#pdf.struct(tag, actualText(shown), () => this.#draw(shown, options)))
   }
 
   fieldList(
@@ -121,7 +126,7 @@ export class PdfDocument {
     const { start, count } = this.#pdf.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.#pdf.switchToPage(page)
-      const text = `${footer}   |   Page ${page + 1} of ${count}`
+      const { text } = withCodePoints(`${footer}   |   Page ${page + 1} of ${count}`, options.weight)
       const x = (TEXT_WIDTH - measureText(text, options)) / 2
       const [line = []] = breakLines(text, options, WIDTH)
       this.#artifact('Pagination', () =>
@@ -144,7 +149,8 @@ export class PdfDocument {
     item.add(this.#pdf.struct('Lbl', {}, () => this.#draw(label, labelOptions)))
     const labelEnd = this.#top
     this.#top = start
-    item.add(this.#pdf.struct('LBody', {}, () => this.#draw(value, valueOptions)))
+    const shown = withRemark(label, value, valueOptions)
+    item.add(this.#pdf.struct('LBody', actualText(shown), () => this.#draw(shown, valueOptions)))
     const isSamePage = this.#pdf.bufferedPageRange().count === pages
     if (isSamePage) this.#top = Math.max(this.#top, labelEnd)
   }
@@ -163,7 +169,7 @@ export class PdfDocument {
     this.#pdf.fillColor(color).fontSize(size)
     for (const { face, text, width } of line) {
       // pdfkit hands the features on to fontkit, which takes an object too; its types name the list only.
-      const features = face.features as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+      const features = featuresOf(face) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       const options = { lineBreak: false, baseline: 'alphabetic', features } as const
       this.#pdf.font(this.#register(face)).text(text, left, baseline, options)
       left += width
@@ -181,6 +187,15 @@ export class PdfDocument {
     draw()
     this.#pdf.endMarkedContent()
   }
+}
+
+const actualText = (text: string) => (RESHAPED.test(text) ? { actual: text } : {})
+
+function withRemark(label: string, value: string, { weight }: TextOptions): string {
+  const { text, codePoints } = withCodePoints(value, weight)
+  if (codePoints.length === 0) return text
+  const what = /name|signed by|participant|guardian/i.test(label) ? 'name' : 'text'
+  return `${text}\nThis PDF cannot print this ${what}: ${codePoints.join(' ')}`
 }
 
 const widthOf = ({ x = 0, width = TEXT_WIDTH - x }: TextOptions) => width

@@ -55,12 +55,4 @@ describe('lines', () => {
     const [line = []] = breakLines('🏋', style, 200)
     expect(line.map(({ face }) => face.name)).toEqual([expect.stringMatching(/^noto-emoji-\d+-400$/)])
   })
-
-  it('show a box for a character that no font has', () => {
-    const [line = []] = breakLines('𓀀', style, 200)
-    const hasGlyph = ({ text, face }: (typeof line)[number]) =>
-      face.font.hasGlyphForCodePoint(text.codePointAt(0) ?? 0)
-    expect(line.map((run) => [run.text, hasGlyph(run)])).toEqual([['𓀀', false]])
-    expect(line[0]?.width).toBeGreaterThan(0)
-  })
 })

@@ -1,0 +1,34 @@
+import { type FontFace, isInvisible, layOut, type Weight } from './fonts.ts'
+import { splitFaces, toPrintable } from './line-breaking.ts'
+
+export type PrintableText = { text: string; codePoints: readonly string[] }
+
+/** What no font has, or none can draw, becomes its code points: a box would hide what was signed. */
+export function withCodePoints(given: string, weight: Weight): PrintableText {
+  const codePoints: string[] = []
+  const paragraphs = toPrintable(given).split('\n')
+  const shown = paragraphs.map((paragraph) =>
+    splitFaces(paragraph, weight)
+      .map(({ text, face }) => {
+        if (face && canDraw(text, face)) return text
+        const codes = [...text].filter((character) => !isInvisible(character)).map(codePointOf)
+        if (codes.length === 0) return ''
+        codePoints.push(...codes)
+        return `[${codes.join(' ')}]`
+      })
+      .join(''),
+  )
+  return { text: shown.join('\n'), codePoints }
+}
+
+const codePointOf = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** fontkit throws for some sequences of marks that no language has. */
+function canDraw(text: string, face: FontFace): boolean {
+  try {
+    return layOut(text, face).glyphs.length > 0
+  } catch {
+    return false
+  }
+}
