@@ -1,52 +1,37 @@
 import type Stripe from 'stripe'
-import { type Client, fullName } from '#shared/lib/client.ts'
-import { mayBeSameName } from '#shared/lib/person-names.ts'
+import { fullName } from '#shared/lib/client.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
-import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { findOwner } from '../payments/find-owner.ts'
 import * as payers from '../payments/payers.ts'
-import { repairSubscription } from '../payments/repair-subscription.ts'
+import { syncPayer } from '../payments/sync-payer.ts'
 
 type Linking = { by: StaffAction; dryRun: boolean }
 
-/**
- * Stores the subscription and who pays it, and gives it to the client of that email. A client of another name may be a
- * parent who pays: that is for a person to decide, by the list of payers without a client.
- */
+/** Stores what Stripe holds of the payer, and gives a payer whom nobody has to the client of the email. */
 export async function linkSubscription(
-  subscription: Stripe.Subscription,
+  { id: subscriptionId, customer }: Stripe.Subscription,
   { by, dryRun }: Linking,
 ): Promise<StripeLink> {
-  const person = personOf(subscription.customer)
+  const person = personOf(customer)
   const { payer } = await payers.find(person.id)
-  const found = {
-    payerId: person.id,
-    subscriptionId: subscription.id,
-    name: person.name,
-    email: person.email,
-  }
-  if (!dryRun) await repairSubscription({ ...subscription, customer: person.id }, by.now)
+  if (!dryRun) await syncPayer(person.id, by)
+  const { id: payerId, name, email } = person
+  const found = { payerId, subscriptionId, name, email }
   if (payer.clientId) return { ...found, outcome: 'known', clientId: payer.clientId }
-  const client = await findOwner(person.email)
-  if (!dryRun) await payers.remember(await payers.find(person.id), withoutEmpty(person), by.now)
-  if (!client) return { ...found, outcome: person.email ? 'nobody' : 'noEmail' }
+  const owner = await findOwner(person)
+  if (!owner) return { ...found, outcome: email ? 'nobody' : 'noEmail' }
+  const { client, isSameName } = owner
   const named = { ...found, clientId: client.id, clientName: fullName(client) }
-  if (person.name && !mayBeSameName(person.name, fullName(client))) return { ...named, outcome: 'otherName' }
-  if (!dryRun) await payers.link(person.id, client.id, by)
+  if (!isSameName) return { ...named, outcome: 'otherName' }
+  if (!dryRun) await payers.link(payerId, client.id, by)
   return { ...named, outcome: 'linked' }
 }
 
-type Person = { id: string; name: string | undefined; email: string | undefined }
+type Person = { id: string; name?: string | undefined; email?: string | undefined }
 
 function personOf(customer: Stripe.Subscription['customer']): Person {
-  if (typeof customer === 'string') return { id: customer, name: undefined, email: undefined }
-  if (customer.deleted) return { id: customer.id, name: undefined, email: undefined }
+  if (typeof customer === 'string') return { id: customer }
+  if (customer.deleted) return { id: customer.id }
   return { id: customer.id, name: customer.name ?? undefined, email: customer.email ?? undefined }
-}
-
-const withoutEmpty = ({ name, email }: Person) => ({ ...(name && { name }), ...(email && { email }) })
-
-async function findOwner(email: string | undefined): Promise<Client | undefined> {
-  const id = email && (await clients.findIdByEmail(email))
-  return id ? clients.findCurrent(id) : undefined
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { business } from '#shared/lib/business.ts'
+import type { BillingNews } from '#shared/payments/billing-event.ts'
 import { refundsByMonth } from '#shared/payments/collected.ts'
 import type { Order } from '#shared/payments/order.ts'
-import type { BillingEvent } from '#shared/payments/payer.ts'
 import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { collectedKey } from '../lib/table/keys.ts'
@@ -17,10 +17,10 @@ export const Collected = z.object({
 })
 export type Collected = z.infer<typeof Collected>
 
-/** An event that was counted before, or is about another currency, adds nothing. */
-export async function collectedWrites(event: BillingEvent): Promise<Write[]> {
-  if (event.kind === 'invoicePaid') return paidWrites(event.invoiceId ?? event.eventId, event)
-  if (event.kind === 'refund') return refundWrites(event.refund)
+/** What was counted before, or is of another currency, adds nothing. */
+export async function collectedWrites({ type, id, ...news }: BillingNews, at: string): Promise<Write[]> {
+  if (type === 'invoicePaid') return paidWrites(id, { ...news, at })
+  if (type === 'refunded') return refundWrites({ ...news, chargeId: id, at })
   return []
 }
 

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
-import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { taskOfRule } from '#shared/lib/follow-up.ts'
-import type { Task } from '#shared/lib/task.ts'
-import { applyEvent } from '#shared/payments/billing-event.ts'
-import { membershipTasks } from '#shared/payments/membership-tasks.ts'
 import { type Order, payerIdOf } from '#shared/payments/order.ts'
-import { type BillingEvent, newPayer, Payer, withOrder } from '#shared/payments/payer.ts'
-import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
-import { InternalError } from '../lib/internal-error.ts'
+import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
+import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
@@ -17,14 +11,11 @@ import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { emailPartition, payerKey, subjectOf } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
-import { taskWrite } from '../lib/table/task-write.ts'
-import { insertWrite, transact, type Write } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { insertWrite, type Write } from '../lib/table/transact.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
-import { collectedWrites } from './collected.ts'
 
-const MAX_ATTEMPTS = 8
 /** Events of other applications of the Stripe account never find a client. */
 const UNLINKED_TTL_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
@@ -46,8 +37,8 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     ...payerKey(id),
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
-    // Events of other applications of the Stripe account expire; whoever pays a subscription is listed until linked.
-    ...(!clientId && (payer.subscriptions.length > 0 ? unlinkedKeys(payer) : { ttl })),
+    // What other applications of the Stripe account sold expires; who pays a subscription is listed until linked.
+    ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }
 
@@ -68,54 +59,12 @@ export async function listUnlinked(): Promise<Payer[]> {
   return items.map((item) => z.parse(Payer, item))
 }
 
-function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
+export function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
   const isAsSeen = {
     ConditionExpression: 'payerVersion = :seen',
     ExpressionAttributeValues: { ':seen': version },
   }
   return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
-}
-
-export async function apply(event: BillingEvent, now: Date): Promise<void> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const stored = await find(event.payerId)
-    const { clientId } = stored.payer
-    const client = clientId ? await clients.findCurrent(clientId) : undefined
-    const billing = client && {
-      others: await findPayers(client, event.payerId),
-      own: ownRecordsOf(client),
-    }
-    const { payer, activity, summary } = applyEvent(event, stored.payer, billing)
-    const change = client && summary && billingChange(client, summary, { now })
-    const writes = [
-      ...(payer ? [payerWrite(stored, payer, now)] : []),
-      ...(client && activity ? [activityOnceWrite({ ...activity, clientId: client.id })] : []),
-    ]
-    if (writes.length === 0) return
-    // The months of a member know of the payment that failed, too.
-    const unchanged = client ? [clientWrite(client.id, activity && { lookAt: now })] : []
-    const tasks = client ? tasksOf(event, client, summary, now) : []
-    const failures = await transactForClient([
-      ...writes,
-      ...(await collectedWrites(event)),
-      ...tasks.map(taskWrite),
-      ...(change ? changeWrites(change) : unchanged),
-    ])
-    if (failures.length === 0) return
-    // An outdated or repeated event adds at most the line of the timeline, which may be there already.
-    if (!payer && failures.some(({ index }) => index < writes.length)) return
-  }
-  throw new InternalError(
-    'payerContended',
-    `Could not store the event: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
-  )
-}
-
-function tasksOf(event: BillingEvent, client: Client, summary: PlanSummary | undefined, now: Date): Task[] {
-  const clientId = client.id
-  const trigger = { type: 'payer', id: event.payerId } as const
-  if (event.kind === 'dispute') return [taskOfRule('disputed', { clientId, trigger }, now)]
-  return summary ? membershipTasks(client.summary, summary, { clientId, trigger }, now) : []
 }
 
 /** The payers of a client but for the one with this ID. */
@@ -136,7 +85,7 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined
   if (!stored || stored.payer.clientId) return { writes: [], account: {}, payers: await findPayers(client) }
-  return linkWrites({ ...stored, payer: withOrder(stored.payer, order) }, client, now, order.email)
+  return linkWrites(stored, client, now, order.email)
 }
 
 async function linkWrites(
@@ -155,20 +104,6 @@ async function linkWrites(
     account: { payerIds },
     payers: [...(await findPayers(client, payer.id)), payer],
   }
-}
-
-type Person = Pick<Payer, 'name' | 'email'>
-
-/** Keeps who pays, by the words of Stripe. */
-export async function remember(stored: StoredPayer, person: Person, now: Date): Promise<void> {
-  await transact([payerWrite(stored, { ...stored.payer, ...person }, now)])
-}
-
-/** The same, and links the payer with the client of that email if there is one. */
-export async function identify(stored: StoredPayer, person: Person, now: Date): Promise<void> {
-  await remember(stored, person, now)
-  const clientId = person.email && (await clients.findIdByEmail(person.email))
-  if (clientId) await link(stored.payer.id, clientId, { actor: SYSTEM, now })
 }
 
 /** Gives a payer whom nobody has to a client; false if it is the client's already. Throws `payerLinked` if it is another's. */

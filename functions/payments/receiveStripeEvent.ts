@@ -1,23 +1,31 @@
+import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { billingEventFrom } from '#shared/payments/billing-event.ts'
+import { type BillingEvent, billingEventFrom } from '#shared/payments/billing-event.ts'
 import { orderFromEvent } from '#shared/payments/checkout-event.ts'
+import { payerIdOf } from '#shared/payments/order.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
-import { completeEvent, identifyNewPayer } from './customers.ts'
+import { linkToOwner } from './find-owner.ts'
 import * as orders from './orders.ts'
-import * as payers from './payers.ts'
+import { findPayerOfCharge } from './stripe-answer.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
+import { syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
+/** What an event says of a subscription or a refund may be outdated when it comes: it is a reason to ask Stripe. */
 export const handler = createHandler(receiveStripeEvent, async ({ request: { rawBody, header } }) => {
   const now = new Date()
   const { webhookSecret: secret } = await getStripeSecrets()
-  const event = parseWebhookEvent(rawBody, header('stripe-signature') ?? '', { secret, now })
-  if (!event) throw new ApiError('invalidSignature')
-  const order = orderFromEvent(event)
+  const message = parseWebhookEvent(rawBody, header('stripe-signature') ?? '', { secret, now })
+  if (!message) throw new ApiError('invalidSignature')
+  const order = orderFromEvent(message)
+  const event = billingEventFrom(message)
+  const payerId = order ? payerIdOf(order) : await findPayerId(event)
+  const synced = payerId ? await syncPayer(payerId, { now, event }) : undefined
   if (order) await orders.upsert(order, now)
-  const billingEvent = await completeEvent(billingEventFrom(event))
-  if (billingEvent) await payers.apply(billingEvent, now)
-  if (billingEvent) await identifyNewPayer(billingEvent, now)
+  else if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now })
   return { received: true as const }
 })
+
+const findPayerId = async ({ payerId, chargeId }: Partial<BillingEvent> = {}) =>
+  payerId ?? (chargeId && (await findPayerOfCharge(chargeId)))

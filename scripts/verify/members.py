@@ -53,19 +53,18 @@ class Gym:
         """The state of a subscription, and until when it is paid."""
         grace = self.facts["graceDays"]
         failures = [f for f in payer.get("paymentFailures", []) if f["subscriptionId"] == sub["id"]]
-        last = max((f["at"] for f in failures), default="")
         if sub["status"] in ("canceled", "incomplete_expired", "incomplete"):
             return "ended", sub["since"]
         for refund in sorted(payer.get("refunds", []), key=lambda r: r["at"]):
             start = sub.get("periodStart")
             full = refund.get("fullOf")
-            if start and full and later(start, -1 / 24) <= full < sub.get("periodEnd", FOREVER):
+            own = refund.get("subscriptionId", sub["id"]) == sub["id"]
+            if own and start and full and later(start, -1 / 24) <= full < sub.get("periodEnd", FOREVER):
                 return "refunded", refund["at"]
         if sub["status"] == "paused" or "pause" in sub:
             return "paused", sub["at"]
-        if sub["status"] not in ("active", "trialing") or last > sub["at"]:
-            opened = [f.get("firstAt", f["at"]) for f in failures if f["at"] > sub.get("activeAt", "")]
-            return "pastDue", later(min(opened, default=sub["at"]), grace)
+        if sub["status"] not in ("active", "trialing"):
+            return "pastDue", later(min((f["firstAt"] for f in failures), default=sub["at"]), grace)
         if sub.get("endsAt"):
             return "ending", sub["endsAt"]
         return "active", later(sub["periodEnd"], grace) if sub.get("periodEnd") else FOREVER

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Order, OrderLine, OrderStatus } from './order.ts'
 
-/** docs/deploy.md lists them for the webhook, with those of billing-event.ts. */
+/** `npm run stripe:sync` adds them to the webhook, with those of billing-event.ts. */
 export const checkoutEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

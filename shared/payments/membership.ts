@@ -8,7 +8,6 @@ import { firstInstantFrom } from '../lib/wall-time.ts'
 import { findService } from './catalog.ts'
 import {
   fullRefundsOf,
-  lastFailureOf,
   type PaidRecords,
   type PaymentFailure,
   planStateOf,
@@ -137,7 +136,7 @@ export function paidAccessOf(
   const common = { ...NONE, accessPriceId: priceId }
   const after = (instant: string) =>
     new Date(Date.parse(instant) + policy.graceDays * MS_PER_DAY).toISOString()
-  const plan = planStateOf(subscription, lastFailureOf(subscription, payer.paymentFailures))
+  const plan = planStateOf(subscription)
   if (plan === 'canceled') return { ...common, accessState: 'ended', accessUntil: since }
   // The first payment was never made.
   if (status === 'incomplete') return { ...common, accessState: 'ended', accessUntil: since }
@@ -158,17 +157,10 @@ export function paidAccessOf(
   }
 }
 
-/** The first failure since a payment last succeeded; a second unpaid month does not begin another grace. */
-function firstFailureOf(
-  { id, at, activeAt = '' }: Subscription,
-  failures: readonly PaymentFailure[],
-): string {
+/** A second unpaid month does not begin another grace. */
+function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {
   const own = failures.filter(({ subscriptionId }) => subscriptionId === id)
-  // Those of 0.2.0 name no invoice, and may be settled long since.
-  const named = own.filter(({ invoiceId }) => invoiceId)
-  const open = (named.length > 0 ? named : own).filter((failure) => failure.at > activeAt)
-  const [first] = open.map((failure) => failure.firstAt ?? failure.at).sort()
-  return first ?? at
+  return own.map(({ firstAt }) => firstAt).sort()[0] ?? at
 }
 
 /** When everything that was paid for the present period was given back. */

@@ -45,7 +45,7 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
     .flatMap(({ id, subscriptions, paymentFailures }) =>
       subscriptions.map((subscription) => {
         const failedAt = lastFailureOf(subscription, paymentFailures)
-        const state = planStateOf(subscription, failedAt)
+        const state = planStateOf(subscription)
         const since = state === 'pastDue' && failedAt ? failedAt : subscription.since
         const { id: subscriptionId, priceId, periodEnd, endsAt, pause } = subscription
         return {

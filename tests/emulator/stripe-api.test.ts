@@ -9,6 +9,8 @@ import { freePort } from '#scripts/emulator/emulator-process.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { billingEventFrom } from '#shared/payments/billing-event.ts'
 import { orderFromEvent, toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
+import { newPayer } from '#shared/payments/payer.ts'
+import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
 
 /** Requests and events against Stripe's OpenAPI description: stripe-mock refuses unknown parameters. */
 let server: ChildProcess
@@ -119,8 +121,6 @@ it('the requests about refunds are valid, from the invoice of a subscription to 
   const { id } = await stripe.invoices.retrieve('in_1', { expand: ['payments'] })
   const { data } = await stripe.invoicePayments.list({ invoice: id })
   expect(data[0]?.payment.type).toBe('payment_intent')
-  const payment = { type: 'payment_intent', payment_intent: 'pi_1' } as const
-  await stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] })
   await stripe.charges.list({ customer: 'cus_1', payment_intent: 'pi_1', limit: 100 })
   const details = { amount: 100, reason: 'requested_by_customer', metadata: { by: 'ana' } } as const
   for (const of of [{ charge: 'ch_1' }, { payment_intent: 'pi_1' }])
@@ -183,25 +183,31 @@ it('the requests of published prices are valid: one is made beside the live one,
   await stripe.prices.update('price_2', { active: false, metadata: { program: service.id } })
 })
 
-it("Stripe's subscriptions, invoices, charges and sessions are read", async () => {
-  const subscription = await stripe.subscriptions.retrieve('sub_1')
-  for (const type of ['customer.subscription.updated', 'customer.subscription.deleted'])
-    expect(billingEventFrom(eventOf(type, subscription))).toMatchObject({
-      kind: 'subscription',
-      payerId: subscription.customer,
-      subscription: { id: subscription.id, status: subscription.status },
-    })
+it('what Stripe holds of a payer is asked for by valid requests and read, and so are its events and sessions', async () => {
+  const customer = 'cus_1'
+  const [subscriptions, invoices, charges] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.customer'] }),
+    stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }),
+    stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }),
+  ])
+  await stripe.charges.list({ payment_intent: 'pi_1', limit: 100, expand: ['data.refunds'] })
+  const answer = { subscriptions: subscriptions.data, invoices: invoices.data, charges }
+  expect(payerFrom(answer, newPayer(customer), '').subscriptions).toMatchObject(
+    subscriptions.data.map(({ id, status }) => ({ id, status })),
+  )
+  const [subscription] = subscriptions.data
+  expect(billingEventFrom(eventOf('customer.subscription.updated', subscription ?? {}))).toMatchObject({
+    payerId: subscription?.customer,
+  })
   const invoice = await stripe.invoices.retrieve('in_1')
   expect(billingEventFrom(eventOf('invoice.payment_failed', invoice))).toMatchObject({
-    kind: 'paymentFailed',
     payerId: invoice.customer,
-    amount: invoice.amount_due,
+    news: { type: 'paymentFailed', id: invoice.id, amount: invoice.amount_due },
   })
-  const charge = { ...(await stripe.charges.retrieve('ch_1')), customer: 'cus_1' }
+  const charge = { ...(await stripe.charges.retrieve('ch_1')), customer }
   expect(billingEventFrom(eventOf('charge.refunded', charge))).toMatchObject({
-    kind: 'refund',
-    payerId: 'cus_1',
-    refund: { chargeId: charge.id },
+    payerId: customer,
+    news: { type: 'refunded', id: charge.id },
   })
   const session = await stripe.checkout.sessions.retrieve('cs_1')
   const paid = { ...session, metadata: toCheckoutMetadata(lines) }

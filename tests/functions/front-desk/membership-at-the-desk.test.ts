@@ -11,10 +11,10 @@ import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fix
 import {
   chargeObject,
   checkoutSession,
-  deliver,
   invoiceObject,
-  payloadOf,
+  type StripeObject,
   subscriptionObject,
+  tell,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, invokeExpectingError, runJob } from '#tests/support/invoke-handler.ts'
 
@@ -47,8 +47,8 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
     customer_details: { email, name: 'Dana Reyes', phone: null },
     metadata: { lines },
   })
-  const send = async (type: string, object: object, second: number) =>
-    expect((await deliver(payloadOf(type, object, { created: second }))).status).toBe(200)
+  const send = async (type: string, object: StripeObject, second: number) =>
+    expect((await tell(type, object, { created: second })).status).toBe(200)
   const subscription = (second: number, changes: object = {}) =>
     send(
       'customer.subscription.updated',
@@ -67,8 +67,8 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
       }),
       second,
     )
+  await subscription(FRIDAY - 30 * DAY, { metadata: { lines } })
   await send('checkout.session.completed', paid, FRIDAY - 30 * DAY)
-  await subscription(FRIDAY - 30 * DAY)
   const { id } = await clientFileOf(email)
   const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
   const enter = (changes: object = {}) =>
@@ -86,7 +86,8 @@ describe('a member at the desk', () => {
     expect(await decide()).toMatchObject({ decision: 'welcome' })
     expect((await enter()).status).toBe(200)
     setNow(FRIDAY + 60)
-    await send('invoice.payment_failed', invoiceObject(ids), FRIDAY + 30)
+    const invoice = invoiceObject(ids, { created: FRIDAY + 30 })
+    await send('invoice.payment_failed', invoice, FRIDAY + 30)
     await subscription(FRIDAY + 31, { status: 'past_due' })
     expect(await decide()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'paymentFailed' })
     expect(await openTasks()).toContain('paymentFailed')
@@ -98,6 +99,7 @@ describe('a member at the desk', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'membershipRequired' } })
     expect(refused.body.message).toBe('Payment failed Nov 20. Nobody was checked in.')
     // Her card was changed, and Stripe collected the invoice.
+    await send('invoice.paid', { ...invoice, status: 'paid' }, FRIDAY + 8 * DAY)
     await subscription(FRIDAY + 8 * DAY)
     const renewed = { current_period_start: FRIDAY, current_period_end: FRIDAY + 30 * DAY }
     await subscription(FRIDAY + 8 * DAY + 1, {

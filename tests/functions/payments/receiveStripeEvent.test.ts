@@ -180,7 +180,7 @@ it('rejects a re-serialized body: the same event in other bytes', async () => {
 it('ignores other events, and sessions of other applications', async () => {
   localServices.calls.reset()
   for (const payload of [
-    payloadOf('customer.updated', checkoutSession()),
+    payloadOf('product.updated', checkoutSession()),
     payloadOf('checkout.session.completed', checkoutSession({ metadata: {} })),
     payloadOf('checkout.session.completed', checkoutSession({ metadata: null })),
     JSON.stringify({ type: 'toString' }),

@@ -1,5 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { clientKey } from '#functions/lib/table/keys.ts'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
@@ -11,6 +14,18 @@ let days = 0
 /** Each pass of a day is done once. */
 const onAnotherDay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++days * DAY_MS })
 const reconcile = (timeLeftMs?: () => number) => runJob('reconcileMemberships', timeLeftMs ?? (() => 100_000))
+
+/** As an undo of an import leaves a client that ended in between. */
+const setHeld = (id: string, isHeld: boolean) =>
+  ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: clientKey(id),
+      ...(isHeld
+        ? { UpdateExpression: 'SET heldByUndo = :by', ExpressionAttributeValues: { ':by': 'undo-1' } }
+        : { UpdateExpression: 'REMOVE heldByUndo' }),
+    }),
+  )
 
 afterEach(() => vi.useRealTimers())
 
@@ -29,7 +44,7 @@ describe('reconcileMemberships', () => {
     await deliverEvents('customer.subscription.deleted', 'customer.subscription.updated')
     expect((await ended.file()).status).toBe('active')
     onAnotherDay()
-    await expect(reconcile()).rejects.toThrow('2 subscriptions were not what Stripe says')
+    await expect(reconcile()).rejects.toThrow('2 customers were not what Stripe says')
     expect(await ended.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
     expect((await paused.file()).plans.map(({ state }) => state).sort()).toEqual(['active', 'paused'])
     expect(await paid.file()).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
@@ -47,7 +62,7 @@ describe('reconcileMemberships', () => {
     localServices.calls.reset()
     const { checked = 0 } = await reconcile()
     expect(checked).toBeGreaterThanOrEqual(3)
-    expect(reads()).toBe(Math.ceil(checked / 100))
+    expect(reads()).toBe(Math.ceil(checked / 100) + checked)
   })
 
   it('changes nothing while Stripe is down, and does it at the next run', async () => {
@@ -71,5 +86,23 @@ describe('reconcileMemberships', () => {
     expect((await clientFileOf(email)).status).toBe('former')
     expect((await clientFileOf(other.email ?? '')).status).toBe('active')
     expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['planEnded'])
+  })
+
+  it('compares and ends all others while one client is held by an undo that died', async () => {
+    onAnotherDay()
+    await reconcile().catch(() => undefined)
+    const [held, other] = [await buy(), await buy()]
+    const membership = { reason: 'Paid in cash', paidThrough: '2026-01-31' }
+    const [heldCash, cash] = [await createClientRecord(), await createClientRecord()]
+    for (const { id } of [heldCash, cash])
+      await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
+    for (const { id } of [held, heldCash]) await setHeld(id, true)
+    for (const { subscriptionId } of [held, other]) await stripe().subscriptions.cancel(subscriptionId)
+    await deliverEvents('customer.subscription.deleted')
+    onAnotherDay()
+    await expect(reconcile()).rejects.toThrow('1 could not be compared')
+    expect(await other.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
+    expect((await clientFileOf(cash.email ?? '')).status).toBe('former')
+    for (const { id } of [held, heldCash]) await setHeld(id, false)
   })
 })

@@ -3,7 +3,14 @@ import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { countMembers, createCashMember, membersReport, passDays } from '#tests/support/fixtures/members.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
-import { chargeObject, deliver, payloadOf } from '#tests/support/fixtures/stripe-events.ts'
+import {
+  chargeObject,
+  deliver,
+  hold,
+  invoiceObject,
+  payloadOf,
+  tell,
+} from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -34,6 +41,7 @@ describe('the report of members', () => {
   })
 
   it('counts a refund in the month in which it was made, told twice, late and in another order', async () => {
+    hold(chargeObject({ customer: 'cus_late' }, 0))
     const refunded = (amount: number, at: string, id: string) =>
       payloadOf('charge.refunded', chargeObject({ customer: 'cus_late' }, amount, id), {
         created: seconds(at),
@@ -56,13 +64,9 @@ describe('the report of members', () => {
 
   it('counts an invoice once, by whichever events Stripe tells of it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-04-10T20:00:00Z') })
-    const invoice = {
-      id: 'in_once',
-      customer: 'cus_once',
-      amount_due: 9900,
-      amount_paid: 9900,
-      currency: 'usd',
-    }
+    const once = { customer: 'cus_once', subscription: 'sub_once' }
+    const invoice = invoiceObject(once, { status: 'paid', amount_due: 9900, amount_paid: 9900 })
+    hold(invoice)
     const paid = () => payloadOf('invoice.paid', invoice, { created: seconds('2031-04-09T20:00:00Z') })
     const same = paid()
     for (const payload of [same, same, paid()]) await deliver(payload)
@@ -72,11 +76,10 @@ describe('the report of members', () => {
   it('counts no money of another currency, of which nobody knows what it was worth', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-10T20:00:00Z') })
     const created = seconds('2031-05-09T20:00:00Z')
-    const currency = 'eur'
-    const invoice = { id: 'in_euro', customer: 'cus_euro', amount_due: 9900, amount_paid: 9900, currency }
-    const charge = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency }
-    await deliver(payloadOf('invoice.paid', invoice, { created }))
-    await deliver(payloadOf('charge.refunded', charge, { created }))
+    const ids = { customer: 'cus_euro', subscription: 'sub_euro' }
+    const [amounts, currency] = [{ amount_due: 9900, amount_paid: 9900 }, 'eur']
+    await tell('invoice.paid', invoiceObject(ids, { status: 'paid', ...amounts, currency }), { created })
+    await tell('charge.refunded', { ...chargeObject(ids, 500, 'ch_euro'), currency }, { created })
     expect(await monthOf('2031-05')).toMatchObject({ collected: 0, refunded: 0 })
   })
 
@@ -120,16 +123,13 @@ describe('the report of members', () => {
     expect((one?.people ?? 0) - (before?.people ?? 0)).toBe(1)
     expect(one?.monthlyAmount).toBeGreaterThan(before?.monthlyAmount ?? 0)
     const { customer } = await stripe().subscriptions.retrieve(subscriptionId)
-    const invoice = {
-      id: 'in_less',
-      customer,
-      amount_due: 100,
-      amount_paid: 100,
-      currency: 'usd',
-      total_discount_amounts: [{ amount: 1234, discount: 'di_1' }],
-      parent: { subscription_details: { subscription: subscriptionId } },
-    }
-    await deliver(payloadOf('invoice.paid', invoice, { created: Math.floor(Date.now() / 1000) }))
+    const created = Math.floor(Date.now() / 1000) + 1
+    const less = { total_discount_amounts: [{ amount: 1234, discount: 'di_1' }] }
+    const paid = { created, status: 'paid', amount_due: 100, amount_paid: 100, ...less }
+    await tell(
+      'invoice.paid',
+      invoiceObject({ customer: String(customer), subscription: subscriptionId }, paid),
+    )
     await countMembers()
     expect((await rowOf())?.monthlyAmount).toBe((one?.monthlyAmount ?? 0) - 1234)
   })

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { preparePrices } from '#functions/settings/prepare-prices.ts'
 import { replaceSettings } from '#shared/lib/business.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { reconciledEvent } from '#shared/payments/billing-event.ts'
+import { newPayer } from '#shared/payments/payer.ts'
+import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { withLaterPrograms } from '#shared/settings/program-changes.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'
@@ -244,7 +245,8 @@ describe('a running subscription', () => {
       ...subscription,
       items: { data: [{ ...item, price: { ...item?.price, lookup_key: null } }] },
     }
-    expect(reconciledEvent(told, undefined, new Date())).toMatchObject({ subscription: { priceId: GROUP } })
+    const answer = { subscriptions: [told], invoices: [], charges: { data: [] } }
+    expect(payerFrom(answer, newPayer('cus_1'), '').subscriptions).toMatchObject([{ priceId: GROUP }])
   })
 
   it('of a withdrawn program goes on, and its events still grant', async () => {

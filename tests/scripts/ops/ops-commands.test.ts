@@ -169,7 +169,26 @@ describe('stripe:sync', () => {
     })
     const [missing] = await diffWebhook(stripe)
     expect(missing?.words).toBe(
-      `Webhook ${url}: add checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, customer.subscription.created, customer.subscription.updated, customer.subscription.deleted, invoice.payment_failed, invoice.paid, charge.dispute.created`,
+      `Webhook ${url}: add ${[
+        'checkout.session.async_payment_succeeded',
+        'checkout.session.async_payment_failed',
+        'customer.updated',
+        'customer.deleted',
+        'customer.subscription.created',
+        'customer.subscription.updated',
+        'customer.subscription.paused',
+        'customer.subscription.resumed',
+        'customer.subscription.deleted',
+        'invoice.payment_failed',
+        'invoice.paid',
+        'invoice.voided',
+        'invoice.marked_uncollectible',
+        'refund.updated',
+        'refund.failed',
+        'charge.dispute.created',
+        'charge.dispute.updated',
+        'charge.dispute.closed',
+      ].join(', ')}`,
     )
     await missing?.apply?.()
     expect(await change()).toEqual([`= Webhook ${url}: all events`])

@@ -16,7 +16,7 @@ import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { chargeObject, checkoutSession, deliver, payloadOf } from '#tests/support/fixtures/stripe-events.ts'
+import { chargeObject, checkoutSession, tell } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const LIVES = Number(process.env.PACK_LIVES ?? 3)
@@ -35,8 +35,8 @@ const below = (n: number) => Math.floor(Math.random() * n)
 const isOneIn = (n: number) => below(n) === 0
 const statuses = ['attended', 'attended', 'noShow', 'booked'] as const
 
-async function deliverAtLeastOnce(payload: string) {
-  do await deliver(payload)
+async function tellAtLeastOnce(...event: Parameters<typeof tell>) {
+  do await tell(...event)
   while (isOneIn(4))
 }
 
@@ -73,7 +73,7 @@ class Life {
       customer_details: { email, name: 'Dana Reyes', phone: null },
       metadata: { lines: `personal-training-session:${total}` },
     })
-    await deliverAtLeastOnce(payloadOf('checkout.session.completed', session))
+    await tellAtLeastOnce('checkout.session.completed', session)
     const id = `${session.id} personal-training-session`
     this.packs.push({ id, customer, paymentIntent, total, refunded: 0 })
     this.steps.push(['buy', index, id, total, created + 180 * DAY_S])
@@ -110,7 +110,7 @@ class Life {
       amount: pack.total * PRICE,
       created: Math.floor(Date.now() / 1000),
     }
-    await deliverAtLeastOnce(payloadOf('charge.refunded', charge))
+    await tellAtLeastOnce('charge.refunded', charge)
     this.steps.push(['refund', pack.id, pack.refunded, pack.refunded === pack.total])
   }
 

@@ -5,12 +5,11 @@ import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 import { membershipOf } from '#shared/payments/membership.ts'
 import {
-  type BillingEvent,
   newPayer,
   type Payer,
+  type PaymentFailure,
   type Refund,
   type Subscription,
-  withEvent,
 } from '#shared/payments/payer.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
 
@@ -90,77 +89,24 @@ describe('the membership of a client', () => {
     expect(of(...others)).toMatchObject({ accessState: 'ended', accessUntil: day(25) })
   })
 
-  const failure = (invoiceId: string, number: number): BillingEvent => ({
-    eventId: `evt_${invoiceId}_${number}`,
-    at: day(number),
-    payerId: 'cus_1',
-    kind: 'paymentFailed',
-    subscriptionId: 'sub_1',
-    invoiceId,
-    amount: 11_900,
-    currency: 'usd',
-  })
-  const updated = (number: number, changes: Partial<Subscription>): BillingEvent => ({
-    eventId: `evt_${number}`,
-    at: day(number),
-    payerId: 'cus_1',
-    kind: 'subscription',
-    subscription: subscription({ at: day(number), ...changes }),
-    isChange: true,
-    isFromCart: true,
-  })
-  const membershipAfter = (...events: BillingEvent[]) =>
-    membershipOf([events.reduce(withEvent, newPayer('cus_1'))], undefined, policy)
-
-  it('ends some days after the first failure, however often Stripe retries, and in whatever order it says so', () => {
-    const events = [
-      updated(1, {}),
-      failure('in_1', 8),
-      failure('in_1', 11),
-      updated(8, { status: 'past_due' }),
-    ]
+  it('past due ends some days after the first failure of what is owed longest', () => {
+    const failure = (invoiceId: string, number: number) => ({
+      subscriptionId: 'sub_1',
+      invoiceId,
+      firstAt: day(number),
+      at: day(number + 3),
+    })
+    const owing = (...paymentFailures: PaymentFailure[]) =>
+      membershipOf(
+        [payer({ subscriptions: [subscription({ status: 'past_due', at: day(9) })], paymentFailures })],
+        undefined,
+        policy,
+      )
     const expected = { accessState: 'pastDue', accessUntil: day(15), accessWarnFrom: day(8) }
-    expect(membershipAfter(...events)).toMatchObject(expected)
-    expect(membershipAfter(...events.reverse())).toMatchObject(expected)
-    // A second month unpaid begins no other grace.
-    expect(membershipAfter(...events, failure('in_2', 28))).toMatchObject(expected)
-  })
-
-  it('counts a failure no more once a payment succeeded', () => {
-    const first = [updated(1, {}), failure('in_1', 3), updated(3, { status: 'past_due' }), updated(5, {})]
-    expect(membershipAfter(...first)).toMatchObject({ accessState: 'active', accessUntil: day(27) })
-    const again = [failure('in_2', 20), updated(20, { status: 'past_due' })]
-    expect(membershipAfter(...first, ...again)).toMatchObject({
-      accessState: 'pastDue',
-      accessUntil: day(27),
-    })
-  })
-
-  const refund = (number: number, fullOf?: string): BillingEvent => ({
-    eventId: `evt_refund_${number}`,
-    at: day(number),
-    payerId: 'cus_1',
-    kind: 'refund',
-    refund: {
-      chargeId: `ch_${number}`,
-      amount: 11_900,
-      currency: 'usd',
-      at: day(number),
-      ...(fullOf && { fullOf }),
-    },
-  })
-
-  it('ends with the refund of all that was paid for the present period, and with no other refund', () => {
-    expect(membershipAfter(updated(1, {}), refund(6, day(1)))).toMatchObject({
-      accessState: 'refunded',
-      accessUntil: day(6),
-    })
-    expect(membershipAfter(updated(1, {}), refund(6))).toMatchObject({ accessState: 'active' })
-    expect(membershipAfter(updated(1, {}), refund(6, day(-1)))).toMatchObject({ accessState: 'active' })
-    const renewed = updated(20, { periodStart: day(20), periodEnd: day(50) })
-    expect(membershipAfter(updated(1, {}), refund(6, day(1)), renewed)).toMatchObject({
-      accessState: 'active',
-    })
+    expect(owing(failure('in_1', 8))).toMatchObject(expected)
+    // A second month unpaid begins no other grace, and neither does another subscription.
+    expect(owing(failure('in_2', 28), failure('in_1', 8))).toMatchObject(expected)
+    expect(owing({ ...failure('in_3', 2), subscriptionId: 'sub_2' })).toMatchObject({ accessUntil: day(16) })
   })
 })
 
@@ -186,7 +132,6 @@ describe('a refund of the whole', () => {
       'active',
     ],
     ['the month after', { paymentIntentId: 'pi_1', subscriptionId: 'sub_1', fullOf: day(20) }, 'active'],
-    ['a charge of 0.2.0, which named nothing', {}, 'refunded'],
   ])('of %s: %o leaves it %s', (_name, changes, state) => expect(after(changes).accessState).toBe(state))
 })
 

@@ -1,0 +1,29 @@
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { mayBeSameName } from '#shared/lib/person-names.ts'
+import { isOver, type Payer } from '#shared/payments/payer.ts'
+import * as clients from '../lib/store/clients.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import * as payers from './payers.ts'
+
+type Person = Pick<Payer, 'name' | 'email'>
+
+/**
+ * The client of the email at Stripe. One of another name may be a parent who pays: that is for a person to decide, by the
+ * list of payers without a client.
+ */
+export async function findOwner({
+  name,
+  email,
+}: Person): Promise<{ client: Client; isSameName: boolean } | undefined> {
+  const id = email && (await clients.findIdByEmail(email))
+  const client = id ? await clients.findCurrent(id) : undefined
+  return client && { client, isSameName: !name || mayBeSameName(name, fullName(client)) }
+}
+
+/** Gives a payer of a subscription whom nobody has to the client of the email. A paid order tells whose the others are. */
+export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> {
+  const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
+  if (payer.clientId || !isForOwner) return
+  const owner = await findOwner(payer)
+  if (owner?.isSameName) await payers.link(payer.id, owner.client.id, by)
+}

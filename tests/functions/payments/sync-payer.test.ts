@@ -1,0 +1,134 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { payerKey } from '#functions/lib/table/keys.ts'
+import { syncPayer } from '#functions/payments/sync-payer.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { deliver, payloadOf, subscriptionObject } from '#tests/support/fixtures/stripe-events.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const stored = async (id: string) =>
+  (await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key: payerKey(id), ConsistentRead: true }))).Item
+const sync = (id: string) => syncPayer(id, { now: new Date() })
+
+async function aMember() {
+  const { file, subscriptionId, email } = await buy()
+  const [plan] = (await file()).plans
+  const payerId = plan?.payerId ?? ''
+  return { file, subscriptionId, email, payerId, stateOf: async () => (await file()).plans[0]?.state }
+}
+
+const MIDDLEWARE = 'before a read'
+afterEach(() => void ddb.middlewareStack.remove(MIDDLEWARE))
+
+/** Runs `work` once, before the next read of a record of this kind. */
+function beforeNextRead(kind: 'PAYER' | 'CLIENT', work: () => Promise<unknown>): void {
+  ddb.middlewareStack.add(
+    (next) => async (args) => {
+      const { Key } = args.input as { Key?: { sk?: string } }
+      if (Key?.sk === kind && ddb.middlewareStack.remove(MIDDLEWARE)) await work()
+      return next(args)
+    },
+    { step: 'initialize', name: MIDDLEWARE },
+  )
+}
+
+describe('what Stripe holds of a payer', () => {
+  it.each([
+    ['between the ask and the write of another', 'CLIENT'],
+    ['before the record is read, whose version is therefore read before Stripe is asked', 'PAYER'],
+  ] as const)('is stored as the last one who asked heard it: %s', async (_when, kind) => {
+    const { subscriptionId, payerId, stateOf } = await aMember()
+    await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
+    beforeNextRead(kind, async () => {
+      await stripe().subscriptions.cancel(subscriptionId)
+      await sync(payerId)
+    })
+    await sync(payerId)
+    expect(await stateOf()).toBe('canceled')
+  })
+
+  it('is not written, and no other version of it, if nothing changed', async () => {
+    const { payerId } = await aMember()
+    const before = await stored(payerId)
+    expect(await sync(payerId)).toMatchObject({ isChanged: false })
+    expect(await stored(payerId)).toEqual(before)
+  })
+
+  it('is the end of every plan of a customer who was deleted', async () => {
+    const { payerId, file } = await aMember()
+    await stripe().customers.del(payerId)
+    await deliverEvents()
+    expect(await file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
+  })
+
+  it('is told by an event late by days, and by a repeated one, as it is now', async () => {
+    const { subscriptionId, payerId, stateOf } = await aMember()
+    const paused = await stripe().subscriptions.update(subscriptionId, {
+      pause_collection: { behavior: 'void' },
+    })
+    await stripe().subscriptions.update(subscriptionId, { pause_collection: '' })
+    await deliverEvents()
+    const late = payloadOf('customer.subscription.updated', paused, { previous: { pause_collection: null } })
+    for (const payload of [late, late]) expect((await deliver(payload)).status).toBe(200)
+    expect(await stateOf()).toBe('active')
+    expect(await sync(payerId)).toMatchObject({ isChanged: false })
+  })
+})
+
+describe('an event about a customer whom Stripe does not know', () => {
+  it('ends nobody and writes nothing: the key may be of another account', async () => {
+    const { payerId, stateOf } = await aMember()
+    const before = await stored(payerId)
+    const missing = { code: 'resource_missing', message: `No such customer: '${payerId}'`, status: 400 }
+    localServices.faults.add({ service: 'stripe', fault: 'reject', ...missing })
+    const ended = subscriptionObject({ customer: payerId, subscription: 'sub_other' }, { status: 'canceled' })
+    expect((await deliver(payloadOf('customer.subscription.deleted', ended))).status).toBe(200)
+    localServices.faults.clear()
+    expect(await stored(payerId)).toEqual(before)
+    expect(await stateOf()).toBe('active')
+    const unknown = subscriptionObject({ customer: 'cus_unknown', subscription: 'sub_unknown' })
+    expect((await deliver(payloadOf('customer.subscription.updated', unknown))).status).toBe(200)
+    expect(await stored('cus_unknown')).toBeUndefined()
+  })
+})
+
+it.each(['throttle', 'reject'] as const)(
+  'an event is asked for again while Stripe answers with %s',
+  async (fault) => {
+    const { subscriptionId, payerId, stateOf } = await aMember()
+    const canceled = await stripe().subscriptions.cancel(subscriptionId)
+    localServices.faults.add({ service: 'stripe', fault, ...(fault === 'reject' && { status: 500 }) })
+    const payload = payloadOf('customer.subscription.deleted', canceled)
+    expect((await deliver(payload)).status).toBe(503)
+    localServices.faults.clear()
+    expect(await stateOf()).toBe('active')
+    expect((await deliver(payload)).status).toBe(200)
+    expect(await stateOf()).toBe('canceled')
+    expect(await stored(payerId)).toMatchObject({ subscriptions: [{ status: 'canceled' }] })
+  },
+)
+
+it('a client whose name is another than that of the payer at Stripe is not given the payer by an event', async () => {
+  const { email = '' } = await createClientRecord({ firstName: 'Ida', lastName: 'Moe' })
+  const priceId = 'group-fitness-monthly'
+  const parent = await localServices.stripe.createSubscription({ priceId, email, name: 'Mona Quist' })
+  const own = await localServices.stripe.createSubscription({ priceId, email, name: 'Ida Moe' })
+  await deliverEvents()
+  expect(await stored(parent.customer)).not.toHaveProperty('clientId')
+  expect(await stored(own.customer)).toHaveProperty('clientId')
+})
+
+it('a payer whom nobody has is remembered by name while a plan runs, and by nothing after it', async () => {
+  const email = uniqueEmail()
+  const created = await localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly', email })
+  await deliverEvents()
+  expect(await stored(created.customer)).toMatchObject({ email })
+  await stripe().subscriptions.cancel(created.id)
+  await deliverEvents()
+  const kept = await stored(created.customer)
+  expect(kept).toMatchObject({ ttl: expect.any(Number) })
+  for (const name of ['email', 'personPk', 'typePk']) expect(kept).not.toHaveProperty(name)
+})

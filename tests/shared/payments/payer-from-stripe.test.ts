@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { newPayer, type Payer } from '#shared/payments/payer.ts'
+import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
+
+const START = Date.UTC(2026, 9, 1, 18) / 1000
+const day = (number: number) => START + number * 24 * 60 * 60
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
+const NOW = instant(day(35))
+
+const subscription = (changes: object = {}) => ({
+  id: 'sub_1',
+  status: 'active',
+  created: START,
+  start_date: START,
+  items: {
+    data: [
+      {
+        current_period_start: day(30),
+        current_period_end: day(60),
+        quantity: 1,
+        price: { id: 'price_1', lookup_key: 'group-fitness-monthly', unit_amount: 11_900 },
+      },
+    ],
+  },
+  ...changes,
+})
+const invoice = (id: string, number: number, changes: object = {}) => ({
+  id,
+  status: 'paid',
+  attempted: true,
+  created: day(number),
+  parent: { subscription_details: { subscription: 'sub_1' } },
+  payments: { data: [{ payment: { payment_intent: `pi_${id}` } }] },
+  ...changes,
+})
+const charge = (id: string, number: number, changes: object = {}) => ({
+  id,
+  status: 'succeeded',
+  created: day(number),
+  amount: 11_900,
+  amount_refunded: 0,
+  currency: 'usd',
+  ...changes,
+})
+type Lists = {
+  subscriptions?: object[]
+  invoices?: object[]
+  charges?: object[]
+  customer?: object
+  more?: boolean
+}
+const from = (
+  {
+    subscriptions = [subscription()],
+    invoices = [],
+    charges = [],
+    customer = { email: 'dana@mail.example' },
+    more = false,
+  }: Lists,
+  before: Payer = newPayer('cus_1'),
+) => payerFrom({ customer, subscriptions, invoices, charges: { data: charges, has_more: more } }, before, NOW)
+
+describe('what Stripe holds of a payer', () => {
+  it('is the subscription with its period, its price and what it costs each month', () => {
+    expect(from({})).toEqual({
+      ...newPayer('cus_1'),
+      email: 'dana@mail.example',
+      subscriptions: [
+        {
+          id: 'sub_1',
+          status: 'active',
+          at: NOW,
+          since: instant(START),
+          priceId: 'group-fitness-monthly',
+          amount: 11_900,
+          periodStart: instant(day(30)),
+          periodEnd: instant(day(60)),
+        },
+      ],
+    })
+  })
+
+  it('keeps since when a status or a pause lasts, which Stripe does not tell', () => {
+    const paused = { subscriptions: [subscription({ pause_collection: { resumes_at: day(90) } })] }
+    const before = from(paused)
+    const later = (answer: Lists) =>
+      payerFrom({ charges: { data: [] }, invoices: [], ...answer }, before, instant(day(50))).subscriptions[0]
+    expect(later(paused)).toMatchObject({ at: NOW, pause: { resumesAt: instant(day(90)) } })
+    expect(later({ subscriptions: [subscription()] })).toMatchObject({ at: instant(day(50)) })
+    expect(later({ subscriptions: [subscription()] })).not.toHaveProperty('pause')
+  })
+
+  it('owes what is open and was attempted, from the first failed charge of each invoice', () => {
+    const open = { status: 'open' }
+    const failed = { status: 'failed', payment_intent: 'pi_in_2' }
+    const { paymentFailures } = from({
+      invoices: [
+        invoice('in_4', 34, { ...open, attempted: false }),
+        invoice('in_3', 33, { ...open, payments: { data: [] } }),
+        invoice('in_2', 30, open),
+        invoice('in_1', 0),
+      ],
+      charges: [
+        charge('ch_3', 33, failed),
+        charge('ch_2', 30, failed),
+        charge('ch_1', 0, { status: 'failed', payment_intent: 'pi_in_1' }),
+      ],
+    })
+    expect(paymentFailures).toEqual([
+      { subscriptionId: 'sub_1', invoiceId: 'in_3', firstAt: instant(day(33)), at: instant(day(33)) },
+      { subscriptionId: 'sub_1', invoiceId: 'in_2', firstAt: instant(day(30)), at: instant(day(33)) },
+    ])
+  })
+
+  it('gave back what a charge says now, also less than before, for the subscription of its invoice', () => {
+    const refunded = (amount: number) => ({
+      amount_refunded: amount,
+      payment_intent: 'pi_in_1',
+      refunds: {
+        data: [
+          { status: 'failed', created: day(9) },
+          { status: 'succeeded', created: day(5) },
+        ],
+      },
+    })
+    const giveBack = (amount: number, before?: Payer) =>
+      from({ invoices: [invoice('in_1', 0)], charges: [charge('ch_1', 0, refunded(amount))] }, before)
+    const whole = giveBack(11_900)
+    const facts = {
+      chargeId: 'ch_1',
+      currency: 'usd',
+      at: instant(day(5)),
+      paymentIntentId: 'pi_in_1',
+      subscriptionId: 'sub_1',
+    }
+    expect(whole.refunds).toEqual([{ ...facts, amount: 11_900, fullOf: instant(START) }])
+    expect(giveBack(500, whole).refunds).toEqual([{ ...facts, amount: 500 }])
+    expect(giveBack(0, whole).refunds).toEqual([])
+    expect(from({ charges: [charge('ch_1', 0, refunded(500))] }).refunds).toMatchObject([
+      { subscriptionId: null },
+    ])
+  })
+
+  it('keeps the refund of a charge that is older than the list', () => {
+    const before = from({ charges: [charge('ch_1', 0, { amount_refunded: 500 })] })
+    expect(from({ charges: [charge('ch_2', 30)], more: true }, before).refunds).toEqual(before.refunds)
+    expect(from({ charges: [charge('ch_2', 30)] }, before).refunds).toEqual([])
+  })
+
+  it('has the discount of the latest invoice that was billed, and of no earlier one', () => {
+    const less = (amount: number) => ({ total_discount_amounts: [{ amount }] })
+    const drafted = invoice('in_3', 34, { status: 'draft', ...less(1) })
+    const invoices = [drafted, invoice('in_2', 30, less(3800)), invoice('in_1', 0, less(5000))]
+    const before = from({ invoices })
+    expect(before.discounts).toEqual([{ subscriptionId: 'sub_1', amount: 3800 }])
+    expect(from({ invoices: [invoice('in_4', 35), ...invoices] }, before)).not.toHaveProperty('discounts')
+  })
+
+  it('ends with the customer, and has no name or email once nobody has it and it pays nothing', () => {
+    const before = { ...from({}), clientId: 'client-1' }
+    const deleted = from({ subscriptions: [], customer: { deleted: true } }, before)
+    expect(deleted.subscriptions).toMatchObject([{ status: 'canceled', since: NOW }])
+    expect(deleted.email).toBe('dana@mail.example')
+    const over = { subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] }
+    expect(from(over, before)).toMatchObject({ email: 'dana@mail.example', clientId: 'client-1' })
+    expect(from(over)).not.toHaveProperty('email')
+  })
+})
