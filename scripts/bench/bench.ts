@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lambdas } from '#infra/lambdas.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { bundleFunctions } from '../build/bundle-functions.ts'
+import { aDayPassForm } from '../verify/api.ts'
+import { measureLoad, post } from '../verify/measure-load.ts'
+import { startProduct } from '../verify/product.ts'
 import {
   MAX_FULL_LOAD,
   MAX_LOAD,
@@ -66,12 +70,29 @@ printTable(
     ]),
   ],
 )
+printTable('Creating day passes for 5 s, no request failed', [
+  ['connections', 'requests/s', 'median ms', '97.5 % ms', '99 % ms'],
+  ...(await measureDayPasses()),
+])
 printTable('npm start to an answering page', [['seconds (under 3)', (await measureStartupTime()).toFixed(1)]])
 const tooSlow = loads.filter((load) => load.tooSlow).map(({ name }) => name)
 if (tooSlow.length > 0) console.error(`\nToo slow to load: ${tooSlow.join(', ')}`)
 const tooLarge = pages.filter(isTooLarge).map(({ what }) => what)
 if (tooLarge.length > 0) console.error(`\nToo large: ${tooLarge.join(', ')}`)
 process.exit(tooSlow.length + tooLarge.length > 0 ? 1 : 0)
+
+async function measureDayPasses(): Promise<number[][]> {
+  const product = await startProduct()
+  const rows: number[][] = []
+  for (const connections of [1, 10, 50]) {
+    const load = { path: createDayPass.path, options: post(aDayPassForm()), connections, seconds: 5 }
+    const { total, failed, figures } = await measureLoad(product, load)
+    if (failed > 0) throw new Error(`${failed} of ${total} requests failed at ${connections} connections`)
+    rows.push([connections, ...figures])
+  }
+  await product.stop()
+  return rows
+}
 
 async function measureStartupTime(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-bench-'))

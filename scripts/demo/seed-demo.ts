@@ -1,4 +1,5 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { withKeptSettings } from '#functions/lib/published-settings.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { dataVersionKey, demoSeedKey } from '#functions/lib/table/keys.ts'
 import { transact } from '#functions/lib/table/transact.ts'
@@ -50,9 +51,11 @@ export async function seedDemo(
   const isNewTable = run === 0 && !(await hasRecords())
   const gym = new DemoGym(createRandom(run + FIRST_SEED), now)
   await saveStaffNames()
-  if (counts.bookings <= MAX_LIVED_BOOKINGS) {
-    await liveThrough(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
-  } else await liveAndCopy(gym, { counts, run, onProgress })
+  await withKeptSettings(async () => {
+    if (counts.bookings <= MAX_LIVED_BOOKINGS) {
+      await liveThrough(gym, { plans: planRecords(counts), number: { run, index: 0 }, onProgress })
+    } else await liveAndCopy(gym, { counts, run, onProgress })
+  })
   await transact([
     { Put: { TableName: TABLE_NAME, Item: { ...demoSeedKey, runs: run + 1 } } },
     // These records need no migration.
@@ -88,7 +91,7 @@ async function liveThrough(gym: DemoGym, { plans, number, onProgress }: Cast): P
   }
   for (const [i, plan] of members.entries()) {
     const life = lives[plans.length + i]
-    if (life) await gym.start(memberStory(life, plan))
+    if (life) await gym.start(counted(memberStory(life, plan)))
   }
   if (isFirst) await gym.start(timeOff(gym))
   await gym.start(overdueTasks(gym))
@@ -123,9 +126,13 @@ async function liveAndCopy(gym: DemoGym, { counts, run, onProgress }: Bulk): Pro
 }
 
 /** Seeds a small set into an empty table, and returns what Stripe knows; undefined if the table has records. */
-export async function seedFirstDemo(now: Date): Promise<BillingRecords | undefined> {
+export async function seedFirstDemo(
+  now: Date,
+  startProgress: (people: number) => Progress = () => () => {},
+): Promise<BillingRecords | undefined> {
   if ((await countPreviousRuns()) > 0 || (await hasRecords())) return undefined
-  return seedDemo(firstStartCounts, now)
+  const people = planRecords(firstStartCounts).length + memberPlans.length
+  return seedDemo(firstStartCounts, now, startProgress(people))
 }
 
 /** Times of these days, counted from today, in which a coach takes no appointments. */

@@ -25,7 +25,7 @@ declare module 'dynalite/db/index.js' {
     open(): Promise<void>
     close(): Promise<void>
     get(key: string): Promise<unknown>
-    put(key: string, value: unknown): Promise<void>
+    put(key: string, value: unknown, done?: Callback<void>): Promise<void>
     getMany(keys: string[]): Promise<unknown[]>
     batch(changes: Change[], done?: Callback<void>): Promise<void>
     keys(range: { gte: string; lt: string }): AsyncIterable<string>
@@ -36,7 +36,7 @@ declare module 'dynalite/db/index.js' {
   }
   export type Store = {
     db: Level
-    getTable(name: string, callback: Callback<Table>): void
+    getTable(name: string, checkStatus: boolean | Callback<Table>, callback?: Callback<Table>): void
     getItemDb(table: string): ItemDb
     getIndexDb(type: string, table: string, index: string): ItemDb
   }

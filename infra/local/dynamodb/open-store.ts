@@ -10,7 +10,7 @@ import {
   readSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Store } from 'dynalite/db/index.js'
+import type { Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import { isDiskFull, StartupError } from '../start/startup-error.ts'
 import { copyBeforeOpening } from './copy-before-opening.ts'
@@ -40,7 +40,28 @@ export async function openStore(
 function createStore(path: string | undefined): Store {
   const store = dynalite.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
   closeIterators(store.db)
+  keepTables(store)
   return store
+}
+
+/** The engine reads the description of the table several times for each operation, and puts nothing else one by one. */
+function keepTables(store: Store): void {
+  const known = new Map<string, Table>()
+  const { db, getTable } = store
+  const put = db.put.bind(db)
+  db.put = (...given) => {
+    known.clear()
+    return put(...given)
+  }
+  store.getTable = (name, checkStatus, done) => {
+    if (typeof checkStatus !== 'function') return getTable(name, checkStatus, done)
+    const table = known.get(name)
+    if (table) return void setImmediate(checkStatus, null, table)
+    getTable(name, (error, found) => {
+      if (found) known.set(name, found)
+      checkStatus(error, found)
+    })
+  }
 }
 
 /** The engine ends a read by `return()`, which iterators of LevelDB lack: open, each keeps every later version on disk. */

@@ -10,8 +10,11 @@ export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) =
 
 type Handler = (event: unknown, context: object) => unknown
 
-/** In one process, higher concurrency only makes all invocations slower. */
-const CONCURRENCY = 40
+/**
+ * All invocations share one event loop. More of them at a time make each slower, until their requests to the table exceed
+ * the timeout of its client on a busy machine; what waits here has no timeout yet.
+ */
+const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {
   const withinLimit = createSemaphore(CONCURRENCY)

@@ -5,13 +5,20 @@ import type { BillingRecords } from '../stripe/adopt.ts'
 import { ensureDemoStaff } from './demo-staff.ts'
 import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
 
+type FirstStart = {
+  readonly dataFolder: string
+  readonly withDemo: boolean
+  /** The site and the accounts can be used; the demo follows. */
+  readonly onReady?: () => void
+}
+
 /**
  * Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. Then the jobs
  * start.
  */
 export async function prepareFirstStart(
   cloud: LocalCloud,
-  { dataFolder, withDemo }: { dataFolder: string; withDemo: boolean },
+  { dataFolder, withDemo, onReady }: FirstStart,
 ): Promise<void> {
   const isStarted = wasStarted(dataFolder)
   // `npm run demo` of an older version may have written a folder that was never started.
@@ -20,11 +27,12 @@ export async function prepareFirstStart(
   await ensureDemoStaff(cloud.localServices.userPool)
   await storeDemoStaff(cloud)
   state.isStaffNamed = true
-  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
-  state.isDemoSeeded ||= withDemo
   // An older version may have started a folder that was migrated before: the marker tells, the table does not.
   if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
   state.dataVersion = DATA_VERSION
+  onReady?.()
+  if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
+  state.isDemoSeeded ||= withDemo
   save()
   await publishAgain(cloud)
   // A job of today would expire the passes of the demo before their people have come.
@@ -61,15 +69,22 @@ async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
 
 async function migrate({ load }: LocalCloud, name: 'migrateTable' | 'migrateOlderTable'): Promise<void> {
   const migrateRecords = await loadFunction(load, 'scripts/migrate/migrate-table.ts', name)
-  const progressBar = await loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
+  const progressBar = await loadProgressBar(load)
   // A large folder takes minutes.
   const startProgress = (label: string, total: number) => progressBar(`Migrating: ${label}`, total)
   await migrateRecords({ startProgress })
 }
 
+const loadProgressBar = (load: LocalCloud['load']) =>
+  loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
+
 /** The local Stripe knows the members whom the demo has made. */
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
-  const billed: BillingRecords | undefined = await seedFirstDemo(new Date())
-  if (billed) localServices.stripe.adopt(billed)
+  const progressBar = await loadProgressBar(load)
+  const startProgress = (people: number) => progressBar('  Making the demo gym', people)
+  const billed: BillingRecords | undefined = await seedFirstDemo(new Date(), startProgress)
+  if (!billed) return
+  localServices.stripe.adopt(billed)
+  console.log('  Demo ready.\n')
 }

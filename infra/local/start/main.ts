@@ -58,9 +58,12 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   })
   shutDownOnSignal(cloud)
   logUnhandledRejections()
-  await prepareFirstStart(cloud, { dataFolder, withDemo })
+  await prepareFirstStart(cloud, {
+    dataFolder,
+    withDemo,
+    onReady: () => console.log(banner(dataFolder, cloud, isPreview)),
+  })
   writeEndpointsFile(dataFolder, cloud)
-  console.log(banner(dataFolder, cloud, isPreview))
 }
 
 /** Replaces the JSON lines of Powertools, which are for CloudWatch, by lines for a developer. */
@@ -82,6 +85,13 @@ function shutDownOnSignal(cloud: LocalCloud): void {
   }
 }
 
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map((row) =>
+    `    ${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd(),
+  )
+}
+
 function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPreview: boolean): string {
   const fromHere = relative('.', dataFolder)
   return [
@@ -89,7 +99,7 @@ function banner(dataFolder: string, { siteUrl, localServices }: LocalCloud, isPr
     ...(isPreview ? [] : [`  Try it   ${siteUrl}${TOUR_PATH}`, '']),
     `  Site     ${siteUrl}`,
     `  Staff    ${siteUrl}/admin/login`,
-    ...demoStaff.map(({ group, email, password }) => `    ${group}    ${email}    ${password}`),
+    ...alignColumns(demoStaff.map(({ group, email, password }) => [group, email, password])),
     `  Mailbox  ${localServices.url}/mailbox`,
     `  Stripe   ${localServices.url}/stripe`,
     `  Data     ${fromHere === '' || fromHere.startsWith('..') ? dataFolder : fromHere}`,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect, it } from 'vitest'
 import { createInvoke } from '#infra/local/lambda/invoke.ts'
 
-const CONCURRENCY = 40
+const CONCURRENCY = 10
 
 it('a call whose caller is gone before its turn never starts, and the calls after it do', async () => {
   const gate = new EventEmitter()

@@ -57,6 +57,10 @@ describe('npm start', () => {
       expect(running.output()).toContain(words)
     }
     expect(running.output()).not.toMatch(/warning|error/i)
+    const accounts = running.output().match(/^ {4}(?:admin|staff|desk) .*$/gm) ?? []
+    expect(accounts).toHaveLength(3)
+    for (const column of [/\S+@/, /Local-/])
+      expect(new Set(accounts.map((line) => line.search(column))).size).toBe(1)
   })
 
   it('serves pages and the API on one origin', async () => {
@@ -215,6 +219,22 @@ describe('a data folder that cannot be used is refused in one line and left unch
     renameSync(`${current}.away`, current)
     await (await startLocalServices({ dataFolder: DATA_DIR })).close()
   })
+})
+
+it('the first start says where everything is before it makes the demo, and shows how far that is', {
+  tags: 'nightly',
+}, async () => {
+  const { output, stop } = await startLocalProcess({
+    DATA_DIR: join(folder, 'with-demo'),
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+  })
+  const [ready, making, made] = ['Ready in', 'Making the demo gym', 'Demo ready'].map((words) =>
+    output().indexOf(words),
+  )
+  await stop('SIGTERM')
+  expect([ready, making, made].every((at) => at !== -1)).toBe(true)
+  expect([ready, making, made]).toEqual([ready, making, made].toSorted((a = 0, b = 0) => a - b))
 })
 
 function marker(dataVersion: number): string {

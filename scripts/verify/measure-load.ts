@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { API_BASE_PATH } from '#shared/lib/operation.ts'
+import type { Product } from './product.ts'
+import { runCommand } from './run-command.ts'
+
+const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
+const HEADERS = ['--headers', 'content-type=application/json']
+const TIMEOUT_SECONDS = 20
+const email = '[<id>]@mail.example'
+
+const Result = z.object({
+  requests: z.object({ total: z.number(), average: z.number() }),
+  latency: z.object({ p50: z.number(), p97_5: z.number(), p99: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+  timeouts: z.number(),
+})
+
+/** A form that each request sends with another email. */
+export const post = (form: object): readonly string[] => [
+  '--method',
+  'POST',
+  '--idReplacement',
+  '--body',
+  JSON.stringify({ ...form, email }),
+]
+
+type Load = {
+  readonly path: string
+  readonly options: readonly string[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+export async function measureLoad({ site }: Product, { path, options, connections, seconds }: Load) {
+  const url = site.replace('localhost', '127.0.0.1') + API_BASE_PATH + path
+  const limits = { connections, duration: seconds, timeout: TIMEOUT_SECONDS }
+  const args = Object.entries(limits).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const { text } = await runCommand(process.execPath, [
+    AUTOCANNON,
+    '--json',
+    ...args,
+    ...HEADERS,
+    ...options,
+    url,
+  ])
+  const { requests, latency, non2xx, errors, timeouts } = z.parse(Result, JSON.parse(text))
+  return {
+    total: requests.total,
+    failed: non2xx + errors + timeouts,
+    /** Requests a second, and milliseconds. */
+    figures: [Math.round(requests.average), latency.p50, latency.p97_5, latency.p99],
+  }
+}
