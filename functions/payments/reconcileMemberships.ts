@@ -38,10 +38,7 @@ type Checkpoint = z.infer<typeof Checkpoint>
 /** Once a night, in as many runs as it takes. It fails at the end if it repaired something, so that its alarm tells the owner. */
 export const handler = createJobHandler(async (now, remainingTimeMs): Promise<JobReport> => {
   const hasTime = () => remainingTimeMs() > TIMEOUT_MARGIN_MS
-  const day = plainDateIn(business.timeZone, now)
-  const stored = z.safeParse(Checkpoint, await getItem(membershipCheckpointKey))
-  const progress: Checkpoint =
-    stored.success && stored.data.day === day ? stored.data : { day, isDone: false, repaired: 0, failed: 0 }
+  const progress = await findProgress(plainDateIn(business.timeZone, now))
   if (progress.isDone) return { checked: 0, repaired: 0, ended: 0 }
   const ended = await endMemberships(now, hasTime)
   if (!(await isStripeConnected())) return { checked: 0, repaired: 0, ended }
@@ -49,9 +46,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
   try {
     for await (const _ of comparePages(progress, now, hasTime)) checked++
   } finally {
-    await ddb.send(
-      new PutCommand({ TableName: TABLE_NAME, Item: { ...membershipCheckpointKey, ...progress } }),
-    )
+    await saveProgress(progress)
   }
   const { isDone, repaired, failed } = progress
   if (isDone && repaired + failed > 0)
@@ -61,6 +56,16 @@ export const handler = createJobHandler(async (now, remainingTimeMs): Promise<Jo
     )
   return { checked, repaired, failed, ended }
 })
+
+async function findProgress(day: string): Promise<Checkpoint> {
+  const stored = z.safeParse(Checkpoint, await getItem(membershipCheckpointKey))
+  return stored.success && stored.data.day === day
+    ? stored.data
+    : { day, isDone: false, repaired: 0, failed: 0 }
+}
+
+const saveProgress = (progress: Checkpoint) =>
+  ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...membershipCheckpointKey, ...progress } }))
 
 /** Compares one subscription after the other, and keeps in `progress` how far it came. */
 async function* comparePages(

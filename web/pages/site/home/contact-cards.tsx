@@ -110,7 +110,7 @@ function Hours() {
   const week = weekLines(gymHours)
   // The page may be older than the end of a closure.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
-  const closures = nextClosures(business.closures, today).map(({ from, to, words, opens, closes }) => ({
+  const closures = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDays(from, to),
     hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
   }))
