@@ -2,9 +2,13 @@ import { contrastRatio } from './contrast-ratio.ts'
 
 /** That of the design system (web/styles/tokens.css), with shades chosen by eye. */
 export const DESIGNED_ACCENT = '#ff6a1f'
-/** On every accent the words are dark. It is nearly the dark ground, on which the accent has to be seen, too. */
-export const ON_ACCENT = '#170a03'
-export const MIN_CONTRAST = 4.5
+const DARK_WORDS = '#170a03'
+const LIGHT_WORDS = '#ffffff'
+const MIN_CONTRAST = 4.5
+
+/** The words on an accent: dark ones, or light ones where these cannot be read. Few colors in between have neither. */
+export const wordsOn = (accent: string): string | undefined =>
+  [DARK_WORDS, LIGHT_WORDS].find((words) => contrastRatio(accent, words) >= MIN_CONTRAST)
 
 /** Words in a shade also stand on a faint tint of it. */
 const INK_CONTRAST = 6
@@ -14,6 +18,10 @@ const STEP = 0.04
 
 export type BrandColors = {
   readonly accent: string
+  /** Words on the accent. */
+  readonly on: string
+  /** A dark accent is no color of words on the dark ground: they have the ink. */
+  readonly isDark: boolean
   /** Pressed or pointed at, on a dark and on a light ground. */
   readonly strong: { readonly dark: string; readonly light: string }
   /** Words in the accent color. */
@@ -22,19 +30,25 @@ export type BrandColors = {
 
 const designed: BrandColors = {
   accent: DESIGNED_ACCENT,
+  on: DARK_WORDS,
+  isDark: false,
   strong: { dark: '#ff8a50', light: '#e85a10' },
   ink: { dark: '#ff8a50', light: '#a23600' },
 }
 
-/** The shades of an accent color with dark words on it: of another than the designed one they are computed. */
+/** The shades of an accent color: of another than the designed one they are computed. */
 export function brandColors(accent: string): BrandColors {
   if (accent === DESIGNED_ACCENT) return designed
+  const on = wordsOn(accent) ?? DARK_WORDS
+  const isDark = on === LIGHT_WORDS
   const pressed = mix(accent, '#000000', 0.1)
   return {
     accent,
+    on,
+    isDark,
     strong: {
-      dark: mix(accent, '#ffffff', 0.25),
-      light: contrastRatio(pressed, ON_ACCENT) < MIN_CONTRAST ? accent : pressed,
+      dark: isDark ? pressed : mix(accent, '#ffffff', 0.25),
+      light: contrastRatio(pressed, on) < MIN_CONTRAST ? accent : pressed,
     },
     ink: {
       dark: legible(accent, '#ffffff', LIGHTEST_DARK_GROUND),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointments } from './appointment-type-settings.ts'
-import { MIN_CONTRAST, ON_ACCENT } from './brand-colors.ts'
-import { contrastRatio } from './contrast-ratio.ts'
+import { wordsOn } from './brand-colors.ts'
 import { isChargeable, isCurrency } from './currency.ts'
 import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
@@ -220,15 +219,14 @@ export type Notice = z.infer<typeof Notice>
 const HEX_COLOR = /^#[0-9a-f]{6}$/
 
 const Brand = z.object({
-  color: z
-    .string('Enter a color')
-    .check(z.toLowerCase(), z.regex(HEX_COLOR, 'Enter a color such as #ff6a1f'), (payload) => {
-      const { value } = payload
-      const contrast = HEX_COLOR.test(value) ? contrastRatio(value, ON_ACCENT) : MIN_CONTRAST
-      if (contrast >= MIN_CONTRAST) return
-      const message = `The dark words on this color have a contrast of ${Math.floor(contrast * 10) / 10} to 1, and ${MIN_CONTRAST} to 1 is needed. Choose a lighter color`
-      payload.issues.push({ code: 'custom', message, input: value })
-    }),
+  color: z.string('Enter a color').check(
+    z.toLowerCase(),
+    z.regex(HEX_COLOR, 'Enter a color such as #ff6a1f'),
+    z.refine<string>(
+      (color) => !HEX_COLOR.test(color) || wordsOn(color) !== undefined,
+      'Neither dark nor light words can be read on this color. Choose a lighter or a darker one',
+    ),
+  ),
 })
 export type Brand = z.infer<typeof Brand>
 

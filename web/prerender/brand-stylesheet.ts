@@ -9,12 +9,16 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
  */
 export function brandStylesheet({ brand }: Pick<GymSettings, 'brand'>): RenderedFile | undefined {
   if (brand.color === DESIGNED_ACCENT) return undefined
-  const { accent, strong, ink } = brandColors(brand.color)
+  const { accent, on, isDark, strong, ink } = brandColors(brand.color)
   const rule = (selector: string, theme: 'dark' | 'light') =>
-    `${selector}{--color-accent:${accent};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
+    `${selector}{--color-accent:${accent};--color-on-accent:${on};--color-accent-strong:${strong[theme]};--color-accent-ink:${ink[theme]}}`
   return {
     path: `/assets/brand-${brand.color.slice(1)}.css`,
     // Paper has its own colors.
-    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}}`,
+    content: `@media screen{${rule(':root', 'dark')}${rule('.chalk', 'light')}${isDark ? WORDS_OF_DARK_ACCENT : ''}}`,
   }
 }
+
+/** A dark accent cannot be read on the dark ground. */
+const WORDS_OF_DARK_ACCENT =
+  '.text-accent,.text-heat{color:var(--color-accent-ink)}.text-heat{background:none}'
