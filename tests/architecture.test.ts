@@ -150,7 +150,10 @@ describe('the code base', () => {
       facts,
       'web/prerender/structured-data.ts',
     ])
-    expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([rule])
+    expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([
+      'shared/lib/notice.ts',
+      rule,
+    ])
     expect(filesWith(/\bweekdayOf\(/, product)).toEqual([rule])
     expect(filesWith(/\.weekly\[weekday\]/, product)).toEqual([
       'shared/appointments/working-hours.ts',

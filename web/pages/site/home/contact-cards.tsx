@@ -110,14 +110,14 @@ function Hours() {
   const week = weekLines(gymHours)
   // The page may be older than the end of a closure.
   const today = isHydrated ? plainDateIn(business.timeZone, new Date()) : ''
-  const closures = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
+  const closedDays = nextClosures(gymHours.closures, today).map(({ from, to, words, opens, closes }) => ({
     days: from === to ? formatPlainDate(from) : formatDays(from, to),
     hours: [opens && closes ? formatHours({ opens, closes }) : 'Closed', words].filter(Boolean).join(', '),
   }))
-  if (week.length + closures.length === 0) return 'Closed at present'
+  if (week.length + closedDays.length === 0) return 'Closed at present'
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-      {[...week, ...closures].map(({ days, hours }) => (
+      {[...week, ...closedDays].map(({ days, hours }) => (
         <div key={days + hours} className="contents">
           <dt className="text-foreground">{days}</dt>
           <dd className="tabular-figures">{hours}</dd>
