@@ -29,7 +29,7 @@ import {
   uniqueEmailKey,
 } from '../lib/table/keys.ts'
 import { type Item, queryAll, queryWholePartition } from '../lib/table/query-all.ts'
-import { deleteWrite, transact, type Write } from '../lib/table/transact.ts'
+import { deleteWrite, insertWrite, transact, type Write } from '../lib/table/transact.ts'
 import { deleteCountedWrites } from '../report/funnel.ts'
 import { evidenceEraseWrites } from '../waivers/erase-evidence.ts'
 
@@ -73,7 +73,23 @@ export async function findByEmail(email: string): Promise<Item[]> {
 export async function findByClient(id: string): Promise<Item[]> {
   const client = await clients.findCurrent(id)
   if (!client) return []
-  return client.email ? findByEmail(client.email) : clientLast(await recordsOf(client))
+  const found = client.email ? await findByEmail(client.email) : clientLast(await recordsOf(client))
+  return withoutOthers(found)
+}
+
+/** A guardian's email is in the records of the children, too, who stay. */
+async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
+  const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
+  const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
+  const others = new Set((await load(foreign.map(clientKey))).map(({ id }) => id))
+  return found.filter(({ clientId }) => !others.has(clientId))
+}
+
+/** With the notes, tasks and activities of the client, and the evidence of signed waivers. */
+export async function withWhatIsUnder(records: readonly Item[]): Promise<Item[]> {
+  const holders = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
+  const under = (await Promise.all(holders.map(({ pk }) => queryWholePartition(pk)))).flat()
+  return [...records, ...under.filter(({ sk }) => sk !== 'CLIENT' && sk !== 'WAIVER' && sk !== 'DOCUMENT')]
 }
 
 function clientLast(records: readonly Item[]): Item[] {
@@ -137,7 +153,10 @@ async function erase(
   const counted =
     sk === 'CLIENT'
       ? await deleteCountedWrites({ pk, sk })
-      : { writes: [deleteWrite({ pk, sk }, IS_STORED)], counts: {} }
+      : {
+          writes: [sk === 'PAYER' ? forgetPayerWrite(record) : deleteWrite({ pk, sk }, IS_STORED)],
+          counts: {},
+        }
   const failed = await transact([
     ...evidence,
     ...counted.writes,
@@ -149,6 +168,10 @@ async function erase(
   if (attemptsLeft > 1) return erase(record, others, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
+
+/** The ID alone stays: Stripe may send events about this payer for years, and they must not bring the person back. */
+const forgetPayerWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
+  insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
 
 const IS_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
@@ -232,10 +255,10 @@ function anonymizeWrites({ pk, sk }: Item): Write {
       TableName: TABLE_NAME,
       Key: { pk, sk },
       UpdateExpression:
-        'SET #name = :nobody, email = :nobody REMOVE phone, stripeCustomerId, subscriptionId, paymentIntentId, clientId, personPk, personSk, searchText',
+        'SET #name = :nobody, email = :nobody, isErased = :yes REMOVE phone, stripeCustomerId, subscriptionId, paymentIntentId, clientId, personPk, personSk, searchText',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#name': 'name' },
-      ExpressionAttributeValues: { ':nobody': 'erased' },
+      ExpressionAttributeValues: { ':nobody': 'erased', ':yes': true },
     },
   }
 }

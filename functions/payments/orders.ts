@@ -42,7 +42,7 @@ export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId)
 export async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
-    if (existing && !supersedes(order.status, existing.status)) return
+    if (existing && (existing.isErased || !supersedes(order.status, existing.status))) return
     if (await tryUpsert(order, existing, now)) return
   }
   throw new InternalError(

@@ -84,7 +84,8 @@ type PayerLink = {
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
   const id = payerIdOf(order)
   const stored = id ? await find(id) : undefined
-  if (!stored || stored.payer.clientId) return { writes: [], account: {}, payers: await findPayers(client) }
+  if (!stored || stored.payer.clientId || stored.payer.isErased)
+    return { writes: [], account: {}, payers: await findPayers(client) }
   return linkWrites(stored, client, now, order.email)
 }
 
@@ -110,7 +111,7 @@ async function linkWrites(
 export async function link(id: string, clientId: string, { actor, now }: StaffAction): Promise<boolean> {
   return retryWhenChanged(async () => {
     const [stored, client] = await Promise.all([find(id), clients.findCurrent(clientId)])
-    if (stored.version === undefined) throw new ApiError('payerNotFound')
+    if (stored.version === undefined || stored.payer.isErased) throw new ApiError('payerNotFound')
     if (!client) throw new ApiError('clientUnknown')
     if (client.payerIds?.includes(id)) return false
     if (stored.payer.clientId) throw new ApiError('payerLinked')

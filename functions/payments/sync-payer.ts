@@ -29,7 +29,8 @@ type Reason = { now: Date; event?: BillingEvent | undefined }
 
 /**
  * Stores what Stripe holds of a payer now, with the summary of the client, and tells of the event that was the reason to
- * ask. Undefined, and nothing is written, if Stripe knows no such payer. Whoever loses a race asks again.
+ * ask. Undefined, and nothing is written, if Stripe knows no such payer or its client was erased. Who loses a race asks
+ * again.
  */
 export async function syncPayer(
   id: string,
@@ -39,6 +40,7 @@ export async function syncPayer(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     // The version is read before Stripe is asked: an answer never replaces that of somebody who asked later.
     const stored = await payers.find(id)
+    if (stored.payer.isErased) return undefined
     const answer = await findStripeAnswer(id)
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()

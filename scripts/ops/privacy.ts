@@ -22,12 +22,22 @@ await runCommand(async () => {
   if (!person || (options.email && options.client) || options.export === options.erase)
     throw new CommandError(USAGE)
   await resolveDeployment(options)
-  const { applyErasure, findByClient, findByEmail } = await import('#functions/clients/personal-records.ts')
+  const { applyErasure, findByClient, findByEmail, withWhatIsUnder } = await import(
+    '#functions/clients/personal-records.ts'
+  )
+  const { holdForErasure } = await import('#functions/clients/erase-person.ts')
+  const { fromItem } = await import('#functions/lib/store/clients.ts')
 
-  const records = await (options.email ? findByEmail(person) : findByClient(person))
-  if (options.export) return console.log(JSON.stringify(records, null, 2))
-  const today = plainDateIn(business.timeZone, new Date())
+  const find = () => (options.email ? findByEmail(person) : findByClient(person))
+  const found = await find()
+  if (options.export) return console.log(JSON.stringify(await withWhatIsUnder(found), null, 2))
+  const now = new Date()
+  const today = plainDateIn(business.timeZone, now)
   const dryRun = options['dry-run'] ?? false
+  for (const record of dryRun ? [] : found) {
+    if (record.sk === 'CLIENT' && !record.mergedInto) await holdForErasure(fromItem(record), now)
+  }
+  const records = dryRun ? found : await find()
   for (const record of records) {
     const { type, action, until } = await applyErasure(record, today, dryRun)
     console.log(

@@ -171,6 +171,13 @@ async function openRefund(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Refund' }).getByRole('radio', { name: 'A part' }).check()
 }
 
+async function openEraseDialog(page: Page): Promise<void> {
+  await openClientFile(page)
+  await press(page, 'More')
+  await press(page, 'Erase...')
+  await page.getByRole('dialog', { name: /^Erase / }).waitFor()
+}
+
 const MEMBERS = '/admin/clients?status=active'
 
 const backOffice: readonly Screen[] = [
@@ -178,6 +185,7 @@ const backOffice: readonly Screen[] = [
   { name: 'client-file', path: MEMBERS, prepare: openClientFile },
   { name: 'client-file-waiver', path: MEMBERS, prepare: openWaiverOfClient },
   { name: 'client-edit', path: MEMBERS, prepare: openOfClient('Edit') },
+  { name: 'client-erase', path: MEMBERS, prepare: openEraseDialog },
   { name: 'client-log-contact', path: MEMBERS, prepare: openOfClient('Log Contact') },
   { name: 'client-refund', path: MEMBERS, prepare: openRefund },
   { name: 'client-merge', path: '/admin/clients', prepare: openMerge },

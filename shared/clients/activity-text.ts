@@ -89,6 +89,8 @@ const words: Readonly<Record<ActivityType, Words>> = {
   clientImported: ({ created }) => (created ? 'came with an import' : 'details filled in by an import'),
   importUndone: 'import undone',
   clientImportUndone: 'what an import filled in was taken back',
+  clientExported: 'all data downloaded',
+  clientErased: 'erased a client',
   clientsMerged: ({ records }) =>
     `merged with another client${records ? `, ${records === 1 ? '1 record' : `${text(records)} records`} moved` : ''}`,
   mergeUndone: 'merge undone',

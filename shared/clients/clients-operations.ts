@@ -11,6 +11,7 @@ import { CreateClientInput, UpdateClientInput } from './client-details.ts'
 import { DuplicatePair } from './client-duplicates.ts'
 import { ClientFile } from './client-file.ts'
 import { DeskClient } from './desk-client.ts'
+import { ClientExport, EraseClientInput, Erasure } from './erasure.ts'
 import { KeyClient, KeyClientFile } from './key-client.ts'
 import { Merge, MergeClientsInput } from './merge.ts'
 import { Note, noteText } from './note.ts'
@@ -160,6 +161,20 @@ export const undoMerge = adminOperation('POST', '/admin/merges/{id}/undo', {
   input: RecordIdInput,
   output: Merge,
   records: ['mergeUndone'],
+})
+
+export const exportClient = adminOperation('POST', '/admin/clients/{id}/export', {
+  summary: 'Returns all that is stored about a client as a ZIP file, for the person who asks for it',
+  input: RecordIdInput,
+  output: ClientExport,
+  records: ['clientExported'],
+})
+
+export const eraseClient = adminOperation('POST', '/admin/clients/{id}/erase', {
+  summary: 'Erases a client with all records but signed waivers and the amounts of orders',
+  input: EraseClientInput,
+  output: Erasure,
+  records: ['clientErased'],
 })
 
 export const resumeMerges = scheduledJob({

@@ -10,6 +10,8 @@ export const activityTypes = [
   'clientImported',
   'importUndone',
   'clientImportUndone',
+  'clientExported',
+  'clientErased',
   'clientsMerged',
   'mergeUndone',
   'guardianAdded',
@@ -165,6 +167,7 @@ export const activityGroupTypes = {
   health: ['intakeFormSubmitted', 'healthViewed', 'healthCleared', 'bookingCreated'],
   documents: [
     'documentDownloaded',
+    'clientExported',
     'formRequestSent',
     'formRequestOpened',
     'intakeFormSubmitted',

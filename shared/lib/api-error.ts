@@ -100,6 +100,7 @@ const messages = {
     sessionNotChosen: 'There is no appointment today. Use a session to check this person in.',
     stripeRefused: 'Stripe did not do this: {reason}',
     noEmail: 'This client has no email address.',
+    clientStillPaying: 'A subscription at Stripe would go on charging this client. End the plan first.',
     payerLinked: 'This payer belongs to a client already.',
     membershipRequired: '{reason}. Nobody was checked in.',
     passRequired: 'This client has no pass that can be used and no membership.',

@@ -69,6 +69,8 @@ export const Client = z.object({
   mergingFrom: z.optional(z.string()),
   /** The import that is taking this client back, while nothing else is written for the client. */
   heldByUndo: z.optional(z.string()),
+  /** An administrator is erasing this client: nothing else is written, and the erasure is repeated if it stops. */
+  erasingSince: z.optional(z.string()),
   /** The client wants no email but what answers an own request. */
   unsubscribedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),

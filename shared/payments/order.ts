@@ -22,6 +22,8 @@ export const Order = z.object({
   currency: z.string(),
   lines: z.array(OrderLine),
   createdAt: z.string(),
+  /** The buyer was erased: no later event names them again. */
+  isErased: z.optional(z.boolean()),
 })
 export type Order = z.infer<typeof Order>
 

@@ -73,6 +73,8 @@ export const Payer = z.object({
   /** It is missing until the paid order is known: events may arrive in any order. */
   clientId: z.optional(z.string()),
   email: z.optional(z.string()),
+  /** The client was erased: nothing but the ID is stored, and no client gets this payer again. */
+  isErased: z.optional(z.boolean()),
   subscriptions: z._default(z.array(Subscription), []),
   paymentFailures: z._default(z.array(PaymentFailure), []),
   refunds: z._default(z.array(Refund), []),

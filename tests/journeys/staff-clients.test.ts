@@ -171,6 +171,28 @@ describe('the client file', () => {
     expect(await storedDate()).toBeUndefined()
   })
 
+  it('is exported, and erased by typing the name', async () => {
+    const { id } = await createWalkIn()
+    const page = await visitAsStaff(product(), `/admin/clients/${id}`, { width: 360 })
+    await submit(page, 'More')
+    const [download] = await Promise.all([page.waitForEvent('download'), submit(page, 'Export This Person')])
+    expect(download.suggestedFilename()).toMatch(/^client-.{8}\.zip$/)
+    await submit(page, 'More')
+    await submit(page, 'Erase...')
+    const dialog = page.getByRole('dialog', { name: 'Erase José Álvarez' })
+    const name = dialog.getByLabel('Type José Álvarez to confirm')
+    await name.fill('José')
+    await dialog.getByRole('button', { name: 'Erase Client' }).click()
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+    expect(await findLayoutIssues(page)).toEqual([])
+    await name.fill('José Álvarez')
+    await dialog.getByRole('button', { name: 'Erase Client' }).click()
+    await expectToast(page, 'Client Erased', '1 record was deleted.')
+    await page.waitForURL('/admin/clients')
+    await page.goto(`/admin/clients/${id}`)
+    await page.getByText('This client does not exist any more').waitFor()
+  })
+
   it('shows both versions when a colleague saved the details first', { tags: 'nightly' }, async () => {
     const client = await createWalkIn()
     const page = await visitAsStaff(product(), `/admin/clients/${client.id}`)

@@ -41,9 +41,9 @@ function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): 
   return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}
 }
 
-/** Blocks writes for a client that was erased, is being merged or was merged, or whose import is being undone. */
+/** Blocks writes for a client that is gone, being erased, being merged or merged, or whose import is being undone. */
 const IS_PRESENT =
-  'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo)'
+  'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 
 /** The client's part of a transaction: an update, or only a check that the client is there and in no merge. */
 export function clientWrite(
@@ -92,7 +92,7 @@ export function throwIfNotPresent(writes: readonly Write[], failures: readonly F
     const write = writes[index]
     if (!write || !isClientWrite(write)) continue
     if (!item) throw new ApiError('clientUnknown')
-    if (item.mergingInto || item.mergingFrom || item.mergedInto || item.heldByUndo)
+    if (item.mergingInto || item.mergingFrom || item.mergedInto || item.heldByUndo || item.erasingSince)
       throw new ApiError('clientMerging')
   }
 }

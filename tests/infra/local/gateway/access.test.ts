@@ -227,6 +227,8 @@ it('control: the operation table has staff operations', () => {
     'draftAgreement',
     'emailAffected',
     'enableStaff',
+    'eraseClient',
+    'exportClient',
     'exportLedger',
     'getExport',
     'getFirstDay',

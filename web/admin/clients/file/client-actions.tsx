@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  Download,
   FileSignature,
   HeartPulse,
   Link2,
@@ -8,6 +9,7 @@ import {
   PhoneCall,
   Send,
   Ticket,
+  Trash2,
   Users,
 } from 'lucide-react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
@@ -19,11 +21,14 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'
+import { useHasRole } from '../../auth/session.ts'
 import { useSendForm } from '../../form-requests/send-form-button.tsx'
 import { today } from '../../format/dates.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { clientPath } from '../client-list.tsx'
+import { useExport } from './use-export.ts'
 
+const EraseDialog = lazyComponent(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog))
 const GivePassDialog = lazyComponent(() => import('./give-pass-dialog.tsx').then((m) => m.GivePassDialog))
 const PaperWaiverDialog = lazyComponent(() =>
   import('./paper-waiver-dialog.tsx').then((m) => m.PaperWaiverDialog),
@@ -52,6 +57,9 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
   const givePass = useLazyOverlay(GivePassDialog, { clientId: id, name })
   const paperWaiver = useLazyOverlay(PaperWaiverDialog, { clientId: id, name, signer })
   const clearMedical = useLazyOverlay(ClearMedicalDialog, { clientId: id, name, intakeFormId })
+  const erase = useLazyOverlay(EraseDialog, { clientId: id, name })
+  const exporting = useExport(id)
+  const isAdmin = useHasRole('admin')
   const contact = useLazyOverlay(LogContactDialog, { clientId: id, name })
   const task = useLazyOverlay(NewTaskDialog, { client: { id, name } })
 
@@ -92,6 +100,12 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
         <Action label="Paper Waiver" Icon={FileSignature} opens={paperWaiver} />
         <Action label="Merge..." Icon={Users} onClick={onMerge} />
         <Action label="Copy Link" Icon={Link2} onClick={copyLink} />
+        {isAdmin && (
+          <>
+            <Action label="Export This Person" Icon={Download} onClick={() => exporting.mutate()} />
+            <Action label="Erase..." Icon={Trash2} opens={erase} />
+          </>
+        )}
       </Menu>
       {!email && (
         <p className="col-span-2 basis-full text-sm text-muted-foreground">
@@ -105,6 +119,7 @@ export function ClientActions({ file, onMerge }: { file: ClientFile; onMerge: ()
       {task.overlay}
       {clearMedical.overlay}
       {paperWaiver.overlay}
+      {erase.overlay}
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { type EraseClientInput, type Erasure, isStillPaying, isTypedName } from '#shared/clients/erasure.ts'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import { type Item, queryWholePartition } from '../lib/table/query-all.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { applyErasure, type ErasureResult, eraseClient, findByClient } from './personal-records.ts'
+
+const CONCURRENT_ERASURES = 10
+
+/**
+ * Erases a client whose name an administrator typed. An interrupted call leaves the client, for whom nothing else is
+ * written from then on, and the same call goes on.
+ */
+export async function eraseOnRequest(
+  { id, name }: z.output<typeof EraseClientInput>,
+  { actor, now }: StaffAction,
+): Promise<Erasure> {
+  const client = await clients.getCurrent(id)
+  if (!isTypedName(name, fullName(client)))
+    throw new ApiError('invalidInput', { fields: { name: `Type the name as it is in the file` } })
+  if (isStillPaying(client)) throw new ApiError('clientStillPaying')
+  await holdForErasure(client, now)
+  const subject = subjectOf(clientKey(client.id))
+  const told = activityWrite({ type: 'clientErased', clientId: undefined, actor, subject }, now)
+  const records = await findByClient(client.id)
+  const last = records.at(-1)
+  const today = plainDateIn(business.timeZone, now)
+  const results = await eraseAll(records.slice(0, -1), today)
+  if (last) await eraseClient(last, await queryWholePartition(last.pk), [told])
+  const count = (action: ErasureResult['action']) => results.filter((one) => one.action === action).length
+  return {
+    id: client.id,
+    erased: count('erase') + 1,
+    anonymized: count('anonymize'),
+    keptUntil: results.flatMap(({ until }) => until ?? []).toSorted(),
+  }
+}
+
+/** A record that is written later would belong to nobody: whoever writes for a client sees the hold, and refuses. */
+export async function holdForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
+  if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
+}
+
+/** In their order: what leads to others comes last. */
+async function eraseAll(records: readonly Item[], today: PlainDate): Promise<ErasureResult[]> {
+  const results: ErasureResult[] = []
+  for (let start = 0; start < records.length; start += CONCURRENT_ERASURES) {
+    const batch = records.slice(start, start + CONCURRENT_ERASURES)
+    results.push(...(await Promise.all(batch.map((record) => applyErasure(record, today, false)))))
+  }
+  return results
+}

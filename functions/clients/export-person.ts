@@ -1,0 +1,78 @@
+import { strToU8, zipSync } from 'fflate'
+import type * as z from 'zod/mini'
+import type { ClientExport } from '#shared/clients/erasure.ts'
+import { business } from '#shared/lib/business.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { formatDateTime } from '#shared/lib/plain-date.ts'
+import * as clients from '../lib/store/clients.ts'
+import { clientKey, subjectOf } from '../lib/table/keys.ts'
+import type { Item } from '../lib/table/query-all.ts'
+import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { findByClient, withWhatIsUnder } from './personal-records.ts'
+
+/** Keys, versions, and secrets: of no meaning to the person, or of use to somebody else. */
+const INTERNAL =
+  /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|emailDue.*|.*(Pk|Sk|Version|version))$/
+
+/** All that is stored about a client, to read and for another system. */
+export async function exportPerson(
+  id: string,
+  { actor, now }: StaffAction,
+): Promise<z.infer<typeof ClientExport>> {
+  const client = await clients.getCurrent(id)
+  const records = await withWhatIsUnder(await findByClient(client.id))
+  const subject = subjectOf(clientKey(client.id))
+  const told = { type: 'clientExported', clientId: client.id, actor, subject } as const
+  await transactForClient(clientBoundWrites(told, now))
+  const about = `What ${business.name} stores about ${fullName(client)}, on ${localTime(now.toISOString())}.`
+  const files = {
+    'records.txt': strToU8([about, ...records.map(toText)].join('\n\n')),
+    'records.json': strToU8(JSON.stringify(records.map(toData), null, 2)),
+  }
+  return {
+    fileName: `client-${client.id.slice(0, 8)}.zip`,
+    zipBase64: Buffer.from(zipSync(files)).toString('base64'),
+  }
+}
+
+const localTime = (instant: string) => formatDateTime(instant, business.timeZone)
+
+const kindOf = ({ sk }: Item) => sk.split('#')[0] ?? sk
+
+const toData = (record: Item) => ({ recordType: kindOf(record), ...withoutInternal(record) })
+
+function withoutInternal(value: unknown): object {
+  return Object.fromEntries(
+    Object.entries(Object(value))
+      .filter(([name]) => !INTERNAL.test(name))
+      .map(([name, one]) => [name, isObject(one) ? withoutInternal(one) : one]),
+  )
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** 'Day pass', and a line 'Full name: Ana Lee' for each answer. */
+function toText(record: Item): string {
+  const heading = sentence(kindOf(record).toLowerCase().replaceAll('_', ' '))
+  return [heading, '-'.repeat(heading.length), ...linesOf(withoutInternal(record))].join('\n')
+}
+
+function linesOf(value: object, path = ''): string[] {
+  return Object.entries(value).flatMap(([name, one]) => {
+    const label = path ? `${path}, ${words(name)}` : words(name)
+    if (isObject(one)) return linesOf(one, label)
+    const items: unknown[] = [one].flat()
+    if (items.some(isObject)) return items.flatMap((item, i) => linesOf(Object(item), `${label} ${i + 1}`))
+    return items.length > 0 ? [`${sentence(label)}: ${items.map(textOf).join(', ')}`] : []
+  })
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const textOf = (value: unknown) => (INSTANT.test(String(value)) ? localTime(String(value)) : String(value))
+
+const words = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import {
+  addGuardian,
+  addNote,
+  createDayPassForClient,
+  eraseClient,
+  getClient,
+} from '#shared/clients/clients-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { getFile, merge } from '#tests/support/fixtures/merges.ts'
+import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import {
+  checkoutSession,
+  deliver,
+  payloadOf,
+  sendStripeEvent,
+  subscriptionObject,
+} from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { scanStoredItems } from '#tests/support/table-dump.ts'
+
+afterEach(() => localServices.faults.clear())
+
+const tableText = async () => {
+  // Idempotency records keep the ID of what a call created for 24 hours.
+  const items = (await scanStoredItems()).filter(({ pk }) => !pk.startsWith('REPEAT#'))
+  return JSON.stringify(items).toLowerCase()
+}
+
+async function aPerson() {
+  const [email, lastName] = [uniqueEmail(), `Quagmire${uniqueLastName()}`]
+  const name = `Wilhelmina ${lastName}`
+  const phone = `777-${email.slice(0, 8)}`
+  await invoke(createDayPass, dayPassInput({ fullName: name, email, phone }))
+  await invoke(createBooking, bookingInput({ name, email, phone }))
+  await invoke(createIntakeForm, intakeFormInput({ firstName: 'Wilhelmina', lastName, email, phone }))
+  const { id } = await clientFileOf(email)
+  await invoke(addNote, { id, text: `Called ${name}` }, { as: ana })
+  return { id, email, name, lastName, phone }
+}
+
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+const erase = ({ id, name }: Pick<Person, 'id' | 'name'>) => invoke(eraseClient, { id, name }, { as: admin })
+const refusal = async (input: object) => {
+  const { status, body } = await invokeExpectingError(eraseClient, input, { as: admin })
+  return { status, code: body.code, fields: body.fields }
+}
+
+it('erases all of a client, and tells who did it without the name', async () => {
+  const person = await aPerson()
+  const { body } = await erase({ ...person, name: `  ${person.name.toUpperCase()} ` })
+  expect(body).toEqual({ id: person.id, erased: 4, anonymized: 0, keptUntil: [] })
+  const table = await tableText()
+  const traces = [person.email, person.lastName.toLowerCase(), person.phone]
+  expect(traces.filter((trace) => table.includes(trace))).toEqual([])
+  const told = (await scanStoredItems()).filter(({ type, subject }) =>
+    type === 'clientErased' ? Object(subject).id === person.id : false,
+  )
+  expect(told).toMatchObject([{ actor: { kind: 'staff', id: admin.userId } }])
+  expect((await invokeExpectingError(getClient, { id: person.id }, { as: ana })).body.code).toBe(
+    'clientUnknown',
+  )
+})
+
+it('asks for the name, and erases nothing by another one', async () => {
+  const person = await aPerson()
+  const field = { name: 'Type the name as it is in the file' }
+  for (const name of [person.lastName, 'Wilhelmina', `${person.name}a`]) {
+    expect(await refusal({ id: person.id, name })).toMatchObject({ status: 400, fields: field })
+  }
+  expect((await clientFileOf(person.email)).intakeForms).toHaveLength(1)
+})
+
+it('refuses while a subscription goes on charging, and works once it has ended', async () => {
+  const member = await buy()
+  const { firstName, lastName } = await getFile(member.id)
+  const name = `${firstName} ${lastName}`
+  expect(await refusal({ id: member.id, name })).toMatchObject({ status: 409, code: 'clientStillPaying' })
+  await localServices.stripe.cancel(member.sessionId)
+  await deliverEvents()
+  expect((await erase({ id: member.id, name })).body).toMatchObject({ anonymized: 1 })
+})
+
+it('keeps a signed waiver and says until when', async () => {
+  const [email, lastName] = [uniqueEmail(), uniqueLastName()]
+  await invoke(createWaiver, waiverInput({ email, firstName: 'Ann', lastName }))
+  const { id } = await clientFileOf(email)
+  const { body } = await erase({ id, name: `Ann ${lastName}` })
+  expect(body).toMatchObject({ erased: 1, keptUntil: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)] })
+})
+
+it('goes on after an interruption; meanwhile nothing is stored for the client', async () => {
+  const person = await aPerson()
+  localServices.faults.add({
+    service: 'dynamodb',
+    match: 'Delete',
+    operation: 'TransactWriteItems',
+    fault: 'reject',
+  })
+  expect((await refusal(person)).status).toBeGreaterThanOrEqual(500)
+  localServices.faults.clear()
+  expect((await clientFileOf(person.email)).id).toBe(person.id)
+  const booking = await invokeExpectingError(createBooking, bookingInput({ email: person.email }))
+  expect(booking.body.code).toBe('clientMerging')
+  expect((await erase(person)).status).toBe(200)
+  expect(await tableText()).not.toContain(person.email)
+})
+
+it('leaves no record of the client when the person books at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await aPerson()
+    const book = () => invoke(createBooking, bookingInput({ name: person.name, email: person.email }))
+    const [erased] = await Promise.all([
+      erase(person),
+      book().catch(() => undefined),
+      book().catch(() => undefined),
+    ])
+    expect(erased.status).toBe(200)
+    const left = (await scanStoredItems()).filter(
+      ({ pk, clientId }) =>
+        !pk.startsWith('REPEAT#') && (clientId === person.id || pk === `CLIENT#${person.id}`),
+    )
+    expect(left).toEqual([])
+  }
+})
+
+it('leaves the child of an erased guardian, without the guardian', async () => {
+  const lastName = uniqueLastName()
+  const guardian = await createClientRecord({ firstName: 'Mia', lastName, dateOfBirth: '1985-01-02' })
+  const child = await createClientRecord({ firstName: 'Leo', email: undefined, dateOfBirth: '2017-01-02' })
+  await invoke(addGuardian, { id: child.id, guardianId: guardian.id, relationship: 'mother' }, { as: ana })
+  // The pass of the child goes to the email of the guardian.
+  await invoke(createDayPassForClient, { id: child.id }, { as: ana })
+  await erase({ id: guardian.id, name: `Mia ${lastName}` })
+  const file = await getFile(child.id)
+  expect(file.guardians).toEqual([])
+  expect(await tableText()).not.toContain(lastName.toLowerCase())
+})
+
+it('takes the clients along who were merged into this one', async () => {
+  const [one, other] = [await aPerson(), await aPerson()]
+  await merge(await getFile(one.id), await getFile(other.id))
+  await erase(one)
+  const table = await tableText()
+  expect(
+    [one, other]
+      .flatMap(({ email, lastName }) => [email, lastName.toLowerCase()])
+      .filter((trace) => table.includes(trace)),
+  ).toEqual([])
+})
+
+describe('what Stripe sends about an erased client', () => {
+  it('brings no payer back', async () => {
+    const member = await buy()
+    const { firstName, lastName, payerIds = [] } = await getFile(member.id)
+    const [customer = ''] = payerIds
+    await localServices.stripe.cancel(member.sessionId)
+    await deliverEvents()
+    await erase({ id: member.id, name: `${firstName} ${lastName}` })
+    const late = subscriptionObject({ customer, subscription: 'sub_late' })
+    await deliver(payloadOf('customer.subscription.updated', late))
+    const { items } = (await invoke(listUnlinkedPayers, {}, { as: ana })).body
+    expect(items.filter(({ id }) => id === customer)).toEqual([])
+    expect(await tableText()).not.toContain(member.email)
+  })
+
+  it('leaves an order that is paid later without the person', async () => {
+    const session = checkoutSession({ payment_status: 'unpaid' })
+    const { email } = session.customer_details
+    const person = await aPerson()
+    await sendStripeEvent('checkout.session.completed', {
+      ...session,
+      customer_details: { ...session.customer_details, email: person.email },
+    })
+    await erase(person)
+    await sendStripeEvent('checkout.session.async_payment_succeeded', {
+      ...session,
+      customer_details: { ...session.customer_details, email: person.email },
+      payment_status: 'paid',
+    })
+    expect(await tableText()).not.toContain(person.email)
+    expect(email).toBeDefined()
+  })
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { eraseClient } from '#shared/clients/clients-operations.ts'
+import { type Erasure, isTypedName } from '#shared/clients/erasure.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+
+export function EraseDialog({
+  clientId,
+  name,
+  isOpen,
+  onClose,
+}: OverlayProps & { clientId: string; name: string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const erasing = useStaffMutation({
+    operation: eraseClient,
+    offlineConsequence: 'The erasure may not be complete: erase again',
+    onSuccess: (erasure, { queryClient }) => {
+      onClose()
+      void navigate('/admin/clients', { replace: true })
+      queryClient.removeQueries({ queryKey: ['clients', clientId] })
+      void queryClient.invalidateQueries()
+      toast(done('Client Erased', wordsOf(erasure)))
+    },
+    onError: ({ fields }) => setError(fields.name ?? ''),
+  })
+
+  function erase() {
+    if (isTypedName(typed, name)) return erasing.start({ id: clientId, name: typed })
+    setError(`Type ${name} to confirm`)
+  }
+
+  return (
+    <Dialog
+      title={`Erase ${name}`}
+      description="This deletes the client with all passes, visits, bookings, appointments, intake forms, notes and emails. It cannot be undone."
+      isOpen={isOpen}
+      onClose={erasing.abortThen(onClose)}
+    >
+      {erasing.error && !erasing.error.fields.name && <Refusal>{erasing.error.message}</Refusal>}
+      <div className="grid gap-1 text-sm text-muted-foreground">
+        <p className="font-semibold text-foreground">What stays</p>
+        <p>
+          Signed waivers, until their retention ends: they are evidence, and each is a link of the audit
+          ledger.
+        </p>
+        <p>Amounts and dates of orders, without the person: the books need them.</p>
+        <p>Payments at Stripe: delete the customer there, too.</p>
+      </div>
+      <TextField
+        label={`Type ${name} to confirm`}
+        required
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError('')
+        }}
+      />
+      <DialogActions onCancel={erasing.abortThen(onClose)}>
+        <Button variant="danger" isBusy={erasing.isPending} busyLabel="Erasing..." onClick={erase}>
+          Erase Client
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function wordsOf({ erased, keptUntil }: Erasure): string {
+  const last = keptUntil.at(-1)
+  const deleted = erased === 1 ? '1 record was deleted.' : `${erased} records were deleted.`
+  if (!last) return deleted
+  const kept = keptUntil.length === 1 ? '1 signed waiver stays' : `${keptUntil.length} signed waivers stay`
+  return `${deleted} ${kept} until ${formatPlainDate(last)}.`
+}
