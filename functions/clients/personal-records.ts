@@ -164,7 +164,8 @@ async function erase(
     ...others,
   ])
   if (failed.length === 0) return true
-  if (sk !== 'CLIENT' && failed.some(({ index }) => index === evidence.length)) return false
+  const isGone = sk === 'CLIENT' ? (await load([{ pk, sk }])).length === 0 : undefined
+  if (isGone ?? failed.some(({ index }) => index === evidence.length)) return false
   if (attemptsLeft > 1) return erase(record, others, attemptsLeft - 1)
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }

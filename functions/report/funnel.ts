@@ -73,7 +73,7 @@ export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; 
   const isSame = seen.map(([name, value]) => (value ? `${name} = :${name}` : `attribute_not_exists(${name})`))
   const values = seen.filter(([, value]) => value).map(([name, value]) => [`:${name}`, value])
   const isAsSeen = {
-    ConditionExpression: isSame.join(' AND '),
+    ConditionExpression: ['attribute_exists(pk)', ...isSame].join(' AND '),
     ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),
   }
   const member = uncounted(item ?? {})
