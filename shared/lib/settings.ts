@@ -230,6 +230,20 @@ const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
+/** Embeddings and overrides turn around all that follows, on pages, in subjects of emails and in file names. */
+const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
+const TURNED_TEXT_MESSAGE =
+  'This text has an invisible character that turns the letters around. Please type it again'
+
+const turnedTexts = (value: unknown, path: string[] = []): string[][] =>
+  typeof value === 'string'
+    ? TURNED_TEXT_PATTERN.test(value)
+      ? [path]
+      : []
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => turnedTexts(inner, [...path, key]))
+      : []
+
 export const GymSettings = z
   .object({
     business: Business,
@@ -254,5 +268,10 @@ export const GymSettings = z
     value.programs.tiers.forEach(({ monthlyAmount }, index) => {
       refuse(monthlyAmount, 'tiers', index, 'monthlyAmount')
     })
+  })
+  .check(({ value, issues }) => {
+    for (const path of turnedTexts(value)) {
+      issues.push({ code: 'custom', message: TURNED_TEXT_MESSAGE, input: value, path })
+    }
   })
 export type GymSettings = z.infer<typeof GymSettings>

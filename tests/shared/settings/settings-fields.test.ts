@@ -87,6 +87,16 @@ describe('the fields of the settings', () => {
   })
 })
 
+it('a text that turns letters around is refused at its field, in any section, and right-to-left words are not', () => {
+  const errorsOf = (path: string, text: string) =>
+    GymSettings.safeParse(withSetting(defaultSettings, path, text)).error?.issues.map(({ path }) =>
+      path.join('.'),
+    )
+  for (const path of ['business.name', 'pages.home.headline', 'emails.dayPass.opening', 'notice.words'])
+    expect(errorsOf(path, 'Gym \u202egnp.exe')).toContain(path)
+  expect(errorsOf('business.name', 'قوة תמרין \u2067x\u2069')).toBeUndefined()
+})
+
 describe('the differences', () => {
   const { business, programs } = defaultSettings
   const withFeatures = (...features: string[]) =>
