@@ -10,7 +10,9 @@ export async function draftEmail(name: WordedEmail, now: Date): Promise<EmailMes
     import('./sample-emails.ts'),
     findDraftOrPublished(),
   ])
-  return withSettings(value, () => sampleEmails[name](now))
+  // It is sent later, by what is published: sender and reply address are those of the draft, too.
+  const { name: senderName, email: replyTo } = value.business
+  return { ...withSettings(value, () => sampleEmails[name](now)), senderName, replyTo }
 }
 
 const findDraftOrPublished = async () => (await settings.findDraft()) ?? (await settings.findPublished())

@@ -7,6 +7,8 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
+  /** Without it, the name of the gym. */
+  senderName?: string
   replyTo?: string
   /** A POST to it ends such emails (RFC 8058); an email that answers a request has none. */
   unsubscribeUrl?: string

@@ -21,7 +21,7 @@ export async function sendEmail(
   reference?: EmailReference,
 ): Promise<void> {
   const address = requireEnv('MAIL_FROM')
-  const from = { name: business.name, address }
+  const from = { name: message.senderName ?? business.name, address }
   const command = new SendRawEmailCommand({
     Source: address,
     Destinations: [to],

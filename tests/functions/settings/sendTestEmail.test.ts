@@ -31,6 +31,16 @@ it("sends the draft's email to the caller's own address, whatever the input says
   await discardStoredDraft()
 })
 
+it('is all of the draft: its sender and the address of a reply, too', async () => {
+  const input = await nextSettings({ name: 'Draft Gym', email: 'new@gym.example' })
+  await invoke(saveSettingsDraft, input, { as: admin })
+  await invoke(sendTestEmail, { email: 'waiver' }, { as: admin })
+  const [email] = await emailsTo(admin.email)
+  expect(email?.from).toContain('Draft Gym')
+  expect(email?.replyTo).toEqual(['new@gym.example'])
+  await discardStoredDraft()
+})
+
 it('a double click sends one email, and a later click another one', async () => {
   await Promise.all([1, 2, 3].map(() => invoke(sendTestEmail, { email: 'booking' }, { as: admin })))
   expect(await emailsTo(admin.email)).toHaveLength(1)
