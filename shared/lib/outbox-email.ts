@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Each kind has a template in functions/lib/email. */
+/** Each kind has a renderer in functions/service/email-renderers.ts. */
 export const outboxEmailLabels = {
   dayPass: 'Your free pass',
   booking: 'Your consultation request',

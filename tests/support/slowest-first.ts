@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
@@ -43,13 +44,19 @@ const rankIn = (list: readonly string[], isIt: (each: string) => boolean) => {
   return index === -1 ? list.length : index
 }
 
+const { SHUFFLE_SEED } = process.env
+
+/** At night the files of a project run in another order each time, which the seed repeats. */
+const shuffledPlace = (moduleId: string): number =>
+  createHash('sha256').update(`${SHUFFLE_SEED} ${moduleId}`).digest().readUInt32BE()
+
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ project, moduleId }: TestSpecification) => [
       project.config.sequence.groupOrder,
       // A worker keeps its modules only while the next file is of the same project.
       rankIn(PROJECTS, (name) => name === project.name),
-      rankIn(SLOW, (name) => moduleId.endsWith(name)),
+      SHUFFLE_SEED ? shuffledPlace(moduleId) : rankIn(SLOW, (name) => moduleId.endsWith(name)),
     ]
     const placed = (await super.sort(files)).map((file) => ({ file, place: placeOf(file) }))
     placed.sort((a, b) => a.place.map((own, i) => own - (b.place[i] ?? 0)).find(Boolean) ?? 0)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
 import { runCommand } from '../run-command.ts'
@@ -108,8 +109,9 @@ export const nightlyTests: Check = {
   name: 'nightly: the tests that npm test leaves out',
   isSlow: true,
   run: async (context) => {
-    context.tried(await runTests(context, ['--tags-filter', 'nightly'], {}))
-    return undefined
+    const SHUFFLE_SEED = String(randomInt(1_000_000))
+    context.tried(await runTests(context, ['--tags-filter', 'nightly'], { SHUFFLE_SEED }))
+    return `files in the order of SHUFFLE_SEED=${SHUFFLE_SEED}`
   },
 }
 
