@@ -53,6 +53,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
       alarmDescription: `${happened} What to do: ${whatToDo}`,
     })
     alarm.addAlarmAction(toOwner)
+    alarm.addOkAction(toOwner)
     // A job that no longer runs reports no data at all.
     if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(toOwner)
   }

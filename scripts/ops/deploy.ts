@@ -66,13 +66,16 @@ async function deployStack(settings: Settings, isApproved: boolean, deployedTabl
   await deploy(ASSEMBLY, isApproved ? WITHOUT_APPROVAL : [])
 }
 
-function nextSteps({ stage, stackName, adminEmail }: Settings, outputs: StackOutputs): string {
+function nextSteps({ stage, stackName, adminEmail, alarmEmail }: Settings, outputs: StackOutputs): string {
   const siteUrl = outputs.get('SiteUrl') ?? ''
+  const alarms = alarmEmail
+    ? ''
+    : '\n  No alarm reaches anyone: set alarmEmail in deploy.config.ts and deploy again.\n'
   const forStage = stackName === 'Gym' ? '' : ` --stage ${stage}`
   return `
   Site    ${siteUrl}
   Staff   ${siteUrl}/admin/login
-
+${alarms}
   Once, after the first deployment (docs/deploy.md):
   1. Confirm the email by which SES verifies the sender, and request production access in the SES console.
   2. ${adminEmail ? `Within 5 minutes ${adminEmail} gets the first invitation: sign in` : `npm run staff:invite -- --email you@your-gym.com --group admin${forStage}`}, and invite the others on the page Staff

@@ -71,7 +71,10 @@ describe('the alarms', () => {
     const subscriptions = resourcesOf(templateOf(everyOption), 'AWS::SNS::Subscription')
     const byEmail = subscriptions.filter(({ Properties }) => Properties.Protocol === 'email')
     expect(byEmail.map(({ Properties }) => Properties.Endpoint)).toEqual(['owner@gym.example'])
-    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1)
+    for (const { Properties } of alarms) {
+      expect(Properties.AlarmActions).toHaveLength(1)
+      expect(Properties.OKActions).toEqual(Properties.AlarmActions)
+    }
   })
 
   it('may be published: the topic policy allows CloudWatch', () => {
