@@ -1,7 +1,6 @@
 """Power rack, benches and the cable tower."""
 
 from studio import materials as m
-from studio.fonts import LETTERS
 from studio.shapes import box, cylinder, lathe, pipe, label
 from studio.stage import prop
 
