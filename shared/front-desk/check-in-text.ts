@@ -1,4 +1,10 @@
-import { PASS_CODE_ALPHABET, PASS_CODE_LENGTH, PASS_CODE_PREFIX, parsePassCode } from '../lib/pass-code.ts'
+import {
+  PASS_CODE_ALPHABET,
+  PASS_CODE_LENGTH,
+  PASS_CODE_PREFIX,
+  parsePassCode,
+  withoutAimPrefix,
+} from '../lib/pass-code.ts'
 
 const MAX_NEAREST_CODES = 4
 const CODE_SHAPE = new RegExp(`^${PASS_CODE_PREFIX}[A-Z0-9]{${PASS_CODE_LENGTH}}$`)
@@ -12,8 +18,9 @@ export type CheckInText = {
 }
 
 export function parseCheckInText(input: string): CheckInText {
-  const isUrl = /^https?:\/\//i.test(input.trim())
-  const text = (isUrl ? lastSegment(input.trim()) : input.trim()).normalize('NFKC')
+  const scanned = withoutAimPrefix(input)
+  const isUrl = /^https?:\/\//i.test(scanned)
+  const text = (isUrl ? lastSegment(scanned) : scanned).normalize('NFKC')
   const compact = text.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()
   const isPrefixed = CODE_SHAPE.test(compact)
   const codeShape = isPrefixed

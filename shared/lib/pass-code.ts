@@ -13,7 +13,10 @@ export function generatePassCode(randomInt: (below: number) => number): string {
   return PASS_CODE_PREFIX + letters.join('')
 }
 
+/** A scanner may be set to name the kind of the code before it: ']Q1' is a QR code (ISO/IEC 15424). */
+export const withoutAimPrefix = (text: string): string => text.trim().replace(/^\][A-Za-z]\d/, '')
+
 export function parsePassCode(text: string): string | undefined {
-  const code = text.trim().toUpperCase()
+  const code = withoutAimPrefix(text).toUpperCase()
   return PASS_CODE_PATTERN.test(code) ? code : undefined
 }

@@ -1,6 +1,7 @@
 import { normalizeEmail } from './fields.ts'
 import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
 import { mailboxOf } from './mailbox.ts'
+import { withoutAimPrefix } from './pass-code.ts'
 import { phoneDigits } from './phone.ts'
 
 export const MAX_TOKENS_PER_CLIENT = 30
@@ -42,6 +43,7 @@ export type SearchableClient = {
   firstName: string
   lastName: string
   email?: string | undefined
+  contactEmail?: string | undefined
   phone?: string | undefined
   cardCode?: string | undefined
 }
@@ -64,7 +66,8 @@ function toTokens(words: readonly string[]): string[] {
   return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
 }
 
-const addressOf = ({ email }: SearchableClient) => (email ? foldText(normalizeEmail(email)) : '')
+const addressOf = ({ contactEmail, email = contactEmail }: SearchableClient) =>
+  email ? foldText(normalizeEmail(email)) : ''
 
 function wordsOfClient(client: SearchableClient): { names: string[]; others: string[] } {
   const { firstName, lastName, email, phone, cardCode } = client
@@ -104,7 +107,8 @@ export function tokenPrefix(token: string): string {
 
 export const isPhoneLike = (text: string): boolean => /^\+?[\d\s().\-/]+$/.test(text.trim())
 
-export function searchWords(text: string): string[] {
+export function searchWords(typed: string): string[] {
+  const text = withoutAimPrefix(typed)
   const words = isPhoneLike(text) ? [phoneDigits(text)] : wordsOf(text)
   const usable = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
   const [longest = ''] = usable.sort((a, b) => b.length - a.length)

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { readScan, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
+import { toast } from '../../../ui/toast-store.ts'
 import { useKeyDown } from '../../../ui/use-key-down.ts'
+import { staffToastMessages } from '../../staff-toast-messages.ts'
 
 /** This is an average: a person types slower, a scanner faster. */
 const MAX_GAP_MS = 30
@@ -10,22 +13,25 @@ const MIN_SCAN_LENGTH = 6
 
 /** A hand scanner types wherever the focus is: its characters are less than 30 ms apart and end with Enter. */
 export function useHandScanner(onScan: (text: string) => void) {
-  const scan = useRef({ text: '', startedAt: 0, lastAt: 0 })
+  const scan = useRef({ keys: [] as ScannedKey[], startedAt: 0, lastAt: 0 })
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { key, timeStamp } = event
-    const { text, startedAt, lastAt } = scan.current
+    const { key, code, shiftKey, timeStamp } = event
+    const { keys, startedAt, lastAt } = scan.current
     const goesOn = timeStamp - lastAt < MAX_PAUSE_MS
     if (key === 'Enter') {
-      scan.current.text = ''
-      const isFast = timeStamp - startedAt < text.length * MAX_GAP_MS
-      if (!goesOn || !isFast || text.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
+      scan.current.keys = []
+      const isFast = timeStamp - startedAt < keys.length * MAX_GAP_MS
+      if (!goesOn || !isFast || keys.length < MIN_SCAN_LENGTH || holdsCode(event.target)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      onScan(text)
+      const text = readScan(keys)
+      if (text) onScan(text)
+      else toast(staffToastMessages.failed('The scanner types with another keyboard layout.'))
     } else if (key.length === 1) {
-      const before = goesOn ? text : ''
-      scan.current = { text: before + key, startedAt: before ? startedAt : timeStamp, lastAt: timeStamp }
+      const before = goesOn ? keys : []
+      const since = goesOn && keys.length > 0 ? startedAt : timeStamp
+      scan.current = { keys: [...before, { key, code, shiftKey }], startedAt: since, lastAt: timeStamp }
     }
   }
   useKeyDown(onKeyDown, { capture: true })

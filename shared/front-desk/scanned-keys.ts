@@ -1,0 +1,46 @@
+import { withoutAimPrefix } from '../lib/pass-code.ts'
+import { parseCheckInText } from './check-in-text.ts'
+
+/** What a keydown event says: the letter of the computer's layout, and the place of the key on the keyboard. */
+export type ScannedKey = { key: string; code: string; shiftKey: boolean }
+
+const SHIFTED_DIGITS = ')!@#$%^&*('
+const others: Readonly<Record<string, string>> = {
+  Minus: '-_',
+  Equal: '=+',
+  Slash: '/?',
+  Period: '.>',
+  Comma: ',<',
+  Semicolon: ';:',
+  Quote: `'"`,
+  BracketLeft: '[{',
+  BracketRight: ']}',
+  Backslash: '\\|',
+  Backquote: '`~',
+  Space: '  ',
+}
+
+/** The character of this key on the US layout, on which a scanner types unless it was set up otherwise. */
+function usCharacter({ code, shiftKey }: ScannedKey): string | undefined {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  if (letter) return shiftKey ? letter : letter.toLowerCase()
+  const [, row, digit = ''] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
+  if (digit) return row === 'Digit' && shiftKey ? SHIFTED_DIGITS[Number(digit)] : digit
+  return others[code]?.[shiftKey ? 1 : 0]
+}
+
+const IS_PLAIN = /^[\x20-\x7e]+$/
+const hasLettersAndDigitsOnly = (text: string) => /^[a-z\d]+$/i.test(text.replace(/[\s:/.?=_-]/g, ''))
+
+/**
+ * The text of a scan. On a computer with a French, Russian, Greek or Hebrew layout the letters are not those of the code,
+ * and the places of the keys are. Undefined if neither can be read.
+ */
+export function readScan(keys: readonly ScannedKey[]): string | undefined {
+  const typed = withoutAimPrefix(keys.map(({ key }) => key).join(''))
+  if (parseCheckInText(typed).passCode) return typed
+  const characters = keys.map(usCharacter)
+  const placed = characters.includes(undefined) ? '' : withoutAimPrefix(characters.join(''))
+  if (parseCheckInText(placed).passCode) return placed
+  return [typed, placed].find(hasLettersAndDigitsOnly) ?? [typed, placed].find((text) => IS_PLAIN.test(text))
+}

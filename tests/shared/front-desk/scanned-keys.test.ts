@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
+import { readScan, type ScannedKey } from '#shared/front-desk/scanned-keys.ts'
+import { parsePassCode } from '#shared/lib/pass-code.ts'
+
+/** What a scanner that types on a US layout sends, on a computer with another one. */
+function scanOn(layout: (code: string, us: string) => string, text: string): ScannedKey[] {
+  return [...text].map((us) => {
+    const code = codes[us.toLowerCase()] ?? (/\d/.test(us) ? `Digit${us}` : `Key${us.toUpperCase()}`)
+    return { key: layout(code, us), code, shiftKey: /[A-Z:?]/.test(us) }
+  })
+}
+
+const codes: Readonly<Record<string, string>> = {
+  '/': 'Slash',
+  ':': 'Semicolon',
+  '.': 'Period',
+  '-': 'Minus',
+  ']': 'BracketRight',
+  '?': 'Slash',
+  '=': 'Equal',
+}
+
+const azertyLetters: Readonly<Record<string, string>> = { q: 'a', a: 'q', w: 'z', z: 'w', m: ',' }
+const azertyDigits = 'à&é"\'(-è_ç'
+const azerty = (code: string, us: string) => {
+  if (code.startsWith('Digit')) return azertyDigits[Number(us)] ?? us
+  const letter = azertyLetters[us.toLowerCase()] ?? us
+  return us === us.toLowerCase() ? letter : letter.toUpperCase()
+}
+const shifted = (from: number) => (code: string, us: string) =>
+  code.startsWith('Key') ? String.fromCodePoint(from + us.toUpperCase().charCodeAt(0) - 65) : us
+const layouts = {
+  US: (_: string, us: string) => us,
+  AZERTY: azerty,
+  Russian: shifted(0x0410),
+  Greek: shifted(0x0391),
+  Hebrew: shifted(0x05d0),
+}
+
+describe.each(Object.entries(layouts))('a scanner on a computer with a layout that is %s', (_, layout) => {
+  it.each([
+    'DP7K3M2Q',
+    'https://gym.example/day-pass/DP7K3M2Q',
+    ']Q1DP7K3M2Q',
+    ']Q1https://gym.example/day-pass/DP7K3M2Q',
+  ])('is read: %s', (text) =>
+    expect(parseCheckInText(readScan(scanOn(layout, text)) ?? '').passCode).toBe('DP7K3M2Q'),
+  )
+
+  it.each(['000000418', 'TAG-0042'])('gives the code of a key tag: %s', (text) =>
+    expect(readScan(scanOn(layout, text))).toBe(text),
+  )
+})
+
+it('a scanner that is set to the layout of the computer is read by its letters', () => {
+  const keys = [...'DPAZQWKT'].map((key) => ({ key, code: 'KeyX', shiftKey: true }))
+  expect(readScan(keys)).toBe('DPAZQWKT')
+})
+
+it('what neither the letters nor the places of the keys say cannot be read', () => {
+  const keys = [...'ДЗ7Л3Ь2Й'].map((key) => ({ key, code: '', shiftKey: false }))
+  expect(readScan(keys)).toBeUndefined()
+})
+
+it.each([']Q1DP7K3M2Q', ']C0dp7k3m2q '])('a field that a scanner types into finds the pass: %s', (text) =>
+  expect(parsePassCode(text)).toBe('DP7K3M2Q'),
+)
