@@ -83,7 +83,10 @@ function emptyToUndefined(schema: z.ZodMiniString<string>) {
   return z.pipe(emptied, z.optional(z.string()))
 }
 
-const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011.,-]*$/u
+/** Catalan writes l·l, and Japanese divides the parts of a foreign name by a middle dot. */
+const NOT_IN_NAMES = /[^\p{L}\p{M} \u00a0\u3000'\u2018\u2019\u2010\u2011\u00b7\u30fb.,-]/u
+/** Keyboards have these beside the apostrophe that is meant. */
+const ACCENTS_ALONE = /[\u00b4\u0060]/g
 const ORDINAL_PATTERN = / (2nd|3rd|[4-9]th)(?=$| )/i
 const PARENTHESES_PATTERN = / \(([^()]+)\)/
 /** Some of these count as letters or marks, such as the Hangul fillers. */
@@ -107,24 +110,32 @@ function nameChecks(label: string) {
       (name) => !INVISIBLE_PATTERN.test(name.replace(JOINERS_PATTERN, '$1')),
       `${label} must not contain invisible characters. Please type it instead of pasting it`,
     ),
+    z.refine<string>((name) => !NOT_IN_NAMES.test(withoutAdditions(name)), {
+      error: ({ input }) =>
+        `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas, without ${characterNotIn(String(input))}`,
+    }),
     z.refine<string>(
-      (name) => !name || NAME_PATTERN.test(withoutAdditions(name)),
+      (name) => !name || /\p{L}/u.test(name),
       `${label} must consist of letters, spaces, apostrophes, hyphens, dots and commas`,
     ),
   ] as const
 }
+
+const characterNotIn = (name: string) => NOT_IN_NAMES.exec(withoutAdditions(name))?.[0] ?? ''
+
+const withApostrophes = z.overwrite<string>((name) => name.replace(ACCENTS_ALONE, '\u2019'))
 
 const withoutAdditions = (name: string) =>
   name.replace(JOINERS_PATTERN, '$1').replace(ORDINAL_PATTERN, '').replace(PARENTHESES_PATTERN, ' $1')
 
 /* @__NO_SIDE_EFFECTS__ */
 export function personName(label = 'Name', message?: string) {
-  return requiredLine(label, NAME_MAX_LENGTH, message).check(...nameChecks(label))
+  return requiredLine(label, NAME_MAX_LENGTH, message).check(withApostrophes, ...nameChecks(label))
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalPersonName(label: string) {
-  return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(...nameChecks(label)))
+  return emptyToUndefined(line(label, NAME_MAX_LENGTH).check(withApostrophes, ...nameChecks(label)))
 }
 
 /** Emails repeat a phone number, so it must not carry a link. */

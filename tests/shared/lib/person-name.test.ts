@@ -39,6 +39,10 @@ const names = [
   'अनुष्का',
   'علی\u200cرضا',
   'क्\u200dषमा',
+  'Tim O´Brien',
+  'Tim O`Brien',
+  'Gal·la Puig',
+  'マリア・ガルシア',
   'Kim 3rd',
   'Henry Ford 2nd',
   'Louis 4th',
@@ -114,6 +118,24 @@ describe.each(nameFields)('%s of a form', (label, input, field) => {
       `${label} must not contain invisible characters. Please type it instead of pasting it`,
     ),
   )
+})
+
+it.each([
+  ['Agent 47', '4'],
+  ['ann@mail', '@'],
+  ['Ann 😀', '😀'],
+  ['Ann (', '('],
+])('a name is refused with the character that is not allowed: %s', (fullName, character) => {
+  expect(parse(createDayPass.input, { fullName })).toMatchObject({
+    fields: { fullName: expect.stringMatching(/hyphens, dots and commas, without ./) },
+  })
+  const result = parse(createDayPass.input, { fullName })
+  expect(!result.ok && result.fields.fullName?.endsWith(`without ${character}`)).toBe(true)
+})
+
+it.each(['Tim O´Brien', 'Tim O`Brien'])('%s is stored with an apostrophe', (fullName) => {
+  const form = { fullName, email: 'tim@mail.example', phone: '1' }
+  expect(parse(createDayPass.input, form)).toMatchObject({ value: { fullName: 'Tim O’Brien' } })
 })
 
 it.each([createDayPass.input, createBooking.input])('a phone number contains no URL', (input) => {
