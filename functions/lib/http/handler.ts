@@ -46,10 +46,28 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const call = { input: parseInput(op, event, request), request, staff }
     // Reads may run in parallel with the authorization check.
     if (op.method !== 'GET') await staff?.role()
-    return handle(call as HandlerContext<Operation<I, O, A>>)
+    return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
 
   return withMiddleware(op, authorizeAndRun)
+}
+
+/** Most merges take less than a second; the rest of one that was interrupted is done by a job. */
+const MERGE_WAIT_MS = 4000
+const MERGE_POLL_MS = 200
+
+/** Nothing was written for a client while a merge moves the records: the same is done once it is over. */
+async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + MERGE_WAIT_MS
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      const isMerging = error instanceof ApiError && error.code === 'clientMerging'
+      if (!isMerging || Date.now() > deadline) throw error
+    }
+    await wait(MERGE_POLL_MS)
+  }
 }
 
 /** The calling staff member, or API key, as the actor of an activity. */
