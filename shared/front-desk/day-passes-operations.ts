@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalDate } from '../lib/fields.ts'
-import { adminOperation, publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
+import { publicOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { listPage, listQuery } from '../lib/pagination.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
 import {
@@ -49,7 +49,7 @@ export const redeemDayPass = staffOperation('POST', '/admin/day-passes/{passCode
   records: ['passRedeemed'],
 })
 
-export const deleteDayPass = adminOperation('DELETE', '/admin/day-passes/{passCode}', {
+export const deleteDayPass = staffOperation('DELETE', '/admin/day-passes/{passCode}', {
   summary: 'Deletes a day pass',
   input: z.object({ passCode: z.string() }),
   output: z.object({ passCode: z.string() }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
+import { setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { createPass, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
@@ -123,8 +123,7 @@ describe('the day passes', () => {
 
   it('are deleted after a confirm dialog', { tags: 'nightly' }, async () => {
     const { passCode } = await aPass()
-    const page = await visitAsStaff(product(), `/admin/day-passes?search=${passCode}`)
-    await submit(page, `More of pass ${passCode}`)
+    const page = await visitAs(product(), 'staff', `/admin/day-passes?search=${passCode}`)
     await submit(page, `Delete pass ${passCode}`)
     const dialog = page.getByRole('dialog', { name: 'Delete Day Pass' })
     await dialog

@@ -220,7 +220,6 @@ it('control: the operation table has staff operations', () => {
     'createExport',
     'createPictureUpload',
     'createWebhook',
-    'deleteDayPass',
     'deleteWebhook',
     'disableStaff',
     'discardSettingsDraft',

@@ -2,8 +2,6 @@ import { ExternalLink, TicketCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StaffDayPass } from '#shared/front-desk/day-pass.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { useHasRole } from '../../auth/session.ts'
 
 export type PassAction = 'redeem' | 'delete'
 
@@ -16,7 +14,6 @@ type PassActionsProps = {
 
 export function PassActions({ pass, onChoose, size = 'compact', children }: PassActionsProps) {
   const { passCode, status } = pass
-  const isAdmin = useHasRole('admin')
   return (
     <div className="flex min-w-50 items-center">
       {status === 'active' ? (
@@ -43,19 +40,15 @@ export function PassActions({ pass, onChoose, size = 'compact', children }: Pass
       >
         <ExternalLink className="size-5" />
       </a>
-      {isAdmin && (
-        <Menu isIcon variant="ghost" label={`More of pass ${passCode}`}>
-          <Button
-            variant="ghost"
-            size="compact"
-            aria-label={`Delete pass ${passCode}`}
-            onClick={() => onChoose('delete')}
-          >
-            <Trash2 className="size-5" />
-            Delete
-          </Button>
-        </Menu>
-      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Delete pass ${passCode}`}
+        title="Delete pass"
+        onClick={() => onChoose('delete')}
+      >
+        <Trash2 className="size-5" />
+      </Button>
     </div>
   )
 }
