@@ -98,6 +98,7 @@ export function withDetails(client: Client, details: ClientDetailsUpdate): Clien
     email,
     phone,
     dateOfBirth,
+    contactEmail: email ? undefined : client.contactEmail,
     phoneDigits: phone && phoneDigits(phone),
     version: client.version + 1,
     ...(isMoved && { previousEmails: [...new Set([...previousEmails, normalizeEmail(previous)])] }),
@@ -111,7 +112,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as con
 const changedFields = (before: Client, after: Client) => fields.filter((name) => before[name] !== after[name])
 
 function detailsWrite({ version }: Client, client: Client): Write {
-  const names = [...fields, 'phoneDigits', 'previousEmails', 'version'] as const
+  const names = [...fields, 'phoneDigits', 'contactEmail', 'previousEmails', 'version'] as const
   const { personPk, personSk } = listKeys('CLIENT', client)
   const details = Object.fromEntries(names.map((name) => [name, client[name]]))
   return clientWrite(client.id, {

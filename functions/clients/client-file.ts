@@ -34,11 +34,10 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // A child's records are stored under the email of the guardian.
+  // A child's records are stored under the email of the guardian, and those of who has a contact only under that.
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
-  const emails = [client.email, ...(client.previousEmails ?? []), ...guardianEmails].flatMap(
-    (email) => email ?? [],
-  )
+  const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
+  const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
   const history = await getClientHistory(id, [...new Set(emails)])
   return { ...client, ...history, ...related, notes: noteList, activities: activityPage }
 }

@@ -61,7 +61,7 @@ async function contactDetails(client: Client, form: LinkedFormInput): Promise<Cl
   return {
     firstName,
     lastName,
-    email: client.email ?? form.email ?? guardian?.email ?? '',
+    email: client.email ?? client.contactEmail ?? form.email ?? guardian?.email ?? '',
     phone: client.phone ?? form.phone ?? guardian?.phone ?? '',
   }
 }

@@ -4,6 +4,7 @@ import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { redemptionError } from '#shared/front-desk/day-pass.ts'
 import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import type { Visit } from '#shared/front-desk/visit.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business } from '#shared/lib/business.ts'
@@ -44,7 +45,11 @@ function admit(
     const { isAgain, overrideReason } = input
     const { client } = arrival
     const desk = [passOf(arrival), personOf(arrival), rules] as const
-    const decision = decideCheckIn(...desk, { now: by.now, isAgain })
+    const decision = decideCheckIn(...desk, {
+      now: by.now,
+      isAgain,
+      isInOtherName: isInOtherName(arrival.pass?.fullName, client, input.holderId),
+    })
     const entry = entryOf(...desk, by.now)
     const session = entry === 'session' ? takeSession(client?.summary.sessionPacks, by.now) : undefined
     const refusal =
@@ -89,6 +94,8 @@ function refusalOf(
     if (pass) return redemptionError(pass, '', now, business.timeZone)
     return new ApiError(decision.passProblem === 'deleted' ? 'dayPassNotFound' : 'passRequired')
   }
+  if (decision.kind === 'otherName' && pass && client)
+    return new ApiError('passInOtherName', { details: { holder: pass.fullName, name: fullName(client) } })
   if (decision.kind === 'alreadyIn' && client) {
     const when = formatDateTime(client.summary.lastVisitAt ?? '', business.timeZone)
     return new ApiError('alreadyCheckedIn', { details: { name: fullName(client), when } })

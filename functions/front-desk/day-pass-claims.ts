@@ -3,7 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
-import { passTokenWrite } from '../lib/store/search-tokens.ts'
+import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
@@ -67,7 +67,7 @@ function submissionOf(
   const isCalled = actor.kind === 'visitor' && pass.phone && !pass.preferredVisitDate
   const others = [
     incrementWeek({ 'dayPass.issued': 1 }, now),
-    passTokenWrite(passCode, { id: clientId, ...recipient }),
+    ...passTokenWrites(pass, { id: clientId, ...recipient }),
     ...expectedVisitWrites(pass),
     ...(isCalled ? [taskWrite(callTaskOf(pass, clientId, now))] : []),
   ]

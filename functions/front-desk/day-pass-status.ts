@@ -6,7 +6,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { failedEmailCount } from '#shared/lib/outbox-email.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
 import * as clients from '../lib/store/clients.ts'
-import { passTokenDeleteWrite } from '../lib/store/search-tokens.ts'
+import { passTokenDeleteWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
 import { dayPassKey, deletedPassKey, subjectOf, visitKey } from '../lib/table/keys.ts'
@@ -15,7 +15,7 @@ import { deleteWrite, putWrite, transact, type Write } from '../lib/table/transa
 import { type ClientCondition, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
-import { find } from './day-passes.ts'
+import { find, NO_ACTIVE_PASS } from './day-passes.ts'
 import { expectedVisitDeleteWrites } from './expected-visits.ts'
 import { checkedInWrites, visitChanges, visitTaskWrites, visitWrite } from './visits.ts'
 
@@ -146,19 +146,19 @@ type PassEnd = {
 }
 
 /** The result is false if the pass or its client has changed, or if the client does not meet the condition. */
-async function endPass({ passCode }: DayPass, end: PassEnd): Promise<boolean> {
+async function endPass(pass: DayPass, end: PassEnd): Promise<boolean> {
   const { client, writes, activity, fields, gate, now } = end
   const recorded = [...writes, activityWrite(activity, now)]
   if (!client) return !gate && (await transact(recorded)).length === 0
-  const isNamed = client.summary.activePassCode === passCode
+  const isNamed = client.summary.activePassCode === pass.passCode
   const change = SummaryChange.computed('passes', client, {
     ...fields,
-    ...(isNamed && { activePassCode: undefined, activePassExpiresAt: undefined }),
+    ...(isNamed && NO_ACTIVE_PASS),
   })
   const failures = await transactForClient([
     ...recorded,
     clientWrite(client.id, { summary: [change], condition: gate }),
-    ...(isNamed ? [passTokenDeleteWrite(passCode, client.id)] : []),
+    ...(isNamed ? passTokenDeleteWrites(pass, client) : []),
   ])
   return failures.length === 0
 }

@@ -61,10 +61,17 @@ export async function list(query: ListQuery, now: Date) {
   return { items: items.map(fromItem), nextCursor }
 }
 
-export const activePassFields = ({ passCode, expiresAt }: DayPass) => ({
+export const activePassFields = ({ passCode, expiresAt, fullName }: DayPass) => ({
   activePassCode: passCode,
   activePassExpiresAt: expiresAt,
+  activePassName: fullName,
 })
+
+export const NO_ACTIVE_PASS = {
+  activePassCode: undefined,
+  activePassExpiresAt: undefined,
+  activePassName: undefined,
+} as const
 
 export async function findOverdueCodes(now: Date, limit: number): Promise<string[]> {
   const { Items = [] } = await ddb.send(new QueryCommand({ ...overdueAt(now), Limit: limit }))

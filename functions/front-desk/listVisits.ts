@@ -2,6 +2,7 @@ import { type CheckInRules, isValidWaiver } from '#shared/front-desk/check-in.ts
 import { listVisits } from '#shared/front-desk/check-in-operations.ts'
 import { effectiveStatus } from '#shared/front-desk/day-pass.ts'
 import type { ExpectedAppointment, ExpectedVisit } from '#shared/front-desk/look-up.ts'
+import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { typeNameBesides } from '#shared/lib/appointment-types.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
@@ -62,7 +63,7 @@ async function findExpectedAppointments(
 }
 
 function described(client: Client | undefined, name: string, rules: CheckInRules, now: Date) {
-  if (!client) return { name, waiver: 'unknown' } as const
+  if (!client || isInOtherName(name, client, undefined)) return { name, waiver: 'unknown' } as const
   const isValid = isValidWaiver(client, rules, plainDateIn(business.timeZone, now))
   return { name: fullName(client), waiver: isValid ? 'valid' : 'missing' } as const
 }

@@ -16,6 +16,7 @@ import {
   type LookUp,
   MAX_PEOPLE,
 } from '#shared/front-desk/look-up.ts'
+import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
@@ -41,7 +42,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
   if (input.clientId) {
     const [client, rules] = await Promise.all([clients.findCurrent(input.clientId), findCheckInRules()])
     return client
-      ? describe('', await ofClient(client, now), { rules, now })
+      ? describe('', await ofClient(client, now), { rules, now, holderId: input.holderId })
       : { text: '', decision: 'nobody' }
   }
   const scan = parseCheckInText(input.text ?? '')
@@ -56,7 +57,7 @@ async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<Loo
     return describe(
       text,
       { pass: passOf(byCode), passCode, facts: pass, name: pass?.fullName, client },
-      { rules, now },
+      { rules, now, holderId: input.holderId },
     )
   }
   const people = await clients.findAll(ids)
@@ -82,7 +83,12 @@ type Described = {
 
 /** Somebody without a code: the summary tells of the pass. */
 async function ofClient(client: Client, now: Date): Promise<Described> {
-  const { activePassCode: passCode, activePassExpiresAt, lastPassRedeemedAt } = client.summary
+  const {
+    activePassCode: passCode,
+    activePassExpiresAt,
+    activePassName: name,
+    lastPassRedeemedAt,
+  } = client.summary
   const { accessState, sessionPacks } = client.summary
   if (!needsPass(client, now)) return { pass: 'none', client }
   // A pass that a member had once says nothing about the membership.
@@ -90,7 +96,7 @@ async function ofClient(client: Client, now: Date): Promise<Described> {
   if (wasMember && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
     const facts = { status: 'active', expiresAt: activePassExpiresAt } as const
-    return { pass: facts, passCode, facts, client }
+    return { pass: facts, passCode, facts, name, client }
   }
   if (!lastPassRedeemedAt) return { pass: 'none', client }
   const redeemedByName = await activities.findWhoAdmitted(client.id, lastPassRedeemedAt)
@@ -101,10 +107,13 @@ async function ofClient(client: Client, now: Date): Promise<Described> {
 async function describe(
   text: string,
   { pass, passCode, facts, name, client }: Described,
-  { rules, now }: { rules: CheckInRules; now: Date },
+  { rules, now, holderId }: { rules: CheckInRules; now: Date; holderId?: string | undefined },
 ): Promise<LookUp> {
   const desk = [pass, personOf({ client }), rules] as const
-  const { kind, ...problems } = decideCheckIn(...desk, { now })
+  const { kind, ...problems } = decideCheckIn(...desk, {
+    now,
+    isInOtherName: isInOtherName(name, client, holderId),
+  })
   return {
     text,
     decision: kind,

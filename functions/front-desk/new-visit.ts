@@ -38,7 +38,7 @@ export function newVisit(
 ): Visit {
   const { pass, client } = arrival
   const decided = decision === 'redeemed' ? { kind: decision } : decision
-  if (decided.kind === 'notValid' || decided.kind === 'alreadyIn')
+  if (decided.kind === 'notValid' || decided.kind === 'otherName' || decided.kind === 'alreadyIn')
     throw new InternalError('visitRefused', `A visit that the desk decided as ${decided.kind}`)
   const hasWaiver = decided.kind !== 'redeemed' && !decided.waiverProblem
   return {

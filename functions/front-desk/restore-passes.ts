@@ -4,7 +4,7 @@ import { DayPass, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
 import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
-import { passTokenWrite } from '../lib/store/search-tokens.ts'
+import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementWeek } from '../lib/table/counters.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
@@ -60,7 +60,7 @@ export async function restorePass(pass: DayPass, { actor, now }: StaffAction): P
           clientWrite(client.id, {
             summary: [SummaryChange.computed('passes', client, activePassFields(pass))],
           }),
-          passTokenWrite(passCode, client),
+          ...passTokenWrites(pass, client),
         ]
       : []),
   ]

@@ -7,7 +7,7 @@ import { giveBackSession } from '#shared/lib/session-packs.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { passTokenWrite } from '../lib/store/search-tokens.ts'
+import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { incrementAllTime, incrementMonth, incrementWeek } from '../lib/table/counters.ts'
 import { dayPassKey, EXPIRY_DUE, subjectOf, visitKey } from '../lib/table/keys.ts'
@@ -85,7 +85,7 @@ function reactivationWrites(pass: DayPass, client: Client | undefined, redeemedA
     }),
     incrementAllTime({ 'dayPass.redeemed': -1, 'dayPass.active': 1 }),
     incrementWeek({ 'dayPass.redeemed': -1 }, redeemedAt),
-    ...(client ? [passTokenWrite(passCode, client)] : []),
+    ...(client ? passTokenWrites(pass, client) : []),
   ]
 }
 

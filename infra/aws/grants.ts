@@ -184,6 +184,7 @@ export const grants = {
   undoCheckIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   listVisits: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
   recordDeniedCheckIn: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'] },
+  createPassHolder: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   createWaiverLink: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   listActivities: { table: ['GetItem', 'Query'], indexes: ['byType'] },
   getReport: { table: ['GetItem', 'Query'] },

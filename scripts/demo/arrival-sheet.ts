@@ -5,6 +5,7 @@ import type { Arrival } from './arrivals.ts'
 
 const words: Readonly<Record<DecisionKind, string>> = {
   welcome: 'Welcome',
+  otherName: 'Which name?',
   signFirst: 'Sign first',
   ask: 'Ask',
   useSession: 'Use a session',

@@ -3,7 +3,7 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { findByEmail } from '#functions/clients/personal-records.ts'
 import * as clients from '#functions/lib/store/clients.ts'
-import { passTokenItem, tokenItems } from '#functions/lib/store/search-tokens.ts'
+import { activePassTokens, tokenItems } from '#functions/lib/store/search-tokens.ts'
 import { batchGetAll } from '#functions/lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { clientKey, collectedKey, evidenceKey } from '#functions/lib/table/keys.ts'
@@ -111,10 +111,9 @@ function* copyOf({ person, items }: Original, to: Person, change: (item: Item) =
     yield copy
     if (copy.sk !== 'CLIENT') continue
     const client = clients.fromItem(copy)
-    const { activePassCode } = client.summary
     yield clients.uniqueEmailItem(to.email, client.id)
     yield* tokenItems(client)
-    if (activePassCode) yield passTokenItem(activePassCode, client)
+    yield* activePassTokens(client)
   }
 }
 

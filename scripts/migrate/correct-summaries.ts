@@ -1,7 +1,7 @@
 import { inParallel } from '#functions/lib/in-parallel.ts'
-import { passTokenDeleteWrite, passTokenWrite } from '#functions/lib/store/search-tokens.ts'
+import { activePassTokens } from '#functions/lib/store/search-tokens.ts'
 import type { Write } from '#functions/lib/table/transact.ts'
-import { transact } from '#functions/lib/table/transact.ts'
+import { deleteWrite, putWrite, transact } from '#functions/lib/table/transact.ts'
 import { clientWrite } from '#functions/lib/writes/client-bound-writes.ts'
 import { SummaryChange } from '#functions/lib/writes/summary-change.ts'
 import {
@@ -129,8 +129,12 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
     clientWrite(client.id, {
       summary: summaryKinds.map((kind) => recomputed(kind, { client, computed, fields })),
     }),
-    ...(seenCode && seenCode !== passCode ? [passTokenDeleteWrite(seenCode, client.id)] : []),
-    ...(passCode && seenCode !== passCode ? [passTokenWrite(passCode, client)] : []),
+    ...(seenCode !== passCode
+      ? [
+          ...activePassTokens(client).map((key) => deleteWrite({ pk: key.pk, sk: key.sk })),
+          ...activePassTokens({ ...client, summary: { ...client.summary, ...computed } }).map(putWrite),
+        ]
+      : []),
   ]
 }
 

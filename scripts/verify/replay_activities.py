@@ -32,6 +32,7 @@ SUMMARY_FIELDS = [
     "medicalAlert",
     "activePassCode",
     "activePassExpiresAt",
+    "activePassName",
     "lastPassRedeemedAt",
     "visits",
     "lastVisitAt",
@@ -262,6 +263,7 @@ def derived_summary(table, client):
         newest = max(passes, key=lambda one: one["createdAt"])
         summary["activePassCode"] = newest["passCode"]
         summary["activePassExpiresAt"] = newest["expiresAt"]
+        summary["activePassName"] = newest["fullName"]
     booked = sorted(
         (appointment_time(table, one), one["id"])
         for one in own

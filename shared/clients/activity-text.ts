@@ -100,6 +100,7 @@ const words: Readonly<Record<ActivityType, Words>> = {
   passClaimed: (details) => `${details.given ? 'was given' : 'claimed'} a free pass${withCode(details)}`,
   passResent: ({ reason }) =>
     reason === 'alreadyUsed' ? 'claimed a second free pass' : 'asked for the free pass again',
+  passMoved: (details) => `pass${withCode(details)} moved to the person to whom it is made out`,
   passRedeemed: (details) => `redeemed pass${withCode(details)}`,
   passExpired: (details) => `pass${withCode(details)} expired`,
   passDeleted: (details) => `pass${withCode(details)} deleted`,

@@ -42,6 +42,7 @@ export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
     medicalAlert: intakeForms.some((form) => medicalAlerts(form).length > 0),
     activePassCode: activePass?.passCode,
     activePassExpiresAt: activePass?.expiresAt,
+    activePassName: activePass?.fullName,
     lastPassRedeemedAt: redemptions.sort().at(-1),
     visits: arrivals.all.length,
     lastVisitAt: arrivals.all.sort().at(-1),

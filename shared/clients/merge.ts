@@ -81,6 +81,7 @@ export function mergedClient(
     firstName,
     lastName,
     email,
+    contactEmail: email ? undefined : (into.contactEmail ?? from.contactEmail),
     phone,
     phoneDigits: phone && phoneDigits(phone),
     dateOfBirth: of('dateOfBirth').dateOfBirth,

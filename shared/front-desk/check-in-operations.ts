@@ -13,6 +13,7 @@ export const lookUpClient = deskOperation('GET', '/admin/check-in/look-up', {
   input: z.object({
     text: optionalLine('Search', SCAN_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
+    holderId: optionalLine('Holder', ID_MAX_LENGTH),
   }),
   output: LookUp,
   outputByRole: { desk: DeskLookUp },
@@ -23,6 +24,8 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
   input: z.object({
     passCode: optionalLine('Pass code', SEARCH_MAX_LENGTH),
     clientId: optionalLine('Client', ID_MAX_LENGTH),
+    /** The client whom the staff named as the holder of a pass that is made out to another name. */
+    holderId: optionalLine('Holder', ID_MAX_LENGTH),
     overrideReason: optionalLine('Reason', REASON_MAX_LENGTH),
     /** Who has sessions and no appointment today comes in by one of them. */
     usesSession: z.optional(z.boolean('Uses session must be true or false')),
@@ -31,6 +34,14 @@ export const checkIn = deskOperation('POST', '/admin/check-in', {
   output: Visit,
   outputByRole: { desk: DeskVisit },
   records: ['checkedIn', 'checkInDenied'],
+})
+
+export const createPassHolder = deskOperation('POST', '/admin/check-in/pass-holder', {
+  summary:
+    'Makes the person to whom a day pass is made out a client, with the email of the pass as a contact',
+  input: z.object({ passCode: requiredLine('Pass code', SEARCH_MAX_LENGTH) }),
+  output: z.object({ passCode: z.string(), clientId: z.optional(z.string()) }),
+  records: ['clientCreated', 'passMoved'],
 })
 
 export const undoCheckIn = deskOperation('POST', '/admin/check-in/{id}/undo', {

@@ -23,6 +23,7 @@ const MAX_ACCEPTED_VERSIONS = 100
 
 export const DecisionKind = z.enum([
   'welcome',
+  'otherName',
   'signFirst',
   'noMembership',
   'useSession',
@@ -67,25 +68,34 @@ export type CheckInDecision =
   | ({ kind: 'welcome' | 'ask' | 'alreadyIn' | 'useSession' } & Problems)
   | ({ kind: 'signFirst' } & Problems & { waiverProblem: WaiverProblem })
   | ({ kind: 'noMembership' | 'checkPayment' } & Problems & { membershipProblem: MembershipProblem })
+  | { kind: 'otherName' }
   | { kind: 'notValid'; passProblem: PassProblem }
 
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
 export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
 
+type AtTheDesk = {
+  now: Date
+  isAgain?: boolean | undefined
+  /** The pass is made out to another name than the client's, and the staff has not answered who came. */
+  isInOtherName?: boolean | undefined
+}
+
 /**
- * The order counts: the pass, the membership or the sessions; the waiver, a visit on the same day, health, a session to
+ * The order counts: the pass, whose it is, the membership or the sessions; the waiver, a visit on the same day, health, a session to
  * take, a payment that failed. The waiver counts by its evidence, never by a status that the staff set.
  */
 export function decideCheckIn(
   pass: CheckInPass,
   person: CheckInPerson,
   policy: CheckInRules,
-  { now, isAgain = false }: { now: Date; isAgain?: boolean },
+  { now, isAgain = false, isInOtherName = false }: AtTheDesk,
 ): CheckInDecision {
   const entry = entryOf(pass, person, policy, now)
   const passProblem = findPassProblem(pass, entry, now)
   if (passProblem) return { kind: 'notValid', passProblem }
+  if (isInOtherName) return { kind: 'otherName' }
   const today = plainDateIn(business.timeZone, now)
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
   const membershipProblem =

@@ -19,6 +19,7 @@ export const activityTypes = [
   'leadCreated',
   'passClaimed',
   'passResent',
+  'passMoved',
   'passRedeemed',
   'passExpired',
   'passDeleted',

@@ -96,6 +96,7 @@ const messages = {
     dayPassExpired: 'This pass expired on {when} and can no longer be redeemed.',
     dayPassChanged: 'This pass has just been changed by someone else. Please look again.',
     visitDateFixed: 'This pass was used or has expired, so the day of the visit can no longer be changed.',
+    passInOtherName: 'This is the pass of {holder}. Is this {name}? Nobody was checked in.',
     waiverRequired: '{reason} Nobody was checked in.',
     sessionNotChosen: 'There is no appointment today. Use a session to check this person in.',
     stripeRefused: 'Stripe did not do this: {reason}',

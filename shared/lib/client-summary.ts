@@ -32,6 +32,8 @@ export const ClientSummary = z.object({
   visits: z._default(z.number(), 0),
   activePassCode: z.optional(z.string()),
   activePassExpiresAt: z.optional(z.string()),
+  /** To whom the pass is made out. */
+  activePassName: z.optional(z.string()),
   lastPassRedeemedAt: z.optional(z.string()),
   appointments: z.optional(z.array(BookedAppointment)),
   planState: z.optional(PlanState),
@@ -64,7 +66,14 @@ export const summaryFields = {
     'unconfirmedWaiver',
   ],
   health: ['medicalAlert', 'medicalClearedAt', 'medicalClearedBy'],
-  passes: ['activePassCode', 'activePassExpiresAt', 'lastPassRedeemedAt', 'lastVisitAt', 'visits'],
+  passes: [
+    'activePassCode',
+    'activePassExpiresAt',
+    'activePassName',
+    'lastPassRedeemedAt',
+    'lastVisitAt',
+    'visits',
+  ],
   appointments: ['appointments'],
   billing: [
     'planState',

@@ -33,6 +33,8 @@ export const Client = z.object({
   lastName: z.string(),
   /** A child has none. No two clients have the same email, however it is written. */
   email: z.optional(z.string()),
+  /** The email of a pass that somebody else gave: it reaches the client, and belongs to another one. */
+  contactEmail: z.optional(z.string()),
   /** Older records are stored under the emails that the client had before. */
   previousEmails: z.optional(z.array(z.string())),
   phone: z.optional(z.string()),

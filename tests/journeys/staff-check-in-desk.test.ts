@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   decision,
   field,
@@ -11,8 +12,10 @@ import {
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
 import { holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
-import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 const openDesk = (width?: number) => openDeskOf(product(), width)
@@ -21,6 +24,41 @@ const today = () => plainDateIn('America/Los_Angeles', new Date())
 const visits = async (email: string) => (await clientFileOf(email)).summary.visits
 
 describe('the front desk', () => {
+  it.each(['Escape', 'Cancel'])('takes what is typed after New visitor was closed by %s', async (way) => {
+    const page = await openDesk()
+    await type(page, 'Nobody Known')
+    await shows(page, 'Nobody')
+    await page.getByRole('button', { name: /^New visitor/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Visitor' })
+    await dialog.waitFor()
+    if (way === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click()
+    else await page.keyboard.press(way)
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.type('Lee')
+    await expect.poll(() => field(page).inputValue()).toBe('Lee')
+  })
+
+  it('asks whose pass it is, and makes the holder a client', async () => {
+    const [lastName, email] = [uniqueLastName(), uniqueEmail()]
+    await invoke(createWaiver, waiverInput({ email, firstName: 'Anna', lastName }))
+    const { passCode } = await createPass({ email, fullName: `Bernd ${lastName}` })
+    const page = await openDesk()
+    await scan(page, passCode)
+    await shows(page, 'Which name?')
+    await page.getByText(`Pass of Bernd ${lastName}. Is this Anna ${lastName}?`).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await shows(page, 'Which name?')
+    await page.keyboard.press('1')
+    await shows(page, 'Welcome')
+    await page.keyboard.press('Escape')
+    await scan(page, passCode)
+    await shows(page, 'Which name?')
+    await page.getByRole('button', { name: /^No, a new person/ }).click()
+    await shows(page, 'Sign first')
+    await page.getByRole('heading', { name: `Bernd ${lastName}` }).waitFor()
+  })
+
   it('keeps the card of a visit when a response from before the check-in comes after it', async () => {
     const { passCode, email } = await createVisitor({ waiver: false })
     const page = await openDesk()

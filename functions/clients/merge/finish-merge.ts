@@ -4,7 +4,7 @@ import { InternalError } from '../../lib/internal-error.ts'
 import { activePasses, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
 import { fromItem, toItem } from '../../lib/store/clients.ts'
 import {
-  passTokenItem,
+  activePassTokens,
   tokenKeysEver,
   tokenUpdateWrites,
   tokenWrites,
@@ -151,11 +151,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
     { expression: 'attribute_not_exists(pk) OR clientId = :owner', values: { ':owner': from } },
   )
 
-const passTokensOf = (...clients: Client[]) =>
-  clients.flatMap((client) => {
-    const { activePassCode } = client.summary
-    return activePassCode ? passTokenItem(activePassCode, client) : []
-  })
+const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
 /** Replaces the search tokens of the active passes; by those that are `known` where they were stored before. */
 export function passTokenWrites(

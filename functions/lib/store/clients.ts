@@ -102,15 +102,16 @@ export async function findIdByEmail(email: string): Promise<string | undefined> 
 }
 
 type NewClientDetails = Pick<ClientDetails, 'firstName' | 'lastName'> &
-  Partial<Pick<Client, 'email' | 'phone' | 'dateOfBirth' | 'attribution'>>
+  Partial<Pick<Client, 'email' | 'contactEmail' | 'phone' | 'dateOfBirth' | 'attribution'>>
 
 export function newClient(details: NewClientDetails, status: ClientStatus, now: Date): Client {
-  const { firstName, lastName, email, phone, dateOfBirth, attribution } = details
+  const { firstName, lastName, email, contactEmail, phone, dateOfBirth, attribution } = details
   return {
     id: randomUUID(),
     firstName,
     lastName,
     email,
+    contactEmail,
     phone,
     phoneDigits: phone && phoneDigits(phone),
     dateOfBirth,

@@ -1,6 +1,7 @@
 import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { type Client, fullName } from '#shared/lib/client.ts'
 import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
+import { isSameName } from '#shared/lib/person-names.ts'
 import {
   clientTokens,
   clientTokensEver,
@@ -79,16 +80,32 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
   return [...gone.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
 }
 
-export const passTokenItem = (passCode: string, client: SearchedClient) =>
-  toItem(passCodeToken(passCode), client, '')
+type NamedPass = { passCode: string; fullName: string }
 
-/** Makes a client searchable by the code of the active pass. */
-export const passTokenWrite = (passCode: string, client: SearchedClient): Write => ({
-  Put: { TableName: TABLE_NAME, Item: passTokenItem(passCode, client) },
-})
+/** By the code of the active pass, and by the name to which it is made out if that is not the client's, a client is found. */
+export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
+  const named = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
+  return [
+    toItem(passCodeToken(passCode), client, ''),
+    // The client has items of an own with the same words, such as the name of a family.
+    ...named.map((token) => ({
+      ...toItem(token, client, joinTokens(named)),
+      ...searchTokenKey(token, `${client.id}~pass`),
+    })),
+  ]
+}
 
-export const passTokenDeleteWrite = (passCode: string, clientId: string): Write =>
-  deleteWrite(passCodeToken(passCode), clientId)
+/** Those of the client's active pass, as its summary tells of it. */
+export function activePassTokens(client: Client) {
+  const { activePassCode: passCode, activePassName: holder = '' } = client.summary
+  return passCode ? passTokenItems({ passCode, fullName: holder }, client) : []
+}
+
+export const passTokenWrites = (pass: NamedPass, client: SearchedClient): Write[] =>
+  passTokenItems(pass, client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+
+export const passTokenDeleteWrites = (pass: NamedPass, client: SearchedClient): Write[] =>
+  passTokenItems(pass, client).map(({ pk, sk }) => ({ Delete: { TableName: TABLE_NAME, Key: { pk, sk } } }))
 
 const deleteWrite = (token: string, clientId: string): Write => ({
   Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },

@@ -32,7 +32,7 @@ export function CheckInPage() {
   }
 
   useHandScanner(ask)
-  useKeys({ card, isFieldEmpty: text === '' })
+  useKeys({ card, field, isFieldEmpty: text === '' })
   // A person who is being checked in keeps the card.
   const state = desk.card.state === 'admitting' ? 'decided' : desk.card.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new card gives the focus back to the field
@@ -83,10 +83,14 @@ function focusField(input: HTMLInputElement | null) {
   if (!matchMedia('(pointer: coarse)').matches) input?.focus({ preventScroll: true })
 }
 
-type Keys = { card: React.RefObject<HTMLElement | null>; isFieldEmpty: boolean }
+type Keys = {
+  card: RefObject<HTMLElement | null>
+  field: RefObject<HTMLInputElement | null>
+  isFieldEmpty: boolean
+}
 
-/** A key in a dialog, in a control or in the field with text belongs there. */
-function useKeys({ card, isFieldEmpty }: Keys) {
+/** A key in a dialog, in a control or in the field with text belongs there; a letter elsewhere begins the next search. */
+function useKeys({ card, field, isFieldEmpty }: Keys) {
   useKeyDown((event) => {
     const { key, target } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -95,7 +99,11 @@ function useKeys({ card, isFieldEmpty }: Keys) {
     if (key === 'Enter' && (isControl || !isFieldEmpty)) return
     if (/^[1-8]$/.test(key) && !isFieldEmpty) return
     const button = card.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
-    if (!button || !/^(Enter|Escape|[1-8])$/.test(key)) return
+    if (!button || !/^(Enter|Escape|[1-8])$/.test(key)) {
+      const isTyped = target instanceof Element && target.closest('input, select, textarea') !== null
+      if (/^\S$/u.test(key) && !isTyped) field.current?.focus({ preventScroll: true })
+      return
+    }
     event.preventDefault()
     button.click()
   })

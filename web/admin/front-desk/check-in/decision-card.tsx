@@ -9,6 +9,7 @@ import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-p
 import type { Card } from './desk-state.ts'
 import { NobodyCard } from './nobody-card.tsx'
 import { NotValidCard } from './not-valid-card.tsx'
+import { OtherNameCard } from './other-name-card.tsx'
 import { SignFirstCard } from './sign-first-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -29,6 +30,7 @@ export function DecisionCard({ desk }: { desk: Desk }) {
   if (found.decision === 'nobody') return <NobodyCard desk={desk} card={card} />
   if (found.decision === 'notValid' || found.decision === 'noMembership')
     return <NotValidCard desk={desk} card={card} />
+  if (found.decision === 'otherName') return <OtherNameCard desk={desk} card={card} />
   if (found.decision === 'signFirst') return <SignFirstCard desk={desk} card={card} />
   return <AdmissionCard desk={desk} card={card} />
 }

@@ -18,6 +18,12 @@ import { PersonName } from '../../../ui/person-name.tsx'
 /** Color, edge, icon and word each tell the decisions apart. */
 const looks = {
   welcome: { word: 'Welcome', Icon: CircleCheck, field: 'bg-success text-on-state', edge: '' },
+  otherName: {
+    word: 'Which name?',
+    Icon: Users,
+    field: 'bg-warning text-on-state',
+    edge: 'decision-dots',
+  },
   signFirst: {
     word: 'Sign first',
     Icon: Signature,

@@ -163,12 +163,14 @@ function admit(desk: DeskState, { overrideReason, idempotencyKey }: Chosen): Des
   const { card } = desk
   if (card.state !== 'decided') return stay(desk)
   const { id, question, signsNow, found } = card
+  const { holderId } = question
   const { passCode, client } = found
   if (!passCode && !client) return stay(desk)
   const person = passCode ? { passCode } : { clientId: client?.id }
   const admission = card.unanswered ?? {
     input: {
       ...person,
+      ...(holderId && { holderId }),
       ...(overrideReason && { overrideReason }),
       ...(found.takesSession && { usesSession: true }),
       // The card says since when the person is in, so pressing its button is deliberate.

@@ -1,0 +1,59 @@
+import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import type { NewActivity } from '#shared/lib/activity.ts'
+import { type Client, splitName } from '#shared/lib/client.ts'
+import { webhookWrites } from '../lib/outbox/webhook-events.ts'
+import * as clients from '../lib/store/clients.ts'
+import { passTokenDeleteWrites, passTokenWrites } from '../lib/store/search-tokens.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { incrementAllTime } from '../lib/table/counters.ts'
+import { clientKey, dayPassKey, subjectOf } from '../lib/table/keys.ts'
+import { taskDeleteWrite } from '../lib/table/task-write.ts'
+import { updateWrite } from '../lib/table/transact.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
+import { SummaryChange } from '../lib/writes/summary-change.ts'
+import { activePassFields, NO_ACTIVE_PASS } from './day-passes.ts'
+
+/** The pass or its client changed since they were read. */
+export class PassMoved extends Error {
+  override name = 'PassMoved'
+}
+
+/** Gives an active pass to a new client of its name, in one transaction; the email stays the other client's. */
+export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
+  const { passCode, fullName, phone, email: contactEmail } = pass
+  const { actor, now } = context
+  const fresh = clients.newClient({ ...splitName(fullName), phone, contactEmail }, 'prospect', now)
+  const holder = { ...fresh, summary: { ...fresh.summary, ...activePassFields(pass) } }
+  const { puts, counts } = clients.newClientWrites(holder)
+  const key = dayPassKey(passCode)
+  const isNamed = from.summary.activePassCode === passCode
+  const ofClient = (clientId: string, activity: Pick<NewActivity, 'type' | 'subject' | 'details'>) =>
+    activityWrite({ ...activity, clientId, actor }, now)
+  const moved = { type: 'passMoved', subject: subjectOf(key), details: { passCode } } as const
+  const isStillOf = {
+    expression: '#status = :active AND clientId = :from AND expiresAt > :now',
+    names: { '#status': 'status' },
+    values: { ':active': 'active', ':from': pass.clientId, ':now': now.toISOString() },
+  }
+  const changes = [
+    updateWrite(key, { clientId: holder.id }, isStillOf),
+    clientWrite(from.id, {
+      summary: [SummaryChange.computed('passes', from, isNamed ? NO_ACTIVE_PASS : {})],
+    }),
+  ]
+  const others = [
+    ...puts,
+    ...(isNamed ? passTokenDeleteWrites(pass, from) : []),
+    ...passTokenWrites(pass, holder),
+    taskDeleteWrite(from.id, 'call', { type: 'dayPass', id: passCode }),
+    ofClient(from.id, moved),
+    ofClient(holder.id, { type: 'clientCreated', subject: subjectOf(clientKey(holder.id)) }),
+    ofClient(holder.id, moved),
+    incrementAllTime(counts),
+    ...webhookWrites('client.created', { clientId: holder.id }, now),
+  ]
+  const conditional = [...conditionalWrites(changes, () => new PassMoved()), ...conditionalWrites(others)]
+  await writeIdempotently(key, conditional, context)
+  return { ...pass, clientId: holder.id }
+}

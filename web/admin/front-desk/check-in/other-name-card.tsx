@@ -1,0 +1,54 @@
+import { TicketCheck } from 'lucide-react'
+import { createPassHolder } from '#shared/front-desk/check-in-operations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatGymDay } from '../../format/dates.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { CardError, type DecidedCardProps, NextButton } from './card-parts.tsx'
+import { DecisionFact, DecisionName, DecisionPanel, KeyHint } from './decision-panel.tsx'
+
+/** Enter answers nothing: the pass says another name than the file that it belongs to. */
+export function OtherNameCard({ desk, card }: DecidedCardProps) {
+  const { client, name = '', passCode = '', pass } = card.found
+  const moving = useStaffMutation({
+    operation: createPassHolder,
+    offlineConsequence: 'No client was created',
+    isIdempotent: true,
+    onSuccess: ({ passCode: text }) => desk.continueWith(card, { text }, { signsNow: true }),
+  })
+  return (
+    <DecisionPanel
+      kind="otherName"
+      actions={
+        <>
+          <Button
+            size="lg"
+            variant="outline"
+            className="max-sm:basis-full"
+            data-key="1"
+            onClick={() => desk.continueWith(card, { text: passCode, holderId: client?.id })}
+          >
+            Yes, the same person <KeyHint>1</KeyHint>
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            className="max-sm:basis-full"
+            data-key="2"
+            isBusy={moving.isPending}
+            busyLabel="Creating..."
+            onClick={() => moving.start({ passCode })}
+          >
+            No, a new person <KeyHint>2</KeyHint>
+          </Button>
+          <NextButton desk={desk} />
+        </>
+      }
+    >
+      <DecisionName>{`Pass of ${name}. Is this ${client?.name}?`}</DecisionName>
+      {pass?.expiresAt && (
+        <DecisionFact Icon={TicketCheck}>Pass valid until {formatGymDay(pass.expiresAt)}</DecisionFact>
+      )}
+      <CardError card={card} />
+    </DecisionPanel>
+  )
+}
