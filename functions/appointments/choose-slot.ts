@@ -1,6 +1,6 @@
 import { MAX_ALTERNATIVES } from '#shared/appointments/booking-limits.ts'
 import type { Reserving } from '#shared/appointments/reserved-time.ts'
-import { groupOf, isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/appointments/slots.ts'
+import { endOf, groupOf, isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
@@ -21,6 +21,9 @@ export const withoutNotice = (type: AppointmentType): AppointmentType => ({
   ...type,
   minimumNoticeMinutes: 0,
 })
+
+/** Outside the hours, or on a closed day. */
+const NOT_OFFERED = 'There are no appointments at this time. Please choose another one.'
 
 /** It throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
@@ -46,7 +49,12 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const chosen = leastBusyTrainer(slot?.trainerIds ?? [], ofDay, group)
   if (chosen) return chosen
   const others = offered.filter((one) => !moved || !isOwnTime(moved, { ...one, trainerId }))
+  const endsAt = endOf(startsAt, type.minutes)
+  const isTaken = reservations.some(
+    (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
+  )
   throw new ApiError('slotTaken', {
+    ...(!isTaken && { message: NOT_OFFERED }),
     current: { alternatives: nearestSlots(others, startsAt, MAX_ALTERNATIVES) },
   })
 }

@@ -22,17 +22,18 @@ export function appointmentCalendarFile(
   now: Date,
 ): string {
   const { id, startsAt, minutes, sequence, status, trainerId, typeName, url } = appointment
+  const isCancelled = status === 'cancelled'
   return timedCalendarFile(
     {
       uid: `${id}@${new URL(siteUrl).hostname}`,
       startsAt,
       endsAt: endOf(startsAt, minutes),
       sequence,
-      isCancelled: status === 'cancelled',
+      isCancelled,
       title: appointmentTitle(typeName),
       description: [
         `${minutes} minutes with ${trainerName(trainerId)}.`,
-        `Change or cancel: ${url}`,
+        ...(isCancelled ? [] : [`Change or cancel: ${url}`]),
         `Questions? Call ${business.phone}.`,
       ].join('\n'),
       location: `${business.name}, ${postalAddressLine()}`,

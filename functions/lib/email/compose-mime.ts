@@ -24,7 +24,7 @@ export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessa
       })),
       ...files.map(({ fileName, type, content }) => ({
         filename: fileName,
-        contentType: `${type}; charset=utf-8`,
+        contentType: `${type}; method=${methodOf(content)}; charset=utf-8`,
         contentDisposition: 'attachment' as const,
         content: Buffer.from(content),
       })),
@@ -45,3 +45,6 @@ export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessa
   })
   return composer.compile().build()
 }
+
+/** The type of the part repeats the method of the calendar in it (RFC 6047, 2.4). */
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'

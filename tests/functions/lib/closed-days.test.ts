@@ -64,6 +64,7 @@ describe('on a day that the gym closes', () => {
     ]
     for (const { status, body } of refused) {
       expect([status, body.code]).toEqual([409, 'slotTaken'])
+      expect(body.message).toBe('There are no appointments at this time. Please choose another one.')
       const { alternatives } = (body as unknown as Taken).current
       expect(alternatives.filter((slot) => dayOf(slot.startsAt) === day)).toEqual([])
       expect(alternatives).toHaveLength(3)

@@ -74,6 +74,12 @@ it('one UID for life, a SEQUENCE that grows, and STATUS:CANCELLED in the end', (
   expect(cancelled).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
 })
 
+it('a canceled entry offers no change', () => {
+  const starts = '2027-03-14T19:00:00.000Z'
+  expect(readCalendar(fileOf(starts)).description).toContain('Change or cancel: ')
+  expect(readCalendar(fileOf(starts, { status: 'cancelled' })).description).not.toContain('Change')
+})
+
 it.each(['Łukasz, 김민수; "quoted" \\ back', '💪'.repeat(60), 'one\ntwo', 'END:VEVENT', 'plain'])(
   'ical.js reads the text %j of a day as it was',
   (text) => {
