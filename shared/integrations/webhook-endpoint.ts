@@ -34,6 +34,8 @@ export type ListedWebhook = z.infer<typeof ListedWebhook>
 export const webhookUrl = () =>
   z.string('URL is required').check(
     z.trim(),
+    // What is checked is what is called: a parser drops tabs and reads a backslash as a slash.
+    z.overwrite((text) => (URL.canParse(text) ? new URL(text).href : text)),
     z.minLength(1, 'URL is required'),
     z.maxLength(URL_MAX_LENGTH, `URL must be ${URL_MAX_LENGTH} characters or fewer`),
     z.check((payload) => {

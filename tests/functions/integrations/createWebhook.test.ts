@@ -31,6 +31,14 @@ it('shows the secret once, and records that there is one without its URL', async
   expect(JSON.stringify(activities)).not.toContain('books')
 })
 
+it.each([
+  [String.raw`https://hooks.books.example\@127.0.0.1/`, 'https://hooks.books.example/@127.0.0.1/'],
+  ['https://hooks.books\t.example/in\n', 'https://hooks.books.example/in'],
+  ['HTTPS://Hooks.Books.Example', 'https://hooks.books.example/'],
+])('stores %j as it will be called: %s', async (url, stored) =>
+  expect((await invoke(createWebhook, { ...input, url }, { as: admin })).body.url).toBe(stored),
+)
+
 it('tells every Lambda which events any webhook wants, and no secret', async () => {
   await createEndpoint(['order.paid'], { as: admin })
   await createEndpoint(['client.created', 'order.paid'], { as: admin })
