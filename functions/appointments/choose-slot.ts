@@ -1,6 +1,13 @@
 import { MAX_ALTERNATIVES } from '#shared/appointments/booking-limits.ts'
 import type { Reserving } from '#shared/appointments/reserved-time.ts'
-import { endOf, groupOf, isOwnTime, leastBusyTrainer, nearestSlots } from '#shared/appointments/slots.ts'
+import {
+  endOf,
+  groupOf,
+  isGroupFull,
+  isOwnTime,
+  leastBusyTrainer,
+  nearestSlots,
+} from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
@@ -23,7 +30,8 @@ export const withoutNotice = (type: AppointmentType): AppointmentType => ({
 })
 
 /** Outside the hours, or on a closed day. */
-const NOT_OFFERED = 'There are no appointments at this time. Please choose another one.'
+const NOT_OFFERED = 'There are no appointments at this time.'
+const GROUP_FULL = 'This group is full.'
 
 /** It throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
@@ -53,8 +61,12 @@ export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, n
   const isTaken = reservations.some(
     (one) => one.block >= startsAt && one.block < endsAt && (!trainerId || one.trainerId === trainerId),
   )
+  const reason = isGroupFull(type, startsAt, ofDay) ? GROUP_FULL : isTaken ? undefined : NOT_OFFERED
   throw new ApiError('slotTaken', {
-    ...(!isTaken && { message: NOT_OFFERED }),
-    current: { alternatives: nearestSlots(others, startsAt, MAX_ALTERNATIVES) },
+    ...(reason && { message: `${reason} Please choose another one.` }),
+    current: {
+      alternatives: nearestSlots(others, startsAt, MAX_ALTERNATIVES),
+      ...(reason && { reason }),
+    },
   })
 }

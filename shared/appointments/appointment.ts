@@ -68,6 +68,8 @@ export const PublicAppointment = z.extend(
   {
     hasBooking: z.boolean(),
     trainerName: z.string(),
+    /** The page of the appointment asks for no waiver then. */
+    hasWaiver: z.optional(z.literal(true)),
     /** Missing for a consultation. */
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),

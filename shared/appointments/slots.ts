@@ -26,6 +26,15 @@ export type Reservation = {
 /** Who books this type at this time shares the time of the trainer with the others. */
 export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
+/** Every seat at this time is taken. */
+export const isGroupFull = (
+  { id, capacity }: Pick<AppointmentType, 'id' | 'capacity'>,
+  startsAt: string,
+  reservations: readonly Pick<Reservation, 'group' | 'seats'>[],
+): boolean =>
+  capacity > 1 &&
+  reservations.some(({ group, seats = 0 }) => group === groupOf(id, startsAt) && seats >= capacity)
+
 /** A quarter of the hour for what is shorter than half of it. */
 const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
 

@@ -3,16 +3,14 @@ import * as z from 'zod/mini'
 import { DayAndTime } from './day-and-time.tsx'
 import { SlotButtons } from './slot-buttons.tsx'
 
-const Taken = z.object({ alternatives: z.array(z.object({ startsAt: z.string() })) })
-
-function alternativesOf(current: unknown): string[] {
-  const parsed = z.safeParse(Taken, current)
-  return parsed.success ? parsed.data.alternatives.map(({ startsAt }) => startsAt) : []
-}
+const Taken = z.object({
+  alternatives: z._default(z.array(z.object({ startsAt: z.string() })), []),
+  reason: z._default(z.string(), 'This time has just been taken.'),
+})
 
 /** Says that the picked time was taken meanwhile, with the nearest ones. Receives the focus. */
 export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (startsAt: string) => void }) {
-  const alternatives = alternativesOf(taken)
+  const { alternatives, reason } = z.parse(Taken, taken)
   const notice = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every time that was taken
   useEffect(() => notice.current?.focus(), [taken])
@@ -23,12 +21,12 @@ export function TakenNotice({ taken, onPick }: { taken: unknown; onPick: (starts
       aria-label="This time was taken"
       className="error-summary grid gap-3 rounded-md border border-danger-border bg-danger-subtle px-4 py-3"
     >
-      <p className="font-semibold text-danger">This time has just been taken.</p>
+      <p className="font-semibold text-danger">{reason}</p>
       {alternatives.length > 0 && (
         <>
           <p className="text-sm">The nearest free times:</p>
           <SlotButtons
-            starts={alternatives}
+            starts={alternatives.map(({ startsAt }) => startsAt)}
             picked={undefined}
             onPick={onPick}
             format={(startsAt) => <DayAndTime startsAt={startsAt} />}

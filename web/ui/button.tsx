@@ -34,7 +34,7 @@ const BASE =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed'
 
 /** A disabled button is not orange: orange is what can be pressed or is chosen. */
-const NEUTRAL = 'disabled:border-border disabled:bg-surface-raised disabled:text-muted-foreground'
+const NEUTRAL = 'disabled:border-border-strong disabled:bg-surface-raised disabled:text-muted-foreground'
 const FAINT = 'disabled:opacity-60'
 
 /** Transparent borders become visible in forced-colors mode. */

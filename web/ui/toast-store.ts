@@ -13,11 +13,15 @@ const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 let path: string
 
-/** aria-live=polite announces the toast, also above an open dialog. */
+const isSame = (one: ToastContent, other: ToastContent) =>
+  one.title === other.title && one.description === other.description
+
+/** aria-live=polite announces the toast, also above an open dialog. The same message is shown once, as the newest. */
 export function toast(content: ToastContent) {
   lastId += 1
   path = window.location.pathname
-  toasts.set([...toasts.get(), { ...content, id: lastId }].slice(-MAX_TOASTS))
+  const others = toasts.get().filter((shown) => !isSame(shown, content))
+  toasts.set([...others, { ...content, id: lastId }].slice(-MAX_TOASTS))
 }
 
 const keepToasts = (isKept: (shown: Toast) => boolean) => toasts.set(toasts.get().filter(isKept))

@@ -12,3 +12,6 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** The breakpoint `xl`, from which on pages have two columns. */
+export const WIDE_QUERY = '(width >= 80rem)'

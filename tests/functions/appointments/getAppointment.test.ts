@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
 it('returns what its client needs, and neither contact details nor ids', async () => {
@@ -16,6 +18,12 @@ it('returns what its client needs, and neither contact details nor ids', async (
     name,
     hasBooking: false,
   })
+})
+
+it('says that the client has signed, so that the page does not ask for a waiver', async () => {
+  const { token, email } = await createVisitorAppointment()
+  await invoke(createWaiver, waiverInput({ email }))
+  expect((await invoke(getAppointment, { token })).body).toMatchObject({ hasWaiver: true })
 })
 
 it('returns 404 for a token of another secret, of another appointment and for no token', async () => {

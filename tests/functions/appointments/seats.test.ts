@@ -48,6 +48,7 @@ async function take(startsAt: string, changes: object = {}) {
   return {
     status,
     code: (body as { code?: string }).code,
+    message: (body as { message?: string }).message,
     email,
     token: String(body.token),
     trainerId: body.trainerId,
@@ -73,6 +74,7 @@ describe('a group of four', () => {
       for (let tries = 0; tries < CAPACITY; tries++) await take(startsAt)
       expect(await seatsAt(startsAt, 'elena')).toBe(CAPACITY)
       expect(await peopleAt(startsAt, 'elena')).toBe(CAPACITY)
+      expect((await take(startsAt)).message).toBe('This group is full. Please choose another one.')
       expect(await slotsOf(GROUP, 'elena')).not.toContain(startsAt)
     }
   }, 600_000)

@@ -34,7 +34,15 @@ export const HOSTILE_TEXT = [
   'data:text/html,<script>opener.ran=1</script>',
   '{{constructor.constructor("window.ran=1")()}}',
   '<base href=//evil.example><link rel=stylesheet href=//evil.example>',
+  'w'.repeat(150),
 ].join(' ')
+
+/** As long as an address may be, with nothing in its parts where a line may break. */
+function longEmail(): string {
+  const [local = '', domain] = uniqueEmail().split('@')
+  const labels = ['d', 'e', 'f'].map((letter) => letter.repeat(55))
+  return `${'l'.repeat(60 - local.length)}${local}@${labels.join('.')}.${domain}`
+}
 
 /** Fills every field of a form with the longest hostile text that its rules accept. */
 const everywhereIn = ({ shape }: { shape: Record<string, z.ZodMiniType> }) =>
@@ -53,16 +61,16 @@ export async function createHostileRecords(): Promise<string> {
   const names = { firstName: name, emergencyContactName: name, guardianName: name, legalName: name }
   // These fields must name an earlier record.
   const person = { ...names, lastName: 'Ng', phone, client: 'new', booking: undefined, request: undefined }
-  const id = await createBookingRecord({ ...everywhereIn(BookingInput), email: uniqueEmail(), name, phone })
+  const id = await createBookingRecord({ ...everywhereIn(BookingInput), email: longEmail(), name, phone })
   await invoke(updateBookingNotes, { id, notes: HOSTILE_TEXT, notesVersion: 0 }, { as: ana })
-  const intakeForm = { ...everywhereIn(IntakeFormInput), ...person, email: uniqueEmail() }
+  const intakeForm = { ...everywhereIn(IntakeFormInput), ...person, email: longEmail() }
   const formId = await createIntakeFormRecord(intakeForm)
   await invoke(updateIntakeFormNotes, { id: formId, notes: HOSTILE_TEXT, notesVersion: 0 }, { as: ana })
   await createPendingWaiver(name)
-  await createWaiverRecord({ ...everywhereIn(WaiverInput), ...person, email: uniqueEmail() })
-  const form = { formType: 'intake', clientName: name, clientEmail: uniqueEmail() } as const
+  await createWaiverRecord({ ...everywhereIn(WaiverInput), ...person, email: longEmail() })
+  const form = { formType: 'intake', clientName: name, clientEmail: longEmail() } as const
   await invoke(sendFormEmail, form, { as: ana })
-  const { passCode } = await createPass({ fullName: name, phone })
+  const { passCode } = await createPass({ fullName: name, phone, email: longEmail() })
   await rewriteStored(name, HOSTILE_NAME)
   await rewriteStored(phone, HOSTILE_PHONE)
   return passCode

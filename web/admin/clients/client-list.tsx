@@ -67,7 +67,7 @@ export function ClientItem({ client }: { client: Client }) {
       actions={
         <SiteLink to={clientPath(id)} className={buttonClass({ variant: 'ghost', size: 'compact' })}>
           <FolderOpen className="size-5" />
-          <span className="action-label">
+          <span>
             Open Client File<span className="sr-only"> of {name}</span>
           </span>
         </SiteLink>

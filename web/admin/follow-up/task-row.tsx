@@ -20,26 +20,32 @@ const AssignDialog = lazyComponent(() => import('./assign-dialog.tsx').then((m) 
 
 type OnNoted = (noted: Noted) => void
 
-export const TaskRows = ({ items, onNoted }: { items: readonly TaskItem[]; onNoted: OnNoted }) =>
+/** A brief row has no buttons of outcomes, unless it is the next one. */
+type TaskRowsProps = { items: readonly TaskItem[]; onNoted: OnNoted; isBrief?: boolean }
+
+export const TaskRows = ({ items, onNoted, isBrief = false }: TaskRowsProps) =>
   items.map((item, index) => (
     <TaskRow
       key={`${item.task.clientId} ${item.task.id} ${item.task.attempts}`}
       item={item}
       isNext={index === 0}
+      hasOutcomes={!isBrief || index === 0}
       onNoted={onNoted}
     />
   ))
 
-function TaskRow({ item, isNext, onNoted }: { item: TaskItem; isNext: boolean; onNoted: OnNoted }) {
+type TaskRowProps = { item: TaskItem; isNext: boolean; hasOutcomes: boolean; onNoted: OnNoted }
+
+function TaskRow({ item, isNext, hasOutcomes, onNoted }: TaskRowProps) {
   const outcome = useOutcome(item, onNoted)
   const [note, setNote] = useState<string>()
   const [isAssigning, setIsAssigning] = useState(false)
   const isContact = isContactTask(item.task)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 md:grid-cols-[7.5rem_minmax(0,1fr)_18rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 border-t border-border px-4 py-3.5 first:border-t-0 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:pt-2 lg:grid-cols-[7.5rem_minmax(0,1fr)_18rem] @4xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem]">
       <TaskSubject item={item} />
       <Urgency item={item} />
-      <div className="col-span-full flex gap-1.5 self-start max-sm:mt-1 sm:col-span-1 md:[&>:first-child]:flex-1">
+      <div className="col-span-full flex gap-1.5 self-start max-sm:mt-1 lg:col-span-1 md:[&>:first-child]:flex-1">
         <MainAction item={item} variant={isNext ? 'primary' : 'outline'} outcome={outcome} />
         <TaskMenu
           item={item}
@@ -53,7 +59,7 @@ function TaskRow({ item, isNext, onNoted }: { item: TaskItem; isNext: boolean; o
           </Suspense>
         )}
       </div>
-      {isContact && (
+      {isContact && hasOutcomes && (
         <OutcomeButtons name={item.client.name} outcome={outcome} note={note} onNoteChange={setNote} />
       )}
     </li>

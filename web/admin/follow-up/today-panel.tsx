@@ -3,6 +3,7 @@ import { formatBusinessWait } from '#shared/follow-up/format-wait.ts'
 import { type Today, taskQueue } from '#shared/follow-up/today.ts'
 import { Button, SiteLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-state.tsx'
+import { useMediaQuery, WIDE_QUERY } from '../../ui/use-media-query.ts'
 import { formatShortDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 import { NotedLine } from './noted-line.tsx'
@@ -10,8 +11,8 @@ import { TaskRows } from './task-row.tsx'
 import type { Noted } from './use-outcome.ts'
 import { useToday } from './use-today.ts'
 
-/** Somebody does about this many before the next look at the dashboard. */
-const FIRST_TASKS = 6
+/** About as many are done before the next look at the dashboard; on phones and tablets the counts stand below them. */
+const [FIRST_TASKS, FIRST_TASKS_OF_NARROW] = [6, 3] as const
 
 export const TodayPanel = () => (
   <QueryResult query={useToday()} loading={<Skeleton className="h-56" />}>
@@ -80,6 +81,8 @@ function Groups({ today }: { today: Today }) {
 
 function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => void }) {
   const [isWhole, setIsWhole] = useState(false)
+  const isWide = useMediaQuery(WIDE_QUERY)
+  const first = isWide ? FIRST_TASKS : FIRST_TASKS_OF_NARROW
   const queue = taskQueue(today)
   if (queue.length === 0) {
     return (
@@ -91,9 +94,10 @@ function Queue({ today, onNoted }: { today: Today; onNoted: (noted: Noted) => vo
   return (
     <>
       <ol aria-label="To do next" className="@container">
-        <TaskRows items={isWhole ? queue : queue.slice(0, FIRST_TASKS)} onNoted={onNoted} />
+        <TaskRows items={isWhole ? queue : queue.slice(0, first)} isBrief={!isWide} onNoted={onNoted} />
       </ol>
-      {!isWhole && queue.length > FIRST_TASKS && (
+      {/* On a phone the link above leads to all tasks. */}
+      {isWide && !isWhole && queue.length > first && (
         <div className="border-t border-border p-2">
           <Button variant="ghost" size="compact" className="w-full" onClick={() => setIsWhole(true)}>
             {`Show all ${queue.length}`}

@@ -28,7 +28,7 @@ export function CopyLinkButton({ link, recipientName, variant = 'ghost' }: CopyL
       onClick={copy}
     >
       <Link2 className="size-5" />
-      <span className="action-label">Copy Link</span>
+      Copy Link
     </Button>
   )
 }

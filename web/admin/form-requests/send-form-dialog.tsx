@@ -34,7 +34,7 @@ export function SendFormDialog({ formType, to = NO_RECIPIENT, isOpen, onClose }:
     },
     onError: ({ message, fields }) => {
       setWrong(fields)
-      toast(staffToastMessages.failed(message))
+      toast(staffToastMessages.failed(fields.clientId ?? message))
     },
     onAbort: (queryClient) => refetchSentRequests(queryClient, formType),
   })

@@ -38,6 +38,9 @@ export function ListStates<Item>(props: ListFrameProps<Item>) {
   return <CardSkeletons label={`Loading ${recordName}...`} />
 }
 
+/** 'day passes' is 'day pass'. */
+const singular = (name: string) => name.replace(/(?<=pass)es$|s$/, '')
+
 function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[] }) {
   const { list, items, recordName, children } = props
   if (items.length === 0) return <EmptyList {...props} />
@@ -69,7 +72,7 @@ function LoadedList<Item>(props: ListFrameProps<Item> & { items: readonly Item[]
         </Button>
       )}
       <p role="status" className="sr-only">
-        {`${items.length} ${recordName} shown${list.hasMore ? ', more available' : ''}`}
+        {`${items.length} ${items.length === 1 ? singular(recordName) : recordName} shown${list.hasMore ? ', more available' : ''}`}
       </p>
     </div>
   )

@@ -43,7 +43,7 @@ export function DocumentButton(props: DocumentButtonProps) {
       onClick={() => fetching.mutate(opensTab ? window.open('', '_blank') : null)}
     >
       <FileDown className="size-5" />
-      <span className="action-label">{label}</span>
+      {label}
     </Button>
   )
 }

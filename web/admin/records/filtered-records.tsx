@@ -24,7 +24,7 @@ export function FilteredRecords<Item>(props: FilteredRecordsProps<Item>) {
           <div className="record-list @container relative">
             <ul
               aria-label={label}
-              className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
+              className={`grid ${view === 'list' ? 'record-rows gap-y-1.5' : 'grid-flow-row-dense grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3'}`}
             >
               {items.map(children)}
             </ul>

@@ -99,6 +99,7 @@ function signatureDetails(waiver: Waiver): DescriptionItem[] {
     ...(signatureData ? waiverAnswers(waiver, ['channel']) : []),
     ...waiverAnswers(waiver, ['paperLocation', 'paperRecordedBy', 'signedIpAddress']),
     ['Confirmed by', confirmedBy(waiver)],
+    ['Client ID', waiver.clientId],
     ['Created', formatGymDateTime(createdAt)],
   ]
 }

@@ -6,9 +6,9 @@ import { EmailText } from '#web/admin/records/email-text.tsx'
 const markup = (children: string) => renderToStaticMarkup(createElement(EmailText, { children }))
 
 it("an email address breaks before '@' and the dots before it, never in its domain", () => {
-  expect(markup('mia.van.ng@mail.example')).toBe('mia<wbr/>.van<wbr/>.ng<wbr/>@mail.example')
+  expect(markup('mia.van.ng@mail.example')).toContain('>mia<wbr/>.van<wbr/>.ng<wbr/>@mail.example<')
 })
 
 it('other text has no place to break added', () => {
-  expect(markup('Sent to nobody. None')).toBe('Sent to nobody. None')
+  expect(markup('Sent to nobody. None')).toContain('>Sent to nobody. None<')
 })

@@ -43,7 +43,7 @@ export function BookingItem({ booking }: { booking: Booking }) {
             <span className="text-muted-foreground">Call: </span>
             {booking.bestTimeToCall.join(', ')}
           </p>
-          <p className="record-aside line-clamp-2">
+          <p className="record-aside record-goals">
             <span className="record-filler text-muted-foreground">Goals: </span>
             {goalsPreview(booking.importantGoals)}
           </p>

@@ -31,7 +31,7 @@ export function PassTable({ passes, onChoose }: PassTableProps) {
       header: 'Email',
       cell: ({ email, emails }) => (
         <>
-          <span title={email} className="block max-w-60 truncate">
+          <span title={email} className="block max-w-60 wrap-anywhere">
             {email}
           </span>
           <FailedEmailsNotice emails={emails} />

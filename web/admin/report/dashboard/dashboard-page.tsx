@@ -11,7 +11,7 @@ import { WhenInView } from '../../../loading/when-in-view.tsx'
 import { SiteLink } from '../../../ui/button.tsx'
 import { ErrorState, LoadingState, Skeleton } from '../../../ui/loading-state.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
-import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { useMediaQuery, WIDE_QUERY } from '../../../ui/use-media-query.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { TodayPanel } from '../../follow-up/today-panel.tsx'
 import { useToday } from '../../follow-up/use-today.ts'
@@ -28,8 +28,6 @@ const FirstDayCard = lazyComponent(() => import('../../settings/first-day.tsx').
 const FirstDayChecklist = lazyComponent(() =>
   import('../../settings/first-day.tsx').then((m) => m.FirstDayChecklist),
 )
-
-const WIDE_QUERY = '(width >= 80rem)'
 
 const COLUMNS = 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,0.4fr)]'
 const COLUMN = 'flex min-w-0 flex-col gap-4 xl:*:last:grid xl:*:last:grow'

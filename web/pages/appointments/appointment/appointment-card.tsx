@@ -99,6 +99,7 @@ export function AppointmentCard({ token, appointment, onChange }: AppointmentCar
         </div>
         {isAhead && (
           <BeforeYouCome
+            hasWaiver={appointment.hasWaiver === true}
             questionnaire={hasBooking || typeName ? undefined : `/booking?appointment=${token}`}
           />
         )}
@@ -112,7 +113,9 @@ function paidBy({ usesSession, isForMembers }: PublicAppointment): string {
   return isForMembers ? 'part of your membership' : 'free'
 }
 
-function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined }) {
+type BeforeYouComeProps = { questionnaire: string | undefined; hasWaiver: boolean }
+
+function BeforeYouCome({ questionnaire, hasWaiver }: BeforeYouComeProps) {
   return (
     <section
       aria-labelledby="before-you-come"
@@ -128,9 +131,11 @@ function BeforeYouCome({ questionnaire }: { questionnaire: string | undefined })
       </ul>
       <div className="grid gap-3 sm:justify-self-start sm:max-lg:grid-cols-2">
         {questionnaire && <LinkButton to={questionnaire}>Tell your coach about you</LinkButton>}
-        <LinkButton to="/waiver-form" variant="outline">
-          Sign your waiver now
-        </LinkButton>
+        {!hasWaiver && (
+          <LinkButton to="/waiver-form" variant="outline">
+            Sign your waiver now
+          </LinkButton>
+        )}
       </div>
     </section>
   )
