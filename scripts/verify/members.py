@@ -73,7 +73,7 @@ class Gym:
 def lists_of(gym, client, payers, told):
     now, facts = gym.now, gym.facts
     subs = [(sub, *gym.billed(sub, payer)) for payer in payers for sub in payer.get("subscriptions", [])]
-    access = [(until, state) for sub, state, until in subs if sub.get("priceId") in facts["withAccess"]]
+    access = [(until, state) for sub, state, until in subs if any(i.get("priceId") in facts["withAccess"] for i in sub["items"])]
     manual = client.get("manualMembership")
     if manual:
         end = FOREVER
@@ -107,9 +107,12 @@ def lists_of(gym, client, payers, told):
         off = {d["subscriptionId"]: d["amount"] for d in payer.get("discounts", [])}
         for sub in payer.get("subscriptions", []):
             state, paid_until = gym.billed(sub, payer)
-            amount = sub.get("amount", facts["prices"].get(sub.get("priceId"), 0)) - off.get(sub["id"], 0)
-            if state in ("active", "ending", "pastDue") and paid_until > now and amount > 0:
-                plans.append((sub["priceId"], amount))
+            left = off.get(sub["id"], 0)
+            for item in sub["items"]:
+                amount = item["amount"] - min(left, item["amount"])
+                left -= min(left, item["amount"])
+                if state in ("active", "ending", "pastDue") and paid_until > now and amount > 0:
+                    plans.append((item["priceId"], amount))
     return found, plans
 
 

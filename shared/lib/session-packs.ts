@@ -3,9 +3,11 @@ import { MS_PER_DAY } from './plain-date.ts'
 
 /** Training sessions that were bought together; `used` counts those taken by attended appointments and at the desk. */
 export const SessionPack = z.object({
-  /** The order and the price, or the subscription and the beginning of its period. */
+  /** The order and the price, or the item of a subscription and the beginning of its period. */
   id: z.string(),
   priceId: z.string(),
+  /** Of the item of a subscription. */
+  quantity: z.optional(z.number()),
   total: z.number(),
   /** What they cost together when they were bought, in the minor unit of the currency; the price may change. */
   amount: z.optional(z.number()),

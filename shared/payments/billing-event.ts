@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Activity, type NewActivity, SYSTEM } from '../lib/activity.ts'
 import { type Payer, planStateOf, type Subscription } from './payer.ts'
+import { priceIdOf } from './subscription-items.ts'
 
 /**
  * Each is a reason to ask Stripe for what it holds of the payer now, and some are told in the timeline. Events of Checkout
@@ -100,15 +101,18 @@ export function activityOf({ eventId: id, at, news }: BillingEvent, payerId: str
 type Told = Pick<NewActivity, 'type' | 'details'>
 
 /** The plans that changed since the payer was asked about last; one that began is told by its order. */
-export function planChanges(before: Payer, after: Payer): (Told & { id: string })[] {
+export function planChanges(before: Payer, after: Payer): Told[] {
   const facts = (each: Subscription) =>
-    [planStateOf(each), each.priceId, each.endsAt, each.pause?.resumesAt].join()
+    JSON.stringify([
+      planStateOf(each),
+      each.items.map(({ priceId, quantity }) => [priceId, quantity]),
+      each.endsAt,
+      each.pause?.resumesAt,
+    ])
   return after.subscriptions.flatMap((each) => {
     const known = before.subscriptions.find(({ id }) => id === each.id)
     if (!known || facts(known) === facts(each)) return []
-    const { id, priceId } = each
-    return [
-      { id, type: 'planChanged' as const, details: { to: planStateOf(each), ...(priceId && { priceId }) } },
-    ]
+    const priceId = priceIdOf(each)
+    return [{ type: 'planChanged' as const, details: { to: planStateOf(each), ...(priceId && { priceId }) } }]
   })
 }

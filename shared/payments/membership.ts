@@ -5,7 +5,6 @@ import { addDays, MS_PER_DAY } from '../lib/plain-date.ts'
 import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'
 import { firstInstantFrom } from '../lib/wall-time.ts'
-import { findService } from './catalog.ts'
 import {
   fullRefundsOf,
   type PaidRecords,
@@ -13,6 +12,7 @@ import {
   planStateOf,
   type Subscription,
 } from './payer.ts'
+import { grantsAccess, priceIdOf } from './subscription-items.ts'
 
 /** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
 export type Membership = {
@@ -115,14 +115,14 @@ function byDuration(one: Membership, other: Membership): number {
   return rank(one) > rank(other) ? -1 : 1
 }
 
-/** A price that is no longer in the catalog grants access: members keep what they bought. */
-const grantsAccess = ({ priceId = '' }: Subscription) =>
-  (findService(priceId)?.price.grants ?? 'access') === 'access'
-
 function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership {
-  const { priceId, since } = subscription
   if (!grantsAccess(subscription))
-    return { ...NONE, accessPriceId: priceId, accessState: 'notIncluded', accessUntil: since }
+    return {
+      ...NONE,
+      accessPriceId: priceIdOf(subscription),
+      accessState: 'notIncluded',
+      accessUntil: subscription.since,
+    }
   return paidAccessOf(subscription, payer, policy)
 }
 
@@ -132,8 +132,8 @@ export function paidAccessOf(
   payer: PaidRecords,
   policy: MembershipPolicy,
 ): Membership {
-  const { priceId, since, at, endsAt, periodEnd, pause, status } = subscription
-  const common = { ...NONE, accessPriceId: priceId }
+  const { since, at, endsAt, periodEnd, pause, status } = subscription
+  const common = { ...NONE, accessPriceId: priceIdOf(subscription) }
   const after = (instant: string) =>
     new Date(Date.parse(instant) + policy.graceDays * MS_PER_DAY).toISOString()
   const plan = planStateOf(subscription)

@@ -44,11 +44,19 @@ export function sessionPacksOf(
   payers: readonly PaidRecords[],
 ): SessionPack[] | undefined {
   const renewed = payers.flatMap(({ id, subscriptions }) =>
-    subscriptions.flatMap((subscription) => packOfPeriod(subscription, id)),
+    subscriptions.flatMap((subscription) => packsOfPeriod(subscription, id)),
   )
-  const added = renewed.filter(({ id }) => !known.some((pack) => pack.id === id))
+  const present = known.map((pack) => {
+    const facts = renewed.find(({ id }) => id === pack.id)?.facts
+    // The sessions of a period follow the price and the quantity of its item, and no change of the settings.
+    const isChanged = facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity)
+    return isChanged ? { ...pack, ...facts } : pack
+  })
+  const added = renewed
+    .filter(({ id, facts }) => facts.total > 0 && !known.some((pack) => pack.id === id))
+    .map(({ id, facts }) => ({ ...NEW, id, ...facts }))
   const refunds = payers.flatMap((payer) => payer.refunds)
-  const all = [...known, ...added].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
+  const all = [...present, ...added].map((pack) => ({ ...pack, voided: voidedBy(refunds, pack) }))
   const kept = all.sort((a, b) => `${a.boughtAt} ${a.id}`.localeCompare(`${b.boughtAt} ${b.id}`))
   return kept.length > 0 ? withoutOldest(kept) : undefined
 }
@@ -59,13 +67,16 @@ function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
   return packs.filter((pack) => !forgotten.has(pack))
 }
 
-function packOfPeriod(subscription: Subscription, payerId: string): SessionPack[] {
-  const { id, status, priceId = '', periodStart, periodEnd } = subscription
-  const total = findService(priceId)?.price.sessions
+function packsOfPeriod({ id: subscriptionId, status, items }: Subscription, payerId: string) {
   const isPaid = status === 'active' || status === 'trialing'
-  if (!total || !isPaid || !periodStart || !periodEnd) return []
-  const period = { boughtAt: periodStart, expiresAt: periodEnd }
-  return [{ ...NEW, ...period, id: `${id} ${periodStart}`, priceId, total, payerId, subscriptionId: id }]
+  return items.flatMap(({ id, priceId = '', quantity, periodStart, periodEnd }) => {
+    if (!isPaid || !periodStart || !periodEnd) return []
+    const total = (findService(priceId)?.price.sessions ?? 0) * quantity
+    const period = { boughtAt: periodStart, expiresAt: periodEnd }
+    return [
+      { id: `${id} ${periodStart}`, facts: { ...period, priceId, quantity, total, payerId, subscriptionId } },
+    ]
+  })
 }
 
 /** A whole refund voids every session that is left, a part as many as it paid for. */

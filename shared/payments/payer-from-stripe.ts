@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { findService } from './catalog.ts'
-import { parseOrderLines } from './checkout-event.ts'
 import {
   isOver,
   type Payer,
   type PaymentFailure,
   type Refund,
   type Subscription,
+  type SubscriptionItem,
   SubscriptionStatus,
 } from './payer.ts'
 
@@ -15,6 +14,7 @@ const listOf = <T extends z.ZodMiniType>(schema: T) =>
   z.object({ data: z.array(schema), has_more: z.optional(z.boolean()) })
 
 const ItemObject = z.object({
+  id: z.string(),
   current_period_start: seconds,
   current_period_end: seconds,
   quantity: z.nullish(z.number()),
@@ -189,18 +189,14 @@ function toSubscription(object: SubscriptionObject, before: Payer, toldAt: strin
   const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
   const began = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
   const since = began[status as keyof typeof began]
-  const amount = Math.round(items.data.reduce((sum, each) => sum + monthlyAmountOf(each), 0))
-  const priceId = recurringPriceOf(object) ?? programOf(item)
   return {
     id,
     status,
     at,
     since: since ? instant(since) : at,
     ...(ends && { endsAt: instant(ends) }),
-    ...(priceId && { priceId }),
-    ...(amount > 0 && { amount }),
-    ...(item?.current_period_start && { periodStart: instant(item.current_period_start) }),
-    ...(periodEnd && { periodEnd: instant(periodEnd) }),
+    items: items.data.map(toItem),
+    ...periodOf(item),
     ...(pause_collection && { pause: pauseOf(pause_collection) }),
     ...(object.metadata?.lines !== undefined && { isFromCart: true as const }),
   }
@@ -218,15 +214,18 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
   return ((price.unit_amount ?? 0) * (quantity ?? 1)) / ((MONTHS_OF_INTERVAL[interval] ?? 1) * count)
 }
 
-/** Of a subscription that did not begin in the cart. Our prices name their program: another may have taken the key. */
-const programOf = (item: z.infer<typeof ItemObject> | undefined) =>
-  item?.price.metadata?.program ?? item?.price.lookup_key ?? undefined
+function toItem(item: z.infer<typeof ItemObject>): SubscriptionItem {
+  const { id, quantity, price } = item
+  // Our prices name their program: another may have taken the lookup key.
+  const priceId = price.metadata?.program ?? price.lookup_key
+  const amount = Math.round(monthlyAmountOf(item))
+  return { id, ...(priceId && { priceId }), quantity: quantity ?? 1, amount, ...periodOf(item) }
+}
+
+const periodOf = (item: z.infer<typeof ItemObject> | undefined) => ({
+  ...(item?.current_period_start && { periodStart: instant(item.current_period_start) }),
+  ...(item?.current_period_end && { periodEnd: instant(item.current_period_end) }),
+})
 
 const pauseOf = ({ resumes_at }: { resumes_at?: number | null | undefined }) =>
   resumes_at ? { resumesAt: instant(resumes_at) } : {}
-
-/** A price that was replaced at Stripe has lost its lookup key: the lines of the checkout name it still. */
-const recurringPriceOf = ({ metadata }: SubscriptionObject) =>
-  metadata?.lines &&
-  parseOrderLines({ lines: metadata.lines }).find(({ priceId }) => findService(priceId)?.price.interval)
-    ?.priceId

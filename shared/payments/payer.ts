@@ -14,6 +14,18 @@ export const SubscriptionStatus = z.enum([
 ])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
+const SubscriptionItem = z.object({
+  id: z.string(),
+  /** Of the catalog; missing if Stripe's price names none. */
+  priceId: z.optional(z.string()),
+  quantity: z.number(),
+  /** What it costs each month without discounts, in cents. */
+  amount: z.number(),
+  periodStart: z.optional(z.string()),
+  periodEnd: z.optional(z.string()),
+})
+export type SubscriptionItem = z.infer<typeof SubscriptionItem>
+
 export const Subscription = z.object({
   id: z.string(),
   status: SubscriptionStatus,
@@ -21,9 +33,7 @@ export const Subscription = z.object({
   at: z.string(),
   since: z.string(),
   endsAt: z.optional(z.string()),
-  priceId: z.optional(z.string()),
-  /** What it costs each month without discounts, in cents. */
-  amount: z.optional(z.number()),
+  items: z.array(SubscriptionItem),
   /** What is paid, or the trial. */
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),

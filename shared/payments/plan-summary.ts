@@ -9,6 +9,7 @@ import { membershipOf } from './membership.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
 import { compare, lastFailureOf, type Payer, planStateOf } from './payer.ts'
 import { recurringOf } from './recurring.ts'
+import { priceIdOf } from './subscription-items.ts'
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -47,11 +48,11 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
         const failedAt = lastFailureOf(subscription, paymentFailures)
         const state = planStateOf(subscription)
         const since = state === 'pastDue' && failedAt ? failedAt : subscription.since
-        const { id: subscriptionId, priceId, periodEnd, endsAt, pause } = subscription
+        const { id: subscriptionId, periodEnd, endsAt, pause } = subscription
         return {
           subscriptionId,
           payerId: id,
-          priceId,
+          priceId: priceIdOf(subscription),
           state,
           since,
           periodEnd,

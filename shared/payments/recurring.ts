@@ -1,6 +1,5 @@
 import type { AccessState, RecurringAmount } from '../lib/plan-state.ts'
 import { NO_KNOWN_END } from '../lib/plan-state.ts'
-import { findService } from './catalog.ts'
 import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
 
@@ -15,16 +14,20 @@ export function recurringOf(
   const amounts = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
       const { accessState, accessUntil = NO_KNOWN_END } = paidAccessOf(subscription, payer, policy)
-      const amount = amountOf(subscription, payer)
-      if (!BILLED.has(accessState) || amount === 0) return []
-      return { priceId: subscription.priceId ?? 'other', amount, until: accessUntil }
+      if (!BILLED.has(accessState)) return []
+      return amountsOf(subscription, payer).map((each) => ({ ...each, until: accessUntil }))
     }),
   )
   const key = ({ priceId, until, amount }: RecurringAmount) => `${priceId} ${until} ${amount}`
   return amounts.length > 0 ? amounts.sort((a, b) => (key(a) < key(b) ? -1 : 1)) : undefined
 }
 
-function amountOf({ id, amount, priceId = '' }: Subscription, { discounts = [] }: PaidRecords): number {
-  const discount = discounts.find(({ subscriptionId }) => subscriptionId === id)?.amount ?? 0
-  return Math.max(0, (amount ?? findService(priceId)?.price.unitAmount ?? 0) - discount)
+/** What each item costs; a discount is of the whole invoice, and is taken off one item after the other. */
+function amountsOf({ id, items }: Subscription, { discounts = [] }: PaidRecords) {
+  let discount = discounts.find(({ subscriptionId }) => subscriptionId === id)?.amount ?? 0
+  return items.flatMap((item) => {
+    const off = Math.min(discount, item.amount)
+    discount -= off
+    return item.amount > off ? [{ priceId: item.priceId ?? 'other', amount: item.amount - off }] : []
+  })
 }

@@ -57,6 +57,7 @@ async function aMember({ lookupKey = 'group-fitness-monthly', withUsedPass = fal
           object: 'list',
           data: [
             {
+              id: 'si_1',
               current_period_start: FRIDAY - 30 * DAY,
               current_period_end: FRIDAY,
               price: { id: 'price_1', lookup_key: lookupKey },
@@ -105,7 +106,7 @@ describe('a member at the desk', () => {
     await subscription(FRIDAY + 8 * DAY + 1, {
       items: {
         object: 'list',
-        data: [{ ...renewed, price: { id: 'price_1', lookup_key: 'group-fitness-monthly' } }],
+        data: [{ id: 'si_1', ...renewed, price: { id: 'price_1', lookup_key: 'group-fitness-monthly' } }],
       },
     })
     expect(await decide()).toMatchObject({ decision: 'welcome' })

@@ -130,7 +130,7 @@ describe('the plan of a client', () => {
   it('is not told of a renewal that is paid', async () => {
     const buyer = aBuyer()
     const price = { id: 'price_1', lookup_key: 'online-coaching-monthly' }
-    const items = { data: [{ current_period_end: SESSION_CREATED + 9999, price }] }
+    const items = { data: [{ id: 'si_1', current_period_end: SESSION_CREATED + 9999, price }] }
     await deliverAll([buyer.begun, buyer.paid, buyer.updated(10, { items })])
     expect((await planOf(buyer.email)).timeline).toEqual([])
   })

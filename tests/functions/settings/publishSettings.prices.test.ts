@@ -246,7 +246,9 @@ describe('a running subscription', () => {
       items: { data: [{ ...item, price: { ...item?.price, lookup_key: null } }] },
     }
     const answer = { subscriptions: [told], invoices: [], charges: { data: [] } }
-    expect(payerFrom(answer, newPayer('cus_1'), '').subscriptions).toMatchObject([{ priceId: GROUP }])
+    expect(payerFrom(answer, newPayer('cus_1'), '').subscriptions).toMatchObject([
+      { items: [{ priceId: GROUP }] },
+    ])
   })
 
   it('of a withdrawn program goes on, and its events still grant', async () => {

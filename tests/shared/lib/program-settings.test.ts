@@ -11,6 +11,7 @@ import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
 import { newPayer } from '#shared/payments/payer.ts'
 import { changedPrices, takenProgram, withLaterPrograms } from '#shared/settings/program-changes.ts'
 import { withPrice, withProgram } from '#tests/support/fixtures/settings.ts'
+import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const { programs } = defaultSettings
 const GROUP = 'group-fitness-monthly'
@@ -77,15 +78,8 @@ describe('the programs of the settings', () => {
 })
 
 describe('a withdrawn program', () => {
-  const subscription = {
-    id: 'sub_1',
-    status: 'active',
-    at: '2026-11-01T00:00:00.000Z',
-    since: '2026-11-01T00:00:00.000Z',
-    priceId: GROUP,
-    periodStart: '2026-11-01T00:00:00.000Z',
-    periodEnd: '2026-12-01T00:00:00.000Z',
-  } as const
+  const period = { periodStart: '2026-11-01T00:00:00.000Z', periodEnd: '2026-12-01T00:00:00.000Z' }
+  const subscription = subscriptionRecord({ priceId: GROUP, ...period })
   const membership = () =>
     membershipOf([{ ...newPayer('cus_1'), subscriptions: [subscription] }], undefined, { graceDays: 7 })
 
@@ -121,7 +115,7 @@ describe('a withdrawn program', () => {
 
   it('renews the sessions of a plan, and a pack of it keeps its sessions', () => {
     use((value) => withdraw('vip-transformation-monthly')(withdraw(TRAINING)(value)))
-    const vip = { ...subscription, priceId: 'vip-transformation-monthly' }
+    const vip = subscriptionRecord({ priceId: 'vip-transformation-monthly', ...period })
     expect(sessionPacksOf([], [{ ...newPayer('cus_1'), subscriptions: [vip] }])).toMatchObject([{ total: 3 }])
     expect(findService(TRAINING)?.price.sessions).toBe(1)
   })

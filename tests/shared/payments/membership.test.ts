@@ -12,26 +12,19 @@ import {
   type Subscription,
 } from '#shared/payments/payer.ts'
 import { planTitle } from '#shared/payments/plan-summary.ts'
+import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 /** The days of November 2026 at the same time of the day. */
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOString()
 const policy = { graceDays: 7 }
 
-const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
-  id: 'sub_1',
-  status: 'active',
-  at: day(1),
-  since: day(1),
-  priceId: 'group-fitness-monthly',
-  periodStart: day(1),
-  periodEnd: day(20),
-  ...changes,
-})
+const subscription = (changes: SubscriptionFacts = {}): Subscription =>
+  subscriptionRecord({ at: day(1), since: day(1), periodStart: day(1), periodEnd: day(20), ...changes })
 const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
 const of = (...subscriptions: Subscription[]) => membershipOf([payer({ subscriptions })], undefined, policy)
 
 describe('the membership of a client', () => {
-  it.each<[string, Partial<Subscription>, object]>([
+  it.each<[string, SubscriptionFacts, object]>([
     ['is active', {}, { accessState: 'active', accessUntil: day(27), accessWarnFrom: day(20) }],
     ['is in its trial', { status: 'trialing' }, { accessState: 'trialing', accessUntil: day(27) }],
     ['has no known period', { periodEnd: undefined }, { accessState: 'active', accessUntil: NO_KNOWN_END }],
@@ -89,6 +82,17 @@ describe('the membership of a client', () => {
     expect(of(...others)).toMatchObject({ accessState: 'ended', accessUntil: day(25) })
   })
 
+  it.each([
+    ['Group Fitness first', ['group-fitness-monthly', 'nutrition-coaching-monthly']],
+    ['Nutrition Coaching first', ['nutrition-coaching-monthly', 'group-fitness-monthly']],
+  ])('is that of the item which lets into the gym, %s', (_order, prices) => {
+    const items = prices.map((priceId, n) => ({ id: `si_${n}`, priceId, quantity: 1, amount: 100 }))
+    expect(of(subscription({ items }))).toMatchObject({
+      accessState: 'active',
+      accessPriceId: 'group-fitness-monthly',
+    })
+  })
+
   it('past due ends some days after the first failure of what is owed longest', () => {
     const failure = (invoiceId: string, number: number) => ({
       subscriptionId: 'sub_1',
@@ -136,14 +140,14 @@ describe('a refund of the whole', () => {
 })
 
 describe('the words of the desk', () => {
-  const words = (changes: Partial<Subscription>, number: number) => {
+  const words = (changes: SubscriptionFacts, number: number) => {
     const facts = { ...EMPTY_SUMMARY, ...of(subscription(changes)) }
     const now = new Date(day(number))
     const problem = findMembershipProblem(facts, now)
     return problem && membershipProblemText(problem, { ...facts, plan: planTitle(facts) }, now)
   }
 
-  it.each<[Partial<Subscription>, number, string | undefined]>([
+  it.each<[SubscriptionFacts, number, string | undefined]>([
     [{}, 19, undefined],
     [{}, 20, 'Not confirmed by Stripe since Nov 20'],
     [{}, 27, 'Not confirmed by Stripe since Nov 20'],

@@ -8,7 +8,8 @@ import {
   takeSession,
 } from '#shared/lib/session-packs.ts'
 import { packsOfOrder, sessionPacksOf } from '#shared/payments/paid-sessions.ts'
-import { newPayer, type Refund } from '#shared/payments/payer.ts'
+import { newPayer, type Refund, type Subscription } from '#shared/payments/payer.ts'
+import { subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const now = new Date('2026-11-20T20:00:00Z')
@@ -81,15 +82,11 @@ describe('sessions that were bought', () => {
     ['another purchase of that day', { subscriptionId: null, fullOf: inDays(0) }, 0],
     ['a part of its charge', { subscriptionId: 'sub_1' }, 0],
   ])('of a plan are void by a refund of the whole of %s: %o, %i', (_name, changes, voided) => {
-    const subscription = {
-      id: 'sub_1',
-      status: 'active',
-      at: inDays(0),
-      since: inDays(0),
+    const subscription = subscriptionRecord({
       priceId: 'vip-transformation-monthly',
       periodStart: inDays(0),
       periodEnd: inDays(30),
-    } as const
+    })
     const payer = { ...newPayer('cus_1'), subscriptions: [subscription], refunds: [refund(changes)] }
     expect(sessionPacksOf([], [payer])).toMatchObject([{ total: 3, voided }])
   })
@@ -104,18 +101,32 @@ describe('sessions that were bought', () => {
     expect([voided(inDays(0)), voided(inDays(30))]).toEqual([3, 0])
   })
 
+  it('of a plan are those of all items, each with its quantity, and follow what an item is now', () => {
+    const vip = (quantity: number, priceId = 'vip-transformation-monthly') => ({
+      id: 'si_vip',
+      priceId,
+      quantity,
+      amount: 49_900,
+      periodStart: inDays(0),
+      periodEnd: inDays(30),
+    })
+    const group = { ...vip(1, 'group-fitness-monthly'), id: 'si_group' }
+    const of = (items: Subscription['items'], known?: SessionPack[]) =>
+      sessionPacksOf(known, [{ ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items })] }])
+    const one = of([group, vip(1)])?.map((pack) => ({ ...pack, used: 2 }))
+    expect(one).toMatchObject([{ total: 3, priceId: 'vip-transformation-monthly' }])
+    const two = of([group, vip(2)], one)
+    expect(two).toMatchObject([{ total: 6, used: 2 }])
+    expect(sessionsLeft(two, now)).toBe(4)
+    expect(sessionsLeft(of([group, vip(1, 'group-fitness-monthly')], two), now)).toBe(0)
+    expect(of([group])).toBeUndefined()
+  })
+
   it('renew with the period of a plan, and those of the last one end', () => {
-    const subscription = {
-      id: 'sub_1',
-      status: 'active',
-      at: inDays(0),
-      since: inDays(-30),
-      priceId: 'vip-transformation-monthly',
-    } as const
-    const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) =>
-      sessionPacksOf(known, [
-        { ...newPayer('cus_1'), subscriptions: [{ ...subscription, periodStart, periodEnd }] },
-      ])
+    const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) => {
+      const period = { priceId: 'vip-transformation-monthly', periodStart, periodEnd }
+      return sessionPacksOf(known, [{ ...newPayer('cus_1'), subscriptions: [subscriptionRecord(period)] }])
+    }
     const first = of(inDays(-30), inDays(0))
     expect(first).toMatchObject([{ total: 3, expiresAt: inDays(0) }])
     expect(of(inDays(-30), inDays(0), first)).toEqual(first)

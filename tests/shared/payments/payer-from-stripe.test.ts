@@ -15,6 +15,7 @@ const subscription = (changes: object = {}) => ({
   items: {
     data: [
       {
+        id: 'si_1',
         current_period_start: day(30),
         current_period_end: day(60),
         quantity: 1,
@@ -24,6 +25,7 @@ const subscription = (changes: object = {}) => ({
   },
   ...changes,
 })
+const period = { periodStart: instant(day(30)), periodEnd: instant(day(60)) }
 const invoice = (id: string, number: number, changes: object = {}) => ({
   id,
   status: 'paid',
@@ -71,11 +73,35 @@ describe('what Stripe holds of a payer', () => {
           status: 'active',
           at: NOW,
           since: instant(START),
-          priceId: 'group-fitness-monthly',
-          amount: 11_900,
-          periodStart: instant(day(30)),
-          periodEnd: instant(day(60)),
+          ...period,
+          items: [{ id: 'si_1', priceId: 'group-fitness-monthly', quantity: 1, amount: 11_900, ...period }],
         },
+      ],
+    })
+  })
+
+  it('is what its items are now, whatever the cart was in which it began', () => {
+    const items = [
+      { id: 'si_1', quantity: 2, price: { lookup_key: 'vip-transformation-monthly', unit_amount: 49_900 } },
+      {
+        id: 'si_2',
+        quantity: 1,
+        price: {
+          lookup_key: null,
+          metadata: { program: 'group-fitness-monthly' },
+          unit_amount: 120_000,
+          recurring: { interval: 'year', interval_count: 1 },
+        },
+      },
+      { id: 'si_3', price: { id: 'price_box', unit_amount: null } },
+    ]
+    const changed = subscription({ items: { data: items }, metadata: { lines: 'online-coaching-monthly:1' } })
+    expect(from({ subscriptions: [changed] }).subscriptions[0]).toMatchObject({
+      isFromCart: true,
+      items: [
+        { id: 'si_1', priceId: 'vip-transformation-monthly', quantity: 2, amount: 99_800 },
+        { id: 'si_2', priceId: 'group-fitness-monthly', quantity: 1, amount: 10_000 },
+        { id: 'si_3', quantity: 1, amount: 0 },
       ],
     })
   })

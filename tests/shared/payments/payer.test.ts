@@ -7,17 +7,18 @@ import {
   type SubscriptionStatus,
 } from '#shared/payments/payer.ts'
 import { planSummary } from '#shared/payments/plan-summary.ts'
+import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
 
-const subscription = (status: SubscriptionStatus, second: number, changes: Partial<Subscription> = {}) => ({
-  id: 'sub_1',
-  status,
-  at: instant(second),
-  since: instant(second),
-  priceId: 'online-coaching-monthly',
-  ...changes,
-})
+const subscription = (status: SubscriptionStatus, second: number, changes: SubscriptionFacts = {}) =>
+  subscriptionRecord({
+    status,
+    at: instant(second),
+    since: instant(second),
+    priceId: 'online-coaching-monthly',
+    ...changes,
+  })
 const payer = (...subscriptions: Subscription[]): Payer => ({ ...newPayer('cus_1'), subscriptions })
 
 describe('a plan', () => {

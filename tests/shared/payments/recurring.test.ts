@@ -2,26 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { refundsByMonth } from '#shared/payments/collected.ts'
 import { newPayer, type Payer, type Subscription } from '#shared/payments/payer.ts'
 import { recurringOf } from '#shared/payments/recurring.ts'
+import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
-const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
-  id: 'sub_1',
-  status: 'active',
-  at,
-  since: at,
-  priceId: 'group-fitness-monthly',
-  amount: 23_800,
-  periodStart: at,
-  periodEnd: '2026-12-01T00:00:00.000Z',
-  ...changes,
-})
+const subscription = (changes: SubscriptionFacts = {}): Subscription =>
+  subscriptionRecord({
+    at,
+    since: at,
+    amount: 23_800,
+    periodStart: at,
+    periodEnd: '2026-12-01T00:00:00.000Z',
+    ...changes,
+  })
 const payer = (changes: Partial<Payer>): Payer => ({ ...newPayer('cus_1'), ...changes })
 const amountsOf = (...payers: Payer[]) => recurringOf(payers, { graceDays: 7 })?.map(({ amount }) => amount)
-const of = (changes: Partial<Subscription>, others: Partial<Payer> = {}) =>
+const of = (changes: SubscriptionFacts, others: Partial<Payer> = {}) =>
   amountsOf(payer({ subscriptions: [subscription(changes)], ...others }))
 
 describe('what a subscription brings in each month', () => {
-  it.each<[string, Partial<Subscription>, number[] | undefined]>([
+  it.each<[string, SubscriptionFacts, number[] | undefined]>([
     ['unit amount times quantity', {}, [23_800]],
     ['that of a trial', { status: 'trialing' }, [23_800]],
     ['that of one which ends later', { endsAt: '2026-12-01T00:00:00.000Z' }, [23_800]],
@@ -42,6 +41,32 @@ describe('what a subscription brings in each month', () => {
         },
       ) ?? []
     expect(amount?.until).toBe('2026-11-08T00:00:00.000Z')
+  })
+
+  it('is told by item, and a discount of the invoice is taken off one after the other', () => {
+    const items = ['nutrition-coaching-monthly', 'group-fitness-monthly'].map((priceId, n) => ({
+      id: `si_${n}`,
+      priceId,
+      quantity: 1,
+      amount: 10_000,
+    }))
+    const of = (amount: number) =>
+      recurringOf(
+        [
+          payer({
+            subscriptions: [subscription({ items })],
+            discounts: [{ subscriptionId: 'sub_1', amount }],
+          }),
+        ],
+        {
+          graceDays: 7,
+        },
+      )?.map((each) => [each.priceId, each.amount])
+    expect(of(4000)).toEqual([
+      ['group-fitness-monthly', 10_000],
+      ['nutrition-coaching-monthly', 6000],
+    ])
+    expect(of(12_000)).toEqual([['group-fitness-monthly', 8000]])
   })
 
   it('is less by the discount of the latest invoice', () => {
