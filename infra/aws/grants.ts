@@ -371,8 +371,8 @@ export const grants = {
     userPool: [...changesRoles, 'AdminCreateUser', 'AdminResetUserPassword'],
   },
   listActivitiesOfStaff: { table: ['GetItem'], indexes: ['byType'] },
-  createExport: { table: ['GetItem', 'PutItem', 'UpdateItem'], starts: 'writeExport' },
-  getExport: { table: ['GetItem', 'UpdateItem'], exportFiles: 'link' },
+  createExport: { table: ['GetItem', 'PutItem'], starts: 'writeExport' },
+  getExport: { table: ['GetItem'], exportFiles: 'link' },
   writeExport: {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'Scan'],
     indexes: ['byType'],

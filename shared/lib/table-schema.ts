@@ -22,10 +22,9 @@ export const tableSchema = {
 /** IAM allows most Lambdas to get the items of this partition only. */
 export const SETTINGS_PARTITION = 'SETTINGS'
 
-/** `npm run migrate` carries over the stored records of all earlier versions. */
-export const DATA_VERSION = 8
-/** That of the release before; those between were never released. */
-export const OLDEST_DATA_VERSION = 5
+export const DATA_VERSION = 9
+/** 1.0.0 is the first release: data of the versions before it is refused, not carried over. */
+export const OLDEST_DATA_VERSION = 9
 
 export type IndexName = keyof typeof tableSchema.indexes
 export const indexNames = Object.keys(tableSchema.indexes) as readonly IndexName[]

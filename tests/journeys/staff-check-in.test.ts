@@ -197,7 +197,7 @@ async function visitorWithExpiredWaiver() {
 
 describe('the decision', () => {
   it("turns green by itself once the visitor signs on the visitor's phone", async () => {
-    const { passCode, email } = await createVisitor({ waiver: false })
+    const { passCode, email, lastName } = await createVisitor({ waiver: false })
     const page = await openDesk()
     await scan(page, passCode)
     await shows(page, 'Sign first')
@@ -205,7 +205,7 @@ describe('the decision', () => {
     await page.getByRole('img', { name: "QR code of the waiver for the visitor's phone" }).waitFor()
     const path = await page.getByRole('link', { name: 'Sign on this device' }).getAttribute('href')
     const phone = await product().visit(path ?? '')
-    await agreeAndSign(phone, 'Mia Visitor', { isLinked: true })
+    await agreeAndSign(phone, `Mia ${lastName}`, { isLinked: true })
     await page.setViewportSize({ width: 360, height: 480 })
     await page.evaluate(() => scrollTo(0, 300))
     await phone.getByRole('button', { name: /sign/i }).last().click()

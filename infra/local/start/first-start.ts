@@ -30,6 +30,7 @@ export async function prepareFirstStart(
   // An older version may have started a folder that was migrated before: the marker tells, the table does not.
   if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
   state.dataVersion = DATA_VERSION
+  save()
   onReady?.()
   if (withDemo && !state.isDemoSeeded) await seedDemo(cloud)
   state.isDemoSeeded ||= withDemo

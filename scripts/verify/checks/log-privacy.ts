@@ -21,8 +21,8 @@ export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
     file: 'functions/lib/http/handler.ts',
-    rule: 'const request = parseRequest(event, op.maxBodyBytes)',
-    without: 'const request = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
+    rule: 'const parsed = parseRequest(event, op.maxBodyBytes)',
+    without: 'const parsed = parseRequest(event, op.maxBodyBytes)\n    console.log(event.body)',
   },
   run: async ({ sharedProduct, tried, injected, expect }) => {
     const product = await sharedProduct()

@@ -192,8 +192,8 @@ describe('a data folder that cannot be used is refused in one line and left unch
     [
       'of an older version',
       'first-start.json',
-      marker(4),
-      /^.* is of an older version .*\(data version 4, this one knows \d+ to \d+\)\. Nothing was changed: .*$/,
+      marker(8),
+      /^.* is of an older version .*\(data version 8, this one knows \d+ to \d+\)\. Nothing was changed: .*$/,
     ],
     ['with a corrupt table', 'dynamodb/CURRENT', 'MANIFEST-999999\n', /^.*is damaged.*$/],
   ])('one %s', async (name, file, content, message) => {
@@ -223,6 +223,7 @@ describe('a data folder that cannot be used is refused in one line and left unch
 
 it('the first start says where everything is before it makes the demo, and shows how far that is', {
   tags: 'nightly',
+  timeout: 300_000,
 }, async () => {
   const { output, stop } = await startLocalProcess({
     DATA_DIR: join(folder, 'with-demo'),

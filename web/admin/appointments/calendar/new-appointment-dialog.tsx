@@ -116,7 +116,9 @@ export function NewAppointmentDialog({ isOpen, onClose, client: known }: NewAppo
           busyLabel="Booking..."
           onClick={isSeries ? bookSeries : book}
         >
-          {isSeries ? `Book ${plan.starts.length} Appointments` : 'Book Appointment'}
+          {isSeries && plan.starts.length !== 1
+            ? `Book ${plan.starts.length} Appointments`
+            : 'Book Appointment'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,7 +14,7 @@ const problemTexts = {
   notOffered: 'Outside of the hours',
   skipped: 'The clock skips this time',
   own: 'Has an appointment then',
-  needs: 'No session or membership left',
+  needs: 'No session, membership or free booking left',
 } as const satisfies Record<SeriesProblem, string>
 
 export const RepeatField = ({ times, onChange }: { times: number; onChange: (times: number) => void }) => (

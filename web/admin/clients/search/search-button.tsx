@@ -19,12 +19,11 @@ export function SearchButton() {
         {...button}
         ref={element}
         type="button"
-        aria-label="Find a client"
         aria-keyshortcuts="Control+K Meta+K"
         className="ml-auto flex min-h-10 items-center gap-2.5 rounded-md border border-border-strong px-3 text-sm text-muted-foreground hover:bg-hover hover:text-foreground lg:min-w-52"
       >
         <Search className="size-5 md:size-4" />
-        <span className="max-lg:hidden">Find a client</span>
+        <span className="max-lg:sr-only">Find a client</span>
         <span
           aria-hidden="true"
           className="ml-auto rounded-sm border border-border px-1.5 text-xs max-lg:hidden"
