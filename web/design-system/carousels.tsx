@@ -1,9 +1,9 @@
-import { defaultPages } from '#shared/lib/default-pages.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'
 
-const { photos } = defaultPages.home.gallery
+const { photos } = defaultSettings.pages.home.gallery
 const keyOf = ({ caption }: { caption: string }) => caption
 
 function Photo({ photo: { picture, caption, alt } }: { photo: (typeof photos)[number] }) {
