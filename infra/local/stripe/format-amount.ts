@@ -4,57 +4,19 @@ import { StripeError } from './stripe-error.ts'
  * Of its own, not the product's: an error in one table must not hide the same in the other. A currency has two decimals
  * in Stripe's amounts unless it stands here.
  */
-const DECIMALS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    [
-      'BIF',
-      'CLP',
-      'DJF',
-      'GNF',
-      'JPY',
-      'KMF',
-      'KRW',
-      'MGA',
-      'PYG',
-      'RWF',
-      'VND',
-      'VUV',
-      'XAF',
-      'XOF',
-      'XPF',
-    ].map((code) => [code, 0]),
-  ),
-  BHD: 3,
-  JOD: 3,
-  KWD: 3,
-  OMR: 3,
-  TND: 3,
-}
+const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
+const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ')
 const KNOWN = new Set(Intl.supportedValuesOf('currency'))
-const NOT_CHARGED = [
-  ...[
-    'BYR',
-    'CUC',
-    'CUP',
-    'ERN',
-    'GHS',
-    'HRK',
-    'IQD',
-    'IRR',
-    'KPW',
-    'LYD',
-    'MRU',
-    'SDG',
-    'SSP',
-    'STN',
-    'SVC',
-    'SYP',
-  ],
-  ...['BTN', 'SLL', 'TMT', 'VED', 'VES', 'XCG', 'XDR', 'XSU', 'ZWG', 'ZWL'],
-]
+const NOT_CHARGED =
+  'BYR CUC CUP ERN GHS HRK IQD IRR KPW LYD MRU SDG SSP STN SVC SYP BTN SLL TMT VED VES XCG XDR XSU ZWG ZWL'.split(
+    ' ',
+  )
+
+const decimalsOf = (code: string) =>
+  ZERO_DECIMALS.includes(code) ? 0 : THREE_DECIMALS.includes(code) ? 3 : 2
 
 export function formatAmount(amount: number, currency: string): string {
-  const decimals = DECIMALS[currency.toUpperCase()] ?? 2
+  const decimals = decimalsOf(currency.toUpperCase())
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
@@ -69,7 +31,7 @@ export function checkAmount(amount: number, currency: string): void {
   if (!KNOWN.has(code) || NOT_CHARGED.includes(code) || code === currency)
     throw new StripeError(`Invalid currency: ${currency}.`, { param: 'currency' })
   const isWhole =
-    code !== 'ISK' && code !== 'UGX' ? DECIMALS[code] !== 3 || amount % 10 === 0 : amount % 100 === 0
+    code !== 'ISK' && code !== 'UGX' ? decimalsOf(code) !== 3 || amount % 10 === 0 : amount % 100 === 0
   if (!isWhole)
     throw new StripeError(
       `Invalid amount: ${formatAmount(amount, currency)} has more decimals than ${currency}.`,
