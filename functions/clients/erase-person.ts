@@ -43,7 +43,7 @@ export async function eraseOnRequest(
   }
 }
 
-/** A record that is written later would belong to nobody: whoever writes for a client sees the hold, and refuses. */
+/** A record written later would belong to no client, so every write for a client checks the hold and is refused. */
 export async function holdForErasure({ id, erasingSince }: Client, now: Date): Promise<void> {
   if (!erasingSince) await transactForClient([clientWrite(id, { set: { erasingSince: now.toISOString() } })])
 }

@@ -11,7 +11,7 @@ import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { findByClient, withWhatIsUnder } from './personal-records.ts'
 
-/** Keys, versions, and secrets: of no meaning to the person, or of use to somebody else. */
+/** Keys and versions mean nothing to the person, and secrets such as link tokens would let others in. */
 const INTERNAL =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|emailDue.*|.*(Pk|Sk|Version|version))$/
 
