@@ -9,12 +9,12 @@ import {
   shows,
   type,
 } from '#tests/support/browser/front-desk.ts'
-import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
+import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { holdCalls, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { createPass, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
-import { createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
@@ -36,6 +36,30 @@ describe('the front desk', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.type('Lee')
     await expect.poll(() => field(page).inputValue()).toBe('Lee')
+  })
+
+  it('has a way on for the desk role: another pass, a second visit, a child with the email of the mother', async () => {
+    const { passCode, email } = await createVisitor()
+    await checkInAs({ passCode })
+    const page = await visitAs(product(), 'desk', '/admin/check-in')
+    await scan(page, passCode)
+    await shows(page, 'Not valid')
+    await submit(page, 'Give a new pass')
+    await shows(page, 'In already')
+    await submit(page, 'Check in again')
+    await shows(page, 'Checked in')
+    await page.keyboard.press('Escape')
+    await type(page, `Tommy ${uniqueLastName()}`)
+    await shows(page, 'Nobody')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone').fill('(541) 555-0100')
+    await dialog.getByLabel('Email').fill(email)
+    await submit(page, 'Create Pass')
+    await dialog.getByText('leave it empty for a child').waitFor()
+    await dialog.getByLabel('Email').fill('')
+    await submit(page, 'Create Pass')
+    await shows(page, 'Sign first')
   })
 
   it('asks whose pass it is, and makes the holder a client', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { createClient, createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { DayPassInput } from '#shared/front-desk/day-pass.ts'
 import { splitName } from '#shared/lib/client.ts'
@@ -11,6 +12,9 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 
 type NewVisitorDialogProps = { text: string; onCreated: (passCode: string) => void; onClose: () => void }
+
+/** A child may have none. */
+const WithoutEmail = z.omit(DayPassInput, { email: true })
 
 /** Creates the client and the pass; the waiver follows on the card. */
 export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogProps) {
@@ -30,21 +34,25 @@ export function NewVisitorDialog({ text, onCreated, onClose }: NewVisitorDialogP
   }
 
   function onSubmit() {
-    const checked = parse(DayPassInput, values)
+    const checked = parse(values.email ? DayPassInput : WithoutEmail, values)
     if (!checked.ok) return setErrors(checked.fields)
     setIsBusy(true)
     setRefusal(undefined)
     create().then(onCreated, (error: unknown) => {
       setIsBusy(false)
       const { code, message, fields } = toApiError(error) satisfies ApiError
-      setErrors(code === 'clientExists' ? { email: `${message} Close this and type the email.` } : fields)
+      setErrors(
+        code === 'clientExists'
+          ? { email: `${message} Close this and type the email, or leave it empty for a child.` }
+          : fields,
+      )
       if (code !== 'clientExists') setRefusal(message)
     })
   }
 
   const field = (name: keyof typeof values) => ({
     value: values[name],
-    required: true,
+    required: name !== 'email',
     ...(errors[name] && { error: errors[name] }),
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setValues({ ...values, [name]: target.value })

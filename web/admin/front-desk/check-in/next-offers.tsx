@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { BookTimeButton } from '../../appointments/calendar/book-time-button.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
+import { useHasRole } from '../../auth/session.ts'
 import { useStaffMutation } from '../../records/use-staff-mutation.ts'
 import { staffToastMessages } from '../../staff-toast-messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,15 +17,18 @@ type NextOffersProps = {
   onGiven: (passCode: string) => void
 }
 
-export const NextOffers = ({ client, ...offer }: NextOffersProps) => (
-  <>
-    <GiveNewPassButton client={client} {...offer} />
-    <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />
-  </>
-)
+export function NextOffers({ client, ...offer }: NextOffersProps) {
+  const isStaff = useHasRole('staff')
+  return (
+    <>
+      <GiveNewPassButton client={client} asksWhy={isStaff} {...offer} />
+      {isStaff && <BookTimeButton client={{ id: client.id, name: client.name }} size="lg" />}
+    </>
+  )
+}
 
-/** The reason becomes a note in the client's file. */
-function GiveNewPassButton({ client, isMember, onGiven }: NextOffersProps) {
+/** The reason becomes a note in the client's file, which the desk role does not write; the timeline says who gave the pass. */
+function GiveNewPassButton({ client, asksWhy, isMember, onGiven }: NextOffersProps & { asksWhy: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const reason = useRef('')
   const giving = useStaffMutation({
@@ -34,17 +38,22 @@ function GiveNewPassButton({ client, isMember, onGiven }: NextOffersProps) {
     onSuccess: ({ passCode, isNew, emailSent }) => {
       setIsAsking(false)
       toast(staffToastMessages[isNew ? 'passGiven' : 'passSentAgain'](passCode, emailSent))
+      if (!asksWhy) return onGiven(passCode)
       const note = { id: client.id, text: `New pass ${passCode}: ${reason.current}` }
       callAsStaff(addNote, note, { idempotencyKey: crypto.randomUUID() }).catch(() =>
         toast(staffToastMessages.failed('The pass was given, but its reason was not saved.')),
       )
       onGiven(passCode)
     },
-    onError: () => undefined,
+    ...(asksWhy && { onError: () => undefined }),
   })
   return (
     <>
-      <Button size="lg" className="flex-1 basis-36 max-sm:basis-full" onClick={() => setIsAsking(true)}>
+      <Button
+        size="lg"
+        className="flex-1 basis-36 max-sm:basis-full"
+        onClick={() => (asksWhy ? setIsAsking(true) : giving.start({ id: client.id }))}
+      >
         {isMember ? 'Give a pass' : 'Give a new pass'}
       </Button>
       {isAsking && (

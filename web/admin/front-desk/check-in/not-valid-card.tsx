@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
-import { useHasRole } from '../../auth/session.ts'
 import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
 import { CardLinkOffer } from './card-link-offer.tsx'
 import { CardError, type DecidedCardProps, NextButton, nameOf, PaidFact } from './card-parts.tsx'
@@ -14,7 +13,6 @@ const NextOffers = lazyComponent(() => import('./next-offers.tsx').then((m) => m
 
 export function NotValidCard({ desk, card }: DecidedCardProps) {
   const { found } = card
-  const isStaff = useHasRole('staff')
   const { client, pass, passProblem = 'noPass', membershipProblem, waiverProblem } = found
   const when = { used: pass?.redeemedAt, expired: pass?.expiresAt, deleted: undefined, noPass: undefined }[
     passProblem
@@ -25,7 +23,7 @@ export function NotValidCard({ desk, card }: DecidedCardProps) {
       kind="notValid"
       actions={
         <>
-          {client && isStaff && (
+          {client && (
             <Suspense>
               <NextOffers
                 client={client}
