@@ -1,10 +1,11 @@
+import { addRecord } from './record-index.ts'
 import type { StripeAccount } from './stripe.ts'
 import type { StripeState } from './stripe-state.ts'
 
 /** What an account has billed, and the prices by which it did. */
 export type BillingRecords = Pick<
   StripeState,
-  'prices' | 'customers' | 'cards' | 'subscriptions' | 'invoices' | 'charges' | 'refunds'
+  'prices' | 'customers' | 'cards' | 'subscriptions' | 'invoices' | 'charges' | 'refunds' | 'disputes'
 >
 
 /** The prices become those of this account with the same lookup keys. */
@@ -17,12 +18,16 @@ export function adopt({ state, save }: StripeAccount, { prices, ...records }: Bi
     }),
   )
   const adopted: typeof records = JSON.parse(JSON.stringify(records), (_, value) => ids.get(value) ?? value)
-  const { customers, cards, subscriptions, invoices, charges, refunds } = adopted
-  Object.assign(state.customers, customers)
-  Object.assign(state.cards, cards)
-  Object.assign(state.subscriptions, subscriptions)
-  Object.assign(state.invoices, invoices)
-  Object.assign(state.charges, charges)
-  Object.assign(state.refunds, refunds)
+  for (const kind of [
+    'customers',
+    'cards',
+    'subscriptions',
+    'invoices',
+    'charges',
+    'refunds',
+    'disputes',
+  ] as const)
+    for (const [id, record] of Object.entries(adopted[kind] ?? {}))
+      addRecord(state[kind] as Record<string, object>, id, record as object)
   save()
 }

@@ -6,6 +6,7 @@ const SubscriptionItem = z.object({
   object: z.literal('subscription_item'),
   price: Price,
   quantity: z.number(),
+  discounts: z._default(z.array(z.string()), []),
   current_period_start: z.number(),
   current_period_end: z.number(),
 })
@@ -16,7 +17,16 @@ export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),
   customer: z.string(),
-  status: z.enum(['trialing', 'active', 'past_due', 'paused', 'canceled']),
+  status: z.enum([
+    'incomplete',
+    'incomplete_expired',
+    'trialing',
+    'active',
+    'past_due',
+    'unpaid',
+    'paused',
+    'canceled',
+  ]),
   billing_cycle_anchor: z._default(z.number(), 0),
   cancel_at: z.nullable(z.number()),
   cancel_at_period_end: z.boolean(),
@@ -55,12 +65,29 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-const InvoiceLine = z.object({
+export const DiscountAmount = z.object({ amount: z.number(), discount: z.string() })
+
+export const InvoiceLine = z.object({
   id: z.string(),
   object: z.literal('line_item'),
   amount: z.number(),
   currency: z.string(),
   description: z.string(),
+  discount_amounts: z._default(z.array(DiscountAmount), []),
+  /** Of what was bought once there is none. */
+  parent: z._default(
+    z.nullable(
+      z.object({
+        type: z.literal('subscription_item_details'),
+        subscription_item_details: z.object({
+          subscription: z.string(),
+          subscription_item: z.string(),
+          proration: z.boolean(),
+        }),
+      }),
+    ),
+    null,
+  ),
   period: z.object({ start: z.number(), end: z.number() }),
   pricing: z.object({
     type: z.literal('price_details'),
@@ -78,12 +105,12 @@ export const Invoice = z.object({
   customer_email: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
   status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
-  billing_reason: z.enum(['subscription_create', 'subscription_cycle']),
+  billing_reason: z.enum(['subscription_create', 'subscription_cycle', 'manual']),
   collection_method: z.literal('charge_automatically'),
   currency: z.string(),
   subtotal: z.number(),
   total: z.number(),
-  total_discount_amounts: z._default(z.array(z.object({ amount: z.number(), discount: z.string() })), []),
+  total_discount_amounts: z._default(z.array(DiscountAmount), []),
   amount_due: z.number(),
   amount_paid: z.number(),
   amount_remaining: z.number(),
@@ -93,10 +120,13 @@ export const Invoice = z.object({
   period_start: z.number(),
   period_end: z.number(),
   lines: z.object({ object: z.literal('list'), has_more: z.literal(false), data: z.array(InvoiceLine) }),
-  parent: z.object({
-    type: z.literal('subscription_details'),
-    subscription_details: z.object({ subscription: z.string(), metadata: Metadata }),
-  }),
+  /** An invoice that the staff wrote at Stripe is of no subscription. */
+  parent: z.nullable(
+    z.object({
+      type: z.literal('subscription_details'),
+      subscription_details: z.object({ subscription: z.string(), metadata: Metadata }),
+    }),
+  ),
   status_transitions: z.object({ paid_at: z.nullable(z.number()), voided_at: z.nullable(z.number()) }),
   metadata: Metadata,
   livemode: z.literal(false),
@@ -136,7 +166,32 @@ export const Refund = z.object({
   metadata: Metadata,
   payment_intent: z.string(),
   reason: z.nullable(z.string()),
-  status: z.literal('succeeded'),
+  status: z.enum(['pending', 'succeeded', 'failed', 'canceled']),
+  customer: z._default(z.nullable(z.string()), null),
   created: z.number(),
 })
 export type Refund = z.infer<typeof Refund>
+
+export const Dispute = z.object({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount: z.number(),
+  charge: z.string(),
+  currency: z.string(),
+  is_charge_refundable: z.boolean(),
+  metadata: Metadata,
+  payment_intent: z.string(),
+  reason: z.string(),
+  status: z.enum([
+    'warning_needs_response',
+    'warning_under_review',
+    'warning_closed',
+    'needs_response',
+    'under_review',
+    'won',
+    'lost',
+  ]),
+  livemode: z.literal(false),
+  created: z.number(),
+})
+export type Dispute = z.infer<typeof Dispute>

@@ -64,9 +64,10 @@ export type PromotionCode = z.infer<typeof PromotionCode>
 export const Discount = z.object({
   id: z.string(),
   object: z.literal('discount'),
-  promotion_code: z.string(),
+  promotion_code: z.nullable(z.string()),
   source: z.object({ type: z.literal('coupon'), coupon: z.string() }),
   subscription: z.string(),
+  subscription_item: z._default(z.nullable(z.string()), null),
   start: z.number(),
   end: z.nullable(z.number()),
 })

@@ -4,6 +4,8 @@ import { Metadata } from './catalog-objects.ts'
 export const Customer = z.object({
   id: z.string(),
   object: z.literal('customer'),
+  /** Below zero is what the customer is owed, which the next invoices take off. */
+  balance: z._default(z.number(), 0),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),

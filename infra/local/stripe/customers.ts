@@ -11,6 +11,7 @@ export function addCustomer(stripe: StripeAccount, details: CustomerDetails): Cu
   const customer: Customer = {
     id: newId('cus'),
     object: 'customer',
+    balance: 0,
     ...details,
     metadata: {},
     livemode: false,
@@ -45,7 +46,7 @@ export function addCustomersOfSessions({ customers, cards, sessions }: StripeSta
     const { customer: id, customer_details, created } = session
     if (id === null || customer_details === null || Object.hasOwn(customers, id)) continue
     const { email, name, phone } = customer_details
-    const shape = { object: 'customer', metadata: {}, livemode: false } as const
+    const shape = { object: 'customer', balance: 0, metadata: {}, livemode: false } as const
     customers[id] = { id, ...shape, email, name, phone, created }
     cards[id] = '4242'
   }

@@ -1,13 +1,13 @@
 import { getCustomer } from './customers.ts'
+import { recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
-import { cancelNow } from './subscriptions.ts'
+import { cancelNow, isOver } from './subscriptions.ts'
 
 /** Stripe cancels the subscriptions of a customer who is deleted, and keeps what was paid. */
 export async function deleteCustomer(stripe: StripeAccount, id: string) {
   const customer = getCustomer(stripe, id, 'id', 404)
-  for (const subscription of Object.values(stripe.state.subscriptions))
-    if (subscription.customer === id && subscription.status !== 'canceled')
-      await cancelNow(stripe, subscription)
+  for (const subscription of recordsOf(stripe.state.subscriptions, 'customer', id).reverse())
+    if (!isOver(subscription)) await cancelNow(stripe, subscription)
   stripe.state.deletedCustomers[id] = nowSeconds(stripe)
   stripe.save()
   await stripe.webhook.send('customer.deleted', { object: customer })

@@ -1,8 +1,18 @@
 import type { Invoice, Subscription } from './billing-objects.ts'
-import { openInvoicesOf } from './invoices.ts'
+import { openInvoicesOf, subscriptionOf } from './invoices.ts'
 import { expireSession } from './payments.ts'
 import type { StripeAccount } from './stripe.ts'
-import { cancelNow, change, periodEndOf, renewPeriod, settle } from './subscriptions.ts'
+import {
+  cancelNow,
+  change,
+  expireIncomplete,
+  isOver,
+  periodEndOf,
+  renewPeriod,
+  settle,
+} from './subscriptions.ts'
+
+const INCOMPLETE_HOURS = 23
 
 type Due = { readonly at: number; readonly run: () => Promise<unknown> }
 
@@ -62,14 +72,18 @@ function* allDue(stripe: StripeAccount): Generator<Due> {
   }
   for (const subscription of Object.values(subscriptions)) yield* dueOf(stripe, subscription)
   for (const { invoice } of Object.values(invoices)) {
-    const subscription = subscriptions[invoice.parent.subscription_details.subscription]
+    const subscription = subscriptions[subscriptionOf(invoice) ?? '']
     if (subscription) yield* retriesOf(stripe, subscription, invoice)
   }
 }
 
 function* dueOf(stripe: StripeAccount, subscription: Subscription): Generator<Due> {
   const { status, cancel_at, pause_collection } = subscription
-  if (status === 'canceled' || status === 'paused') return
+  if (isOver(subscription) || status === 'paused') return
+  if (status === 'incomplete') {
+    const at = subscription.created + INCOMPLETE_HOURS * 3600
+    return yield { at, run: () => expireIncomplete(stripe, subscription) }
+  }
   if (cancel_at !== null) yield { at: cancel_at, run: () => cancelNow(stripe, subscription) }
   if (pause_collection?.resumes_at)
     yield {

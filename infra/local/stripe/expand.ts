@@ -12,6 +12,7 @@ type Value = { [name: string]: unknown }
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
   '/v1/charges': { data: 'charge' },
+  '/v1/disputes': { data: 'dispute' },
   '/v1/invoice_payments': { data: 'invoice_payment' },
   '/v1/invoices': { data: 'invoice' },
   '/v1/prices': { data: 'price' },

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine, Subscription } from './billing-objects.ts'
+import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from './billing-objects.ts'
 import { addCharge } from './charges.ts'
 import type { Line } from './checkout-objects.ts'
 import { DAY_SECONDS } from './clock.ts'
@@ -7,6 +7,7 @@ import { type Form, getObject, getString } from './form-encoding.ts'
 import { isCreatedWithin, listPage, parseEnum } from './params.ts'
 import { getPrice, getProduct } from './prices.ts'
 import { takeDiscounts } from './promotion-codes.ts'
+import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
 import { newId, type StripeState } from './stripe-state.ts'
@@ -26,18 +27,15 @@ export function addInvoice(
   { reason, oneTimeLines = [] }: NewInvoice,
 ): Invoice {
   const now = nowSeconds(stripe)
-  const customer = getCustomer(stripe, subscription.customer)
   const isTrialing = subscription.status === 'trialing'
+  const { prorations } = stripe.state
   const lines = [
     ...subscription.items.data.map((item) =>
-      invoiceLine(stripe, subscription, {
-        ...item,
-        price: item.price.id,
-        amount: isTrialing ? 0 : item.price.unit_amount * item.quantity,
-      }),
+      itemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
     ),
     ...oneTimeLines.map(({ price, quantity }) =>
-      invoiceLine(stripe, subscription, {
+      invoiceLine(stripe, {
+        subscription: subscription.id,
         price,
         quantity,
         amount: getPrice(stripe, price).unit_amount * quantity,
@@ -45,11 +43,38 @@ export function addInvoice(
         current_period_end: now,
       }),
     ),
+    ...(prorations[subscription.id] ?? []),
   ]
+  delete prorations[subscription.id]
+  takeDiscounts(stripe, subscription, lines)
+  const invoice = insertInvoice(stripe, subscription.customer, {
+    lines,
+    billing_reason: reason,
+    ...previousPeriod(subscription, now),
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+    },
+  })
+  subscription.latest_invoice = invoice.id
+  return invoice
+}
+
+type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_end' | 'parent'> & {
+  readonly lines: InvoiceLine[]
+}
+
+/** What a customer is owed is taken off, and what the invoice does not use up is owed again. */
+function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
+  const customer = getCustomer(stripe, id)
+  const off = new Map<string, number>()
+  for (const { amount, discount } of lines.flatMap(({ discount_amounts }) => discount_amounts))
+    off.set(discount, (off.get(discount) ?? 0) + amount)
+  const total_discount_amounts = [...off].map(([discount, amount]) => ({ amount, discount }))
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const [discount = ''] = subscription.discounts
-  const discounted = takeDiscounts(stripe, subscription, subtotal)
-  const total = subtotal - discounted
+  const total = subtotal - total_discount_amounts.reduce((sum, { amount }) => sum + amount, 0)
+  const amount_due = Math.max(0, total + customer.balance)
+  customer.balance = Math.min(0, total + customer.balance)
   const invoice: Invoice = {
     id: newId('in'),
     object: 'invoice',
@@ -57,43 +82,77 @@ export function addInvoice(
     customer_email: customer.email,
     customer_name: customer.name,
     status: 'open',
-    billing_reason: reason,
     collection_method: 'charge_automatically',
-    currency: subscription.items.data[0]?.price.currency ?? 'usd',
+    currency: lines[0]?.currency ?? 'usd',
     subtotal,
     total,
-    total_discount_amounts: discounted > 0 ? [{ amount: discounted, discount }] : [],
-    amount_due: total,
+    total_discount_amounts,
+    amount_due,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: amount_due,
     attempt_count: 0,
     attempted: false,
     next_payment_attempt: null,
-    ...previousPeriod(subscription, now),
+    ...details,
     lines: { object: 'list', has_more: false, data: lines },
-    parent: {
-      type: 'subscription_details',
-      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
-    },
     status_transitions: { paid_at: null, voided_at: null },
     metadata: {},
     livemode: false,
-    created: now,
+    created: nowSeconds(stripe),
   }
-  stripe.state.invoices[invoice.id] = { invoice, paymentIntent: total > 0 ? newId('pi') : null }
-  subscription.latest_invoice = invoice.id
+  const paymentIntent = amount_due > 0 ? newId('pi') : null
+  addRecord(stripe.state.invoices, invoice.id, { invoice, paymentIntent })
   return invoice
 }
+
+/** What the staff bills at Stripe by hand: it belongs to no subscription. */
+export function addManualInvoice(
+  stripe: StripeAccount,
+  customer: string,
+  { price, quantity }: Pick<Line, 'price' | 'quantity'>,
+): Invoice {
+  const now = nowSeconds(stripe)
+  const amount = getPrice(stripe, price).unit_amount * quantity
+  const period = { current_period_start: now, current_period_end: now }
+  return insertInvoice(stripe, customer, {
+    lines: [invoiceLine(stripe, { price, quantity, amount, subscription: null, ...period })],
+    billing_reason: 'manual',
+    period_start: now,
+    period_end: now,
+    parent: null,
+  })
+}
+
+/** The line of an item of a subscription, or what is owed for a part of its period. */
+export const itemLine = (
+  stripe: StripeAccount,
+  { id }: Pick<Subscription, 'id'>,
+  { price, ...item }: SubscriptionItem,
+  amount: number,
+  proration = false,
+): InvoiceLine => ({
+  ...invoiceLine(stripe, { ...item, subscription: id, price: price.id, amount }),
+  parent: {
+    type: 'subscription_item_details',
+    subscription_item_details: { subscription: id, subscription_item: item.id, proration },
+  },
+})
 
 type LineDetails = Pick<
   Subscription['items']['data'][number],
   'quantity' | 'current_period_start' | 'current_period_end'
-> & { readonly price: string; readonly amount: number }
+> & { readonly price: string; readonly amount: number; readonly subscription: string | null }
 
 function invoiceLine(
   stripe: StripeAccount,
-  subscription: Subscription,
-  { price: id, quantity, amount, current_period_start: start, current_period_end: end }: LineDetails,
+  {
+    price: id,
+    quantity,
+    amount,
+    subscription,
+    current_period_start: start,
+    current_period_end: end,
+  }: LineDetails,
 ): InvoiceLine {
   const price = getPrice(stripe, id)
   return {
@@ -102,10 +161,12 @@ function invoiceLine(
     amount,
     currency: price.currency,
     description: `${quantity} × ${getProduct(stripe, price.product).name}`,
+    discount_amounts: [],
+    parent: null,
     period: { start, end },
     pricing: { type: 'price_details', price_details: { price: id, product: price.product } },
     quantity,
-    subscription: subscription.id,
+    subscription,
   }
 }
 
@@ -156,10 +217,13 @@ export function getInvoiceRecord({ state }: StripeAccount, id: string): InvoiceR
   return record
 }
 
-export const openInvoicesOf = ({ state }: StripeAccount, { id }: Subscription): InvoiceRecord[] =>
-  Object.values(state.invoices).filter(
-    ({ invoice }) => invoice.status === 'open' && invoice.parent.subscription_details.subscription === id,
-  )
+export const subscriptionOf = ({ parent }: Invoice): string | undefined =>
+  parent?.subscription_details.subscription
+
+export const openInvoicesOf = ({ state }: StripeAccount, { id, customer }: Subscription): InvoiceRecord[] =>
+  recordsOf(state.invoices, 'customer', customer)
+    .filter(({ invoice }) => invoice.status === 'open' && subscriptionOf(invoice) === id)
+    .reverse()
 
 /** The payments of an invoice as a list within it. */
 export const paymentsOf = (stripe: StripeAccount, id: string) =>
@@ -169,16 +233,18 @@ export function listInvoices(stripe: StripeAccount, query: Form) {
   const { state } = stripe
   const [customer, subscription] = [parseCustomer(stripe, query), getString(query, 'subscription')]
   const status = parseEnum(query, 'status', ['draft', 'open', 'paid', 'uncollectible', 'void'])
-  const invoices = Object.values(state.invoices)
+  const { invoices } = state
+  const all =
+    customer === undefined ? Object.values(invoices).reverse() : recordsOf(invoices, 'customer', customer)
+  const found = all
     .map(({ invoice }) => invoice)
     .filter(
       (invoice) =>
-        (customer === undefined || invoice.customer === customer) &&
-        (subscription === undefined || invoice.parent.subscription_details.subscription === subscription) &&
+        (subscription === undefined || subscriptionOf(invoice) === subscription) &&
         (status === undefined || invoice.status === status) &&
         isCreatedWithin(query, invoice.created),
     )
-  return listPage('/v1/invoices', invoices.reverse(), query)
+  return listPage('/v1/invoices', found, query)
 }
 
 export function listInvoicePayments(stripe: StripeAccount, query: Form) {

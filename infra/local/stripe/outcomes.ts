@@ -1,9 +1,10 @@
 import type { Charge, Subscription } from './billing-objects.ts'
 import { getCheckout } from './checkout-sessions.ts'
 import { openInvoicesOf } from './invoices.ts'
+import { recordsOf } from './record-index.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { getSubscription, payOpenInvoices, renewPeriod, settle } from './subscriptions.ts'
+import { getSubscription, isOver, payOpenInvoices, renewPeriod, settle } from './subscriptions.ts'
 
 /** The buttons and test functions name a Checkout Session, or a subscription that did not begin with one. */
 export async function failRenewal(stripe: StripeAccount, subscription: Subscription): Promise<void> {
@@ -21,7 +22,7 @@ export async function renew(stripe: StripeAccount, subscription: Subscription): 
 export function runningSubscription(stripe: StripeAccount, id: string): Subscription {
   const subscription = subscriptionOf(stripe, id)
   if (!subscription) throw new StripeError('This session began no subscription.')
-  if (subscription.status === 'canceled') throw new StripeError('This subscription is canceled.')
+  if (isOver(subscription)) throw new StripeError('This subscription is canceled.')
   return subscription
 }
 
@@ -32,13 +33,20 @@ function subscriptionOf(stripe: StripeAccount, id: string): Subscription | undef
 }
 
 /** Of a subscription the last one that is not refunded yet: subscriptions of 0.2.0 have no invoices. */
-export function paidChargeOf(stripe: StripeAccount, id: string): Charge {
+export function paidChargeOf(
+  stripe: StripeAccount,
+  id: string,
+  wanted?: (charge: Charge) => boolean,
+): Charge {
   const subscription = subscriptionOf(stripe, id)
-  const isOf = subscription
-    ? ({ customer }: Charge) => customer === subscription.customer
-    : ({ payment_intent }: Charge) => payment_intent === getCheckout(stripe, id).session.payment_intent
-  const charges = Object.values(stripe.state.charges).filter((charge) => charge.paid && isOf(charge))
-  const charge = charges.findLast(({ refunded }) => !refunded) ?? charges.at(-1)
+  const { charges } = stripe.state
+  const isOfSession = ({ payment_intent }: Charge) =>
+    payment_intent === getCheckout(stripe, id).session.payment_intent
+  const all = subscription
+    ? recordsOf(charges, 'customer', subscription.customer)
+    : Object.values(charges).reverse().filter(isOfSession)
+  const paid = all.filter((each) => each.paid)
+  const charge = (wanted && paid.find(wanted)) ?? paid.find(({ refunded }) => !refunded) ?? paid[0]
   if (!charge) throw new StripeError('This payment has not been completed.')
   return charge
 }

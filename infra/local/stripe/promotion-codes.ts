@@ -1,4 +1,4 @@
-import type { Subscription } from './billing-objects.ts'
+import type { InvoiceLine, Subscription } from './billing-objects.ts'
 import type { Coupon, Discount, PromotionCode } from './catalog-objects.ts'
 import { addIntervals } from './clock.ts'
 import { type Form, getObject, getString } from './form-encoding.ts'
@@ -93,34 +93,70 @@ export function amountOff(coupon: Coupon, subtotal: number): number {
   return Math.min(off, subtotal)
 }
 
-/** A coupon for one payment is used up by the first invoice; the others stay with the subscription. */
-export function addDiscount(stripe: StripeAccount, code: PromotionCode, subscription: Subscription): void {
-  const coupon = getCoupon(stripe, code.promotion.coupon)
+type NewDiscount = Pick<Discount, 'promotion_code'> & {
+  readonly coupon: string
+  readonly subscription: string
+  readonly subscription_item?: string
+}
+
+export function newDiscount(
+  stripe: StripeAccount,
+  { coupon: id, promotion_code, subscription, subscription_item }: NewDiscount,
+): string {
+  const coupon = getCoupon(stripe, id)
   const start = nowSeconds(stripe)
   const discount: Discount = {
     id: newId('di'),
     object: 'discount',
-    promotion_code: code.id,
+    promotion_code,
     source: { type: 'coupon', coupon: coupon.id },
-    subscription: subscription.id,
+    subscription,
+    subscription_item: subscription_item ?? null,
     start,
     end: coupon.duration_in_months && addIntervals(start, 'month', coupon.duration_in_months),
   }
   stripe.state.discounts[discount.id] = discount
-  subscription.discounts = [discount.id]
+  return discount.id
 }
 
-/** What the discounts take off the next invoice; those that end with it leave the subscription. */
-export function takeDiscounts(stripe: StripeAccount, subscription: Subscription, subtotal: number): number {
-  let off = 0
-  const remaining: string[] = []
-  for (const id of subscription.discounts) {
-    const discount = stripe.state.discounts[id]
-    if (!discount || (discount.end !== null && discount.end <= nowSeconds(stripe))) continue
-    const coupon = getCoupon(stripe, discount.source.coupon)
-    off += amountOff(coupon, subtotal - off)
-    if (coupon.duration !== 'once') remaining.push(id)
+/** What the discounts of a subscription and of its items take off each line of the next invoice, but for prorations. */
+export function takeDiscounts(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  lines: readonly InvoiceLine[],
+) {
+  for (const item of subscription.items.data) {
+    const own = lines.filter((line) => isOfItem(line, item.id))
+    item.discounts = takeFrom(stripe, item.discounts, own)
   }
-  subscription.discounts = remaining
-  return off
+  const all = lines.filter(({ parent }) => !parent?.subscription_item_details.proration)
+  subscription.discounts = takeFrom(stripe, subscription.discounts, all)
 }
+
+const isOfItem = ({ parent }: InvoiceLine, id: string): boolean =>
+  parent?.subscription_item_details.subscription_item === id && !parent.subscription_item_details.proration
+
+/** A coupon for one payment is used up by an invoice; the others stay. */
+function takeFrom(
+  stripe: StripeAccount,
+  discounts: readonly string[],
+  lines: readonly InvoiceLine[],
+): string[] {
+  return discounts.filter((id) => {
+    const discount = stripe.state.discounts[id]
+    if (!discount || (discount.end !== null && discount.end <= nowSeconds(stripe))) return false
+    const coupon = getCoupon(stripe, discount.source.coupon)
+    let left = lines.reduce((sum, line) => sum + leftOf(line), 0)
+    let off = amountOff(coupon, left)
+    for (const line of lines) {
+      const amount = left > 0 ? Math.round((off * leftOf(line)) / left) : 0
+      left -= leftOf(line)
+      off -= amount
+      if (amount > 0) line.discount_amounts.push({ amount, discount: id })
+    }
+    return coupon.duration !== 'once'
+  })
+}
+
+const leftOf = ({ amount, discount_amounts }: InvoiceLine): number =>
+  amount - discount_amounts.reduce((sum, each) => sum + each.amount, 0)

@@ -2,17 +2,20 @@ import type { Charge, Refund } from './billing-objects.ts'
 import { getCharge } from './charges.ts'
 import { type Form, getString } from './form-encoding.ts'
 import { formatAmount } from './format-amount.ts'
-import { listPage, parseEnum, parseInteger, parseMetadata } from './params.ts'
+import { isCreatedWithin, listPage, parseEnum, parseInteger, parseMetadata } from './params.ts'
+import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
 
-type RefundDetails = { readonly amount?: number | undefined } & Partial<Pick<Refund, 'metadata' | 'reason'>>
+type RefundDetails = { readonly amount?: number | undefined } & Partial<
+  Pick<Refund, 'metadata' | 'reason' | 'status'>
+>
 
 export async function refund(
   stripe: StripeAccount,
   charge: Charge,
-  { amount: part, metadata = {}, reason = null }: RefundDetails = {},
+  { amount: part, metadata = {}, reason = null, status = 'succeeded' }: RefundDetails = {},
 ): Promise<Refund> {
   const before = charge.amount_refunded
   const left = charge.amount - before
@@ -27,10 +30,11 @@ export async function refund(
     metadata,
     payment_intent: charge.payment_intent,
     reason,
-    status: 'succeeded',
+    status,
+    customer: charge.customer,
     created: nowSeconds(stripe),
   }
-  stripe.state.refunds[created.id] = created
+  addRecord(stripe.state.refunds, created.id, created)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   stripe.save()
@@ -38,6 +42,26 @@ export async function refund(
   await stripe.webhook.send('charge.refunded', { object: charge, previous_attributes })
   return created
 }
+
+/** A bank that does not take a refund sends it back, and the charge is refunded no longer. */
+export async function settleRefund(
+  stripe: StripeAccount,
+  charge: Charge,
+  status: Refund['status'],
+): Promise<void> {
+  const isGone = status === 'failed' || status === 'canceled'
+  const [object] = recordsOf(stripe.state.refunds, 'charge', charge.id).filter(isMade)
+  if (!object) throw new StripeError(`Charge ${charge.id} has no refund.`)
+  object.status = status
+  if (isGone) {
+    charge.amount_refunded -= object.amount
+    charge.refunded = false
+  }
+  stripe.save()
+  await stripe.webhook.send(status === 'failed' ? 'refund.failed' : 'refund.updated', { object })
+}
+
+const isMade = ({ status }: Refund) => status === 'succeeded' || status === 'pending'
 
 function refuseRefund({ id, amount, amount_refunded, currency, refunded, disputed }: Charge, part: number) {
   if (disputed)
@@ -89,20 +113,15 @@ export function getRefund({ state }: StripeAccount, id: string): Refund {
 
 /** The refunds of a charge as a list within it, the newest first. */
 export const refundsOf = ({ state }: StripeAccount, id: string) =>
-  listPage(
-    `/v1/charges/${id}/refunds`,
-    Object.values(state.refunds)
-      .filter(({ charge }) => charge === id)
-      .reverse(),
-    {},
-  )
+  listPage(`/v1/charges/${id}/refunds`, recordsOf(state.refunds, 'charge', id), {})
 
 export function listRefunds({ state }: StripeAccount, query: Form) {
   const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
   const refunds = Object.values(state.refunds).filter(
     (each) =>
       (charge === undefined || each.charge === charge) &&
-      (intent === undefined || each.payment_intent === intent),
+      (intent === undefined || each.payment_intent === intent) &&
+      isCreatedWithin(query, each.created),
   )
   return listPage('/v1/refunds', refunds.reverse(), query)
 }

@@ -1,6 +1,7 @@
 import { getCharge, listCharges } from './charges.ts'
 import { createSession, getCheckout } from './checkout-sessions.ts'
 import { deleteCustomer, retrieveCustomer } from './delete-customer.ts'
+import { listDisputes } from './disputes.ts'
 import { type Form, getArray } from './form-encoding.ts'
 import { getInvoiceRecord, listInvoicePayments, listInvoices } from './invoices.ts'
 import { listPage } from './params.ts'
@@ -46,7 +47,8 @@ const CHECKOUT = `
 const CANCELLATION = 'cancellation_details[comment] cancellation_details[feedback]'
 const SUBSCRIPTION = `
   pause_collection[behavior] pause_collection[resumes_at] cancel_at cancel_at_period_end ${CANCELLATION}
-  items[][id] items[][price] items[][quantity] items[][deleted] proration_behavior metadata`
+  items[][id] items[][price] items[][quantity] items[][deleted] items[][discounts][][coupon]
+  discounts[][coupon] proration_behavior metadata`
 const CONFIGURATION = `
   name default_return_url login_page[enabled] metadata business_profile[headline]
   business_profile[privacy_policy_url] business_profile[terms_of_service_url]
@@ -108,7 +110,10 @@ const operations: Readonly<Record<string, Operation>> = {
     listCharges(stripe, form),
   ),
   'GET /v1/charges/{id}': operation('', (stripe, { id }) => getCharge(stripe, id)),
-  'GET /v1/refunds': operation(`charge payment_intent ${PAGE}`, (stripe, { form }) =>
+  'GET /v1/disputes': operation(`charge payment_intent created ${PAGE}`, (stripe, { form }) =>
+    listDisputes(stripe, form),
+  ),
+  'GET /v1/refunds': operation(`charge payment_intent created ${PAGE}`, (stripe, { form }) =>
     listRefunds(stripe, form),
   ),
   'POST /v1/refunds': operation('charge payment_intent amount reason metadata', (stripe, { form }) =>

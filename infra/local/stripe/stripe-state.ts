@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Charge, Invoice, Refund, Subscription } from './billing-objects.ts'
+import { Charge, Dispute, Invoice, InvoiceLine, Refund, Subscription } from './billing-objects.ts'
 import { Coupon, Discount, Metadata, Price, Product, PromotionCode } from './catalog-objects.ts'
 import { Card, Customer, Line, Session } from './checkout-objects.ts'
 import { PortalConfiguration, PortalSession } from './portal-objects.ts'
@@ -42,6 +42,9 @@ export const StripeState = z.object({
   invoices: recordOf(z.object({ invoice: Invoice, paymentIntent: z.nullable(z.string()) })),
   charges: recordOf(Charge),
   refunds: recordOf(Refund),
+  disputes: recordOf(Dispute),
+  /** What a change of a subscription adds to its next invoice, by the id of the subscription. */
+  prorations: recordOf(z.array(InvoiceLine)),
   coupons: recordOf(Coupon),
   promotionCodes: recordOf(PromotionCode),
   discounts: recordOf(Discount),

@@ -1,12 +1,12 @@
 import { adopt, type BillingRecords } from './adopt.ts'
-import type { Subscription } from './billing-objects.ts'
-import { dispute } from './charges.ts'
+import type { Dispute, Refund, Subscription } from './billing-objects.ts'
 import { addCustomer, getCustomer } from './customers.ts'
+import { dispute, settleDispute } from './disputes.ts'
 import { advance } from './due.ts'
-import { collect, getInvoiceRecord } from './invoices.ts'
+import { addManualInvoice, collect, getInvoiceRecord } from './invoices.ts'
 import { failRenewal, paidChargeOf, renew, runningSubscription } from './outcomes.ts'
 import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment } from './payments.ts'
-import { refund } from './refunds.ts'
+import { refund, settleRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId, newStripeState, type StripeEvent } from './stripe-state.ts'
@@ -27,6 +27,9 @@ export type NewSubscription = {
   readonly customer?: string
   readonly trialDays?: number
   readonly card?: CardChoice
+  readonly quantity?: number
+  /** The first payment fails: the subscription is `incomplete`. */
+  readonly isFirstUnpaid?: boolean
 }
 
 /** `id` is a Checkout Session's, or that of a subscription that did not begin with one. */
@@ -39,8 +42,15 @@ export type StripeTestApi = {
   readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
   /** Takes over the customers of another account, as if they had always been here. */
   readonly adopt: (records: BillingRecords) => void
-  readonly refund: (id: string, amount?: number) => Promise<unknown>
-  readonly dispute: (id: string) => Promise<void>
+  readonly refund: (id: string, amount?: number, status?: Refund['status']) => Promise<unknown>
+  /** What the bank makes of the last refund: one that `failed` was never made. */
+  readonly settleRefund: (id: string, status: Refund['status']) => Promise<void>
+  readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
+  readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
+  /** Bills a price once by hand, which the customer's card pays. */
+  readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
+  /** What Stripe makes of a subscription after the last retry, if the Dashboard says so. */
+  readonly markUnpaid: (id: string) => Promise<void>
   /** From now on the card is declined, and the renewal that follows fails. */
   readonly failRenewal: (id: string) => Promise<void>
   /** The card pays what is open, or else a renewal. */
@@ -66,8 +76,28 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     expire: (id) => expireSession(stripe, id),
     createSubscription: (wanted) => createSubscription(stripe, wanted),
     adopt: (records) => adopt(stripe, records),
-    refund: async (id, amount) => refund(stripe, paidChargeOf(stripe, id), { amount }),
-    dispute: async (id) => dispute(stripe, paidChargeOf(stripe, id)),
+    refund: async (id, amount, status) => refund(stripe, paidChargeOf(stripe, id), { amount, status }),
+    settleRefund: async (id, status) =>
+      settleRefund(
+        stripe,
+        paidChargeOf(stripe, id, (charge) => charge.amount_refunded > 0),
+        status,
+      ),
+    dispute: async (id, status, amount) => dispute(stripe, paidChargeOf(stripe, id), { amount, status }),
+    settleDispute: async (id, status) =>
+      settleDispute(
+        stripe,
+        paidChargeOf(stripe, id, ({ disputed }) => disputed),
+        status,
+      ),
+    invoice: async (customer, priceId, quantity = 1) => {
+      const price = priceWithKey(stripe, priceId)
+      const invoice = addManualInvoice(stripe, customer, { price: price.id, quantity })
+      const event = collect(stripe, getInvoiceRecord(stripe, invoice.id))
+      stripe.save()
+      await stripe.webhook.send(event, { object: invoice })
+    },
+    markUnpaid: async (id) => change(stripe, running(id), { status: 'unpaid' }),
     failRenewal: async (id) => failRenewal(stripe, running(id)),
     renew: async (id) => renew(stripe, running(id)),
     pause: async (id, resumes_at) =>
@@ -97,21 +127,37 @@ const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0
 
 async function createSubscription(
   stripe: StripeAccount,
-  { priceId, email, name, customer: id, trialDays, card = 'pays' }: NewSubscription,
+  {
+    priceId,
+    email,
+    name,
+    customer: id,
+    trialDays,
+    card = 'pays',
+    quantity = 1,
+    isFirstUnpaid,
+  }: NewSubscription,
 ): Promise<Subscription> {
-  const price = Object.values(stripe.state.prices).find(({ lookup_key }) => lookup_key === priceId)
-  if (!price) throw new StripeError(`No price has the lookup key ${priceId}.`)
+  const price = priceWithKey(stripe, priceId)
   const customer = id
     ? getCustomer(stripe, id)
     : addCustomer(stripe, { email: email ?? null, name: name ?? null, phone: null })
   if (card !== 'none') stripe.state.cards[customer.id] = cardOf(card)
-  const lines = [{ id: newId('li'), price: price.id, quantity: 1 }]
+  const lines = [{ id: newId('li'), price: price.id, quantity }]
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
-  // The first payment succeeds: Stripe begins no subscription otherwise.
-  collect(stripe, getInvoiceRecord(stripe, invoice.id), true)
+  const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstUnpaid)
+  // Stripe waits for another card, and tries this one no more.
+  if (isFirstUnpaid) Object.assign(invoice, { next_payment_attempt: null })
+  if (isFirstUnpaid) subscription.status = 'incomplete'
   stripe.save()
   await stripe.webhook.send('customer.subscription.created', { object: subscription })
-  await stripe.webhook.send('invoice.paid', { object: invoice })
+  await stripe.webhook.send(event, { object: invoice })
   return subscription
+}
+
+function priceWithKey({ state }: StripeAccount, priceId: string) {
+  const price = Object.values(state.prices).find(({ lookup_key }) => lookup_key === priceId)
+  if (!price) throw new StripeError(`No price has the lookup key ${priceId}.`)
+  return price
 }

@@ -1,6 +1,7 @@
 import type { Subscription, SubscriptionItem } from './billing-objects.ts'
 import { parseCustomer } from './customers.ts'
 import { type Form, getArray, getObject, getString } from './form-encoding.ts'
+import { itemLine } from './invoices.ts'
 import {
   isCleared,
   isCreatedWithin,
@@ -11,9 +12,19 @@ import {
   parseInteger,
 } from './params.ts'
 import { getActivePrice } from './prices.ts'
+import { newDiscount } from './promotion-codes.ts'
+import { recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { missingParameter, resourceMissing, StripeError } from './stripe-error.ts'
-import { cancelNow, change, getSubscription, newItem, periodEndOf, resumePaused } from './subscriptions.ts'
+import {
+  cancelNow,
+  change,
+  getSubscription,
+  isOver,
+  newItem,
+  periodEndOf,
+  resumePaused,
+} from './subscriptions.ts'
 
 const statuses = [
   'active',
@@ -34,16 +45,20 @@ export function listSubscriptions(stripe: StripeAccount, query: Form) {
   const wanted = parseEnum(query, 'status', statuses)
   const hasStatus = (status: Subscription['status']) => {
     if (wanted === undefined) return status !== 'canceled'
-    return wanted === 'all' || wanted === status || (wanted === 'ended' && status === 'canceled')
+    return wanted === 'all' || wanted === status || (wanted === 'ended' && isOver({ status }))
   }
-  const found = Object.values(stripe.state.subscriptions).filter(
+  const { subscriptions } = stripe.state
+  const all =
+    customer === undefined
+      ? Object.values(subscriptions).reverse()
+      : recordsOf(subscriptions, 'customer', customer)
+  const found = all.filter(
     (subscription) =>
       hasStatus(subscription.status) &&
-      (customer === undefined || subscription.customer === customer) &&
       (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
       isCreatedWithin(query, subscription.created),
   )
-  return listPage('/v1/subscriptions', found.reverse(), query)
+  return listPage('/v1/subscriptions', found, query)
 }
 
 export async function updateSubscription(
@@ -57,12 +72,13 @@ export async function updateSubscription(
     ...cancellationDetails(subscription, form),
   }
   const names = Object.keys(form).filter((name) => !(name in changes) && name !== 'expand')
-  if (subscription.status === 'canceled' && names.length > 0)
+  if (isOver(subscription) && names.length > 0)
     throw new StripeError('A canceled subscription can only update its cancellation_details and metadata.')
   await change(stripe, subscription, {
     ...changes,
     ...pauseCollection(stripe, form),
     ...cancellation(stripe, subscription, form),
+    ...discounts(stripe, form, { subscription: id }),
     ...items(stripe, subscription, form),
   })
   return subscription
@@ -122,6 +138,22 @@ export const keepAfterAll = {
   cancellation_details: { comment: null, feedback: null, reason: null },
 } satisfies Partial<Subscription>
 
+/** Each list replaces the one before, and `''` clears it. */
+function discounts(
+  stripe: StripeAccount,
+  form: Form,
+  of: { subscription: string; subscription_item?: string },
+): { discounts?: string[] } {
+  if (form.discounts === undefined) return {}
+  return {
+    discounts: getArray(form, 'discounts').flatMap((given) => {
+      const coupon = typeof given === 'string' ? undefined : getString(given, 'coupon')
+      if (coupon === undefined) throw missingParameter('discounts[coupon]')
+      return newDiscount(stripe, { ...of, coupon, promotion_code: null })
+    }),
+  }
+}
+
 /** As at Stripe, an item without the id of one of the subscription is added to the others. */
 function items(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.items === undefined) return {}
@@ -139,7 +171,39 @@ function items(stripe: StripeAccount, subscription: Subscription, form: Form): P
   }
   if (data.length === 0)
     throw new StripeError('A subscription must have at least one active plan.', { param: 'items' })
+  prorate(stripe, subscription, data, form)
   return { items: { ...subscription.items, data } }
+}
+
+/** The rest of the period is given back by the old prices, and billed by the new ones, with the next invoice. */
+function prorate(
+  stripe: StripeAccount,
+  subscription: Subscription,
+  data: readonly SubscriptionItem[],
+  form: Form,
+): void {
+  const behavior = parseEnum(form, 'proration_behavior', ['create_prorations', 'none', 'always_invoice'])
+  if (behavior === 'always_invoice')
+    throw new StripeError('The local Stripe adds prorations to the next invoice only.')
+  if (behavior === 'none' || subscription.status === 'trialing') return
+  const now = nowSeconds(stripe)
+  const restOf = (item: SubscriptionItem, sign: 1 | -1) => {
+    const { current_period_start: start, current_period_end: end, price, quantity } = item
+    const amount = Math.round((sign * price.unit_amount * quantity * Math.max(0, end - now)) / (end - start))
+    return amount === 0
+      ? []
+      : [itemLine(stripe, subscription, { ...item, current_period_start: now }, amount, true)]
+  }
+  const isAmong = (items: readonly SubscriptionItem[], { id, price, quantity }: SubscriptionItem) =>
+    items.some((each) => each.id === id && each.price.id === price.id && each.quantity === quantity)
+  const before = subscription.items.data
+  const { prorations } = stripe.state
+  const lines = [
+    ...(prorations[subscription.id] ?? []),
+    ...before.filter((item) => !isAmong(data, item)).flatMap((item) => restOf(item, -1)),
+    ...data.filter((item) => !isAmong(before, item)).flatMap((item) => restOf(item, 1)),
+  ]
+  if (lines.length > 0) prorations[subscription.id] = lines
 }
 
 type ItemChange = {
@@ -148,8 +212,12 @@ type ItemChange = {
   readonly param: string
 }
 
-/** The next invoice bills the new price. Stripe adds prorations to it, which are not emulated. */
-function changedItem(stripe: StripeAccount, { given, item, param }: ItemChange, { items }: Subscription) {
+/** The next invoice bills the new price. */
+function changedItem(
+  stripe: StripeAccount,
+  { given, item, param }: ItemChange,
+  { id: subscription, items }: Subscription,
+): SubscriptionItem {
   const id = getString(given, 'price') ?? item?.price.id
   if (id === undefined) throw missingParameter(`${param}[price]`)
   const price = getActivePrice(stripe, id, `${param}[price]`)
@@ -164,15 +232,17 @@ function changedItem(stripe: StripeAccount, { given, item, param }: ItemChange, 
   if (items.data.some((each) => each !== item && each.price.id === id))
     throw new StripeError(`Cannot add multiple subscription items with the same plan: ${id}`, { param })
   const quantity = parseInteger(given, 'quantity', { min: 0 }) ?? item?.quantity ?? 1
-  if (item) return { ...item, price: { ...price }, quantity }
+  const named = (id: string) => discounts(stripe, given, { subscription, subscription_item: id })
+  if (item) return { ...item, price: { ...price }, quantity, ...named(item.id) }
   const { current_period_start, current_period_end } = present ?? newItem(price, 1, nowSeconds(stripe))
-  return { ...newItem(price, quantity, current_period_start), current_period_end }
+  const added = newItem(price, quantity, current_period_start)
+  return { ...added, current_period_end, ...named(added.id) }
 }
 
 /** Stripe does not find what is canceled already. */
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {
   const subscription = getSubscription(stripe, id)
-  if (subscription.status === 'canceled') throw resourceMissing('subscription', id, 'id', 404)
+  if (isOver(subscription)) throw resourceMissing('subscription', id, 'id', 404)
   Object.assign(subscription, cancellationDetails(subscription, form))
   await cancelNow(stripe, subscription)
   return subscription

@@ -5,7 +5,8 @@ import type { Card, Line } from './checkout-objects.ts'
 import { addIntervals, DAY_SECONDS } from './clock.ts'
 import { addInvoice, collect, getInvoiceRecord, openInvoicesOf, voidInvoice } from './invoices.ts'
 import { getPrice } from './prices.ts'
-import { addDiscount } from './promotion-codes.ts'
+import { newDiscount } from './promotion-codes.ts'
+import { addRecord, recordsOf } from './record-index.ts'
 import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { resourceMissing, StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
@@ -55,8 +56,12 @@ export function addSubscription(
     livemode: false,
     created: now,
   }
-  stripe.state.subscriptions[subscription.id] = subscription
-  if (code) addDiscount(stripe, code, subscription)
+  addRecord(stripe.state.subscriptions, subscription.id, subscription)
+  if (code) {
+    const { coupon } = code.promotion
+    const named = { coupon, promotion_code: code.id, subscription: subscription.id }
+    subscription.discounts = [newDiscount(stripe, named)]
+  }
   const oneTimeLines = lines.filter((line) => !isRecurring(line))
   return {
     subscription,
@@ -64,11 +69,21 @@ export function addSubscription(
   }
 }
 
+export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'canceled' || status === 'incomplete_expired'
+
+/** Nobody made the first payment within a day. */
+export async function expireIncomplete(stripe: StripeAccount, subscription: Subscription): Promise<void> {
+  for (const { invoice } of openInvoicesOf(stripe, subscription)) voidInvoice(stripe, invoice)
+  await change(stripe, subscription, { status: 'incomplete_expired', ended_at: nowSeconds(stripe) })
+}
+
 export const newItem = (price: Price, quantity: number, start: number): SubscriptionItem => ({
   id: newId('si'),
   object: 'subscription_item',
   price: { ...price },
   quantity,
+  discounts: [],
   current_period_start: start,
   current_period_end: addIntervals(start, price.recurring?.interval ?? 'month', 1),
 })
@@ -115,6 +130,11 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
   const { billing_cycle_anchor: anchor, items } = subscription
   subscription.items = { ...items, data: items.data.map((item) => nextPeriod(item, anchor)) }
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
+  // Stripe goes on to bill what nobody pays, and collects none of it.
+  if (subscription.status === 'unpaid') {
+    invoice.status = 'draft'
+    return sendUpdated(stripe, subscription, before)
+  }
   if (subscription.pause_collection === null) return settle(stripe, subscription, { invoice, before })
   // Stripe sends no events of the invoices of a paused collection.
   const { behavior } = subscription.pause_collection
@@ -169,12 +189,15 @@ export async function settle(
 ): Promise<void> {
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), isPaid)
   const isLatest = subscription.latest_invoice === invoice.id
-  if (event === 'invoice.payment_failed') subscription.status = 'past_due'
-  else if (isLatest && subscription.status === 'past_due') subscription.status = 'active'
+  const isOwed = ['past_due', 'unpaid', 'incomplete'].includes(subscription.status)
+  if (event === 'invoice.payment_failed') {
+    if (subscription.status === 'active') subscription.status = 'past_due'
+  } else if (isLatest && isOwed) subscription.status = 'active'
   stripe.save()
   await stripe.webhook.send(event, { object: invoice })
   await sendUpdated(stripe, subscription, before)
-  if (event === 'invoice.payment_failed' && invoice.next_payment_attempt === null)
+  const isTriedAgain = invoice.next_payment_attempt !== null || subscription.status === 'incomplete'
+  if (event === 'invoice.payment_failed' && !isTriedAgain)
     await cancelNow(stripe, subscription, 'payment_failed')
 }
 
@@ -205,8 +228,8 @@ export async function changeCard(stripe: StripeAccount, customer: string, card: 
 }
 
 export async function payOpenInvoices(stripe: StripeAccount, customer: string): Promise<void> {
-  for (const subscription of Object.values(stripe.state.subscriptions)) {
-    if (subscription.customer !== customer || subscription.status === 'canceled') continue
+  for (const subscription of recordsOf(stripe.state.subscriptions, 'customer', customer).reverse()) {
+    if (isOver(subscription)) continue
     for (const { invoice } of openInvoicesOf(stripe, subscription))
       await settle(stripe, subscription, { invoice })
   }

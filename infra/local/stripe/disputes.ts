@@ -1,0 +1,62 @@
+import type { Charge, Dispute } from './billing-objects.ts'
+import { type Form, getString } from './form-encoding.ts'
+import { isCreatedWithin, listPage } from './params.ts'
+import { addRecord, recordsOf } from './record-index.ts'
+import { nowSeconds, type StripeAccount } from './stripe.ts'
+import { StripeError } from './stripe-error.ts'
+import { newId } from './stripe-state.ts'
+
+/** The bank takes the payment back until the dispute is decided. Stripe refunds no disputed charge. */
+export async function dispute(
+  stripe: StripeAccount,
+  charge: Charge,
+  { amount = charge.amount, status = 'needs_response' }: Partial<Pick<Dispute, 'amount' | 'status'>> = {},
+): Promise<void> {
+  if (charge.disputed) throw new StripeError(`Charge ${charge.id} is disputed already.`)
+  charge.disputed = true
+  const object: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount,
+    charge: charge.id,
+    currency: charge.currency,
+    is_charge_refundable: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status,
+    livemode: false,
+    created: nowSeconds(stripe),
+  }
+  addRecord(stripe.state.disputes, object.id, object)
+  stripe.save()
+  await stripe.webhook.send('charge.dispute.created', { object })
+}
+
+const CLOSED: ReadonlySet<Dispute['status']> = new Set(['won', 'lost', 'warning_closed'])
+
+/** What became of the dispute of a charge, which stays `disputed` whoever wins. */
+export async function settleDispute(
+  stripe: StripeAccount,
+  charge: Charge,
+  status: Dispute['status'],
+): Promise<void> {
+  const [object] = recordsOf(stripe.state.disputes, 'charge', charge.id)
+  if (!object || CLOSED.has(object.status)) throw new StripeError(`Charge ${charge.id} has no open dispute.`)
+  const previous_attributes = { status: object.status }
+  object.status = status
+  stripe.save()
+  const event = CLOSED.has(status) ? 'charge.dispute.closed' : 'charge.dispute.updated'
+  await stripe.webhook.send(event, { object, previous_attributes })
+}
+
+/** Stripe lists no disputes by customer. */
+export function listDisputes({ state: { disputes } }: StripeAccount, query: Form) {
+  const [charge, intent] = [getString(query, 'charge'), getString(query, 'payment_intent')]
+  const all = charge === undefined ? Object.values(disputes).reverse() : recordsOf(disputes, 'charge', charge)
+  const found = all.filter(
+    (each) =>
+      (intent === undefined || each.payment_intent === intent) && isCreatedWithin(query, each.created),
+  )
+  return listPage('/v1/disputes', found, query)
+}
