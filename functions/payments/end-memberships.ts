@@ -53,8 +53,9 @@ async function end(id: string, now: Date): Promise<boolean> {
   if (!client || client.mergedInto || client.status !== 'active') return false
   if (standingOf(client.summary, now) !== 'former') return false
   const task = taskOfRule('planEnded', { clientId: id, trigger: { type: 'client', id } }, now)
-  // What another system's list said runs out for hundreds of members in one month.
-  const tasks = client.manualMembership?.importId ? [] : [taskWrite(task)]
+  // What another system's list said runs out for hundreds of members in one month; of an end Stripe has told.
+  const isKnown = client.manualMembership?.importId || client.summary.accessState === 'ended'
+  const tasks = isKnown ? [] : [taskWrite(task)]
   const change = billingChange(client, undefined, { now, to: 'former' })
   return (await transactForClient([...changeWrites(change), ...tasks])).length === 0
 }

@@ -49,25 +49,36 @@ class Gym:
             days += not closed
         return days
 
+    def night_after(self, end, days=0):
+        """The midnight after the last day, or some days later."""
+        last = (instant(end) - timedelta(milliseconds=1)).astimezone(self.zone).date() + timedelta(days=days + 1)
+        return text_of(datetime(last.year, last.month, last.day, tzinfo=self.zone))
+
     def billed(self, sub, payer):
         """The state of a subscription, and until when it is paid."""
         grace = self.facts["graceDays"]
         failures = [f for f in payer.get("paymentFailures", []) if f["subscriptionId"] == sub["id"]]
-        if sub["status"] in ("canceled", "incomplete_expired", "incomplete"):
+        if sub["status"] == "incomplete":
+            return "ended", sub["since"]
+        is_over = sub["status"] in ("canceled", "incomplete_expired")
+        is_early = sub["since"] < sub.get("endsAt", FOREVER)
+        if is_over and (is_early or failures):
             return "ended", sub["since"]
         for refund in sorted(payer.get("refunds", []), key=lambda r: r["at"]):
             start = sub.get("periodStart")
             full = refund.get("fullOf")
             own = refund.get("subscriptionId", sub["id"]) == sub["id"]
             if own and start and full and later(start, -1 / 24) <= full < sub.get("periodEnd", FOREVER):
-                return "refunded", refund["at"]
+                return ("ended", sub["since"]) if is_over else ("refunded", refund["at"])
+        if is_over:
+            return "ended", self.night_after(sub["since"])
         if sub["status"] == "paused" or "pause" in sub:
             return "paused", sub["at"]
         if sub["status"] not in ("active", "trialing"):
-            return "pastDue", later(min((f["firstAt"] for f in failures), default=sub["at"]), grace)
+            return "pastDue", self.night_after(min((f["firstAt"] for f in failures), default=sub["at"]), grace)
         if sub.get("endsAt"):
-            return "ending", sub["endsAt"]
-        return "active", later(sub["periodEnd"], grace) if sub.get("periodEnd") else FOREVER
+            return "ending", self.night_after(sub["endsAt"])
+        return "active", self.night_after(sub["periodEnd"], grace) if sub.get("periodEnd") else FOREVER
 
 
 def lists_of(gym, client, payers, told):

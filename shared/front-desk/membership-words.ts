@@ -1,5 +1,5 @@
 import { business } from '../lib/business.ts'
-import { formatDayAndMonth, plainDateIn } from '../lib/plain-date.ts'
+import { formatDayAndMonth, lastDayOf, plainDateIn } from '../lib/plain-date.ts'
 import type { MembershipProblem } from './check-in.ts'
 
 /** The facts behind a membership problem; days without a year, as the card says them. */
@@ -16,7 +16,7 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
     case 'paymentFailed':
-      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${dayOf(accessUntil)}`}`
+      return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayBefore(accessUntil)}`}`
     case 'notConfirmed':
       return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
     case 'ended':
@@ -50,6 +50,6 @@ export const sessionUseText = ({ sessionsLeft }: SessionFacts): string =>
   `${sessionsText({ sessionsLeft })}, no appointment today`
 
 /** A membership that is paid through November 1 ends at midnight. */
-export const lastDayBefore = (instant: string) => dayOf(new Date(Date.parse(instant) - 1).toISOString())
+export const lastDayBefore = (end: string) => formatDayAndMonth(lastDayOf(end, business.timeZone))
 
 export const dayOf = (instant: string) => formatDayAndMonth(plainDateIn(business.timeZone, new Date(instant)))

@@ -30,6 +30,14 @@ export function startOfDay(day: PlainDate, timeZone: string): Date {
   return new Date(start)
 }
 
+/** The last day of the time that ends at the instant: one that ends at midnight ends the day before. */
+export const lastDayOf = (end: string, timeZone: string): PlainDate =>
+  plainDateIn(timeZone, new Date(Date.parse(end) - 1))
+
+/** A day that is named lasts until its midnight: the end of the last day of what ends at the instant, or of some days later. */
+export const endOfLastDay = (end: string, timeZone: string, daysLater = 0): string =>
+  startOfDay(addDays(lastDayOf(end, timeZone), daysLater + 1), timeZone).toISOString()
+
 export type TimeRange = { start: Date; end: Date }
 
 export function daysFrom(from: PlainDate, days: number, timeZone: string): TimeRange {

@@ -18,6 +18,8 @@ export const SessionPack = z.object({
   adjusted: z.number(),
   adjustment: z.optional(z.object({ reason: z.string(), by: z.optional(z.string()), at: z.string() })),
   boughtAt: z.string(),
+  /** Of the item of a subscription: the next payment is for other sessions. */
+  periodEnd: z.optional(z.string()),
   /** The first instant at which no session can be taken from it. */
   expiresAt: z.string(),
   /** Who paid, at Stripe. */

@@ -1,10 +1,9 @@
 import { business } from '../lib/business.ts'
 import type { ClientStatus } from '../lib/client.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
-import { addDays, MS_PER_DAY } from '../lib/plain-date.ts'
+import { addDays, endOfLastDay, startOfDay } from '../lib/plain-date.ts'
 import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'
-import { firstInstantFrom } from '../lib/wall-time.ts'
 import {
   fullRefundsOf,
   type PaidRecords,
@@ -69,7 +68,7 @@ function replaces(
   return !isOver || accessUntil > at
 }
 
-const startOf = (day: string) => firstInstantFrom(day, '00:00', business.timeZone).toISOString()
+const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
 /** The last day counts in the gym's time zone, whatever its length. */
 function accessOfManual({ priceId, paidThrough, pause, at }: ManualMembership): Membership {
@@ -134,10 +133,13 @@ export function paidAccessOf(
 ): Membership {
   const { since, at, endsAt, periodEnd, pause, status } = subscription
   const common = { ...NONE, accessPriceId: priceIdOf(subscription) }
-  const after = (instant: string) =>
-    new Date(Date.parse(instant) + policy.graceDays * MS_PER_DAY).toISOString()
+  const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)
+  const after = (instant: string) => endOfLastDay(instant, business.timeZone, policy.graceDays)
   const plan = planStateOf(subscription)
-  if (plan === 'canceled') return { ...common, accessState: 'ended', accessUntil: since }
+  if (plan === 'canceled') {
+    const accessUntil = endedAsPaid(subscription, payer) ? endOf(since) : since
+    return { ...common, accessState: 'ended', accessUntil }
+  }
   // The first payment was never made.
   if (status === 'incomplete') return { ...common, accessState: 'ended', accessUntil: since }
   const refundedAt = fullRefundIn(subscription, payer)
@@ -148,7 +150,7 @@ export function paidAccessOf(
     const failedAt = firstFailureOf(subscription, payer.paymentFailures)
     return { ...common, accessState: 'pastDue', accessUntil: after(failedAt), accessWarnFrom: failedAt }
   }
-  if (plan === 'ending') return { ...common, accessState: 'ending', accessUntil: endsAt }
+  if (plan === 'ending' && endsAt) return { ...common, accessState: 'ending', accessUntil: endOf(endsAt) }
   return {
     ...common,
     accessState: status === 'trialing' ? 'trialing' : 'active',
@@ -156,6 +158,13 @@ export function paidAccessOf(
     accessWarnFrom: periodEnd,
   }
 }
+
+/** It ended when it was to end, and nothing is owed or was given back: its last day was paid. */
+const endedAsPaid = (subscription: Subscription, payer: PaidRecords): boolean =>
+  subscription.endsAt !== undefined &&
+  subscription.since >= subscription.endsAt &&
+  !payer.paymentFailures.some(({ subscriptionId }) => subscriptionId === subscription.id) &&
+  !fullRefundIn(subscription, payer)
 
 /** A second unpaid month does not begin another grace. */
 function firstFailureOf({ id, at }: Subscription, failures: readonly PaymentFailure[]): string {

@@ -1,4 +1,5 @@
-import { MS_PER_DAY } from '../lib/plain-date.ts'
+import { business } from '../lib/business.ts'
+import { endOfLastDay, MS_PER_DAY } from '../lib/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import { findService } from './catalog.ts'
 import { type Order, payerIdOf } from './order.ts'
@@ -17,7 +18,7 @@ export function packsOfOrder(order: Order): SessionPack[] {
     const price = findService(priceId)?.price
     if (!price?.sessions || price.interval) return []
     const days = price.validDays ?? DEFAULT_VALID_DAYS
-    const expiresAt = new Date(Date.parse(createdAt) + days * MS_PER_DAY).toISOString()
+    const expiresAt = endOfLastDay(createdAt, business.timeZone, days)
     return {
       ...NEW,
       id: `${id} ${priceId}`,
@@ -72,7 +73,8 @@ function packsOfPeriod({ id: subscriptionId, status, items }: Subscription, paye
   return items.flatMap(({ id, priceId = '', quantity, periodStart, periodEnd }) => {
     if (!isPaid || !periodStart || !periodEnd) return []
     const total = (findService(priceId)?.price.sessions ?? 0) * quantity
-    const period = { boughtAt: periodStart, expiresAt: periodEnd }
+    const expiresAt = endOfLastDay(periodEnd, business.timeZone)
+    const period = { boughtAt: periodStart, periodEnd, expiresAt }
     return [
       { id: `${id} ${periodStart}`, facts: { ...period, priceId, quantity, total, payerId, subscriptionId } },
     ]
@@ -96,11 +98,10 @@ function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
 }
 
 function refundsOf(refunds: readonly Refund[], pack: SessionPack): Refund[] {
-  const { priceId, boughtAt: start, expiresAt, paymentIntentId, subscriptionId } = pack
+  const { boughtAt: start, periodEnd, paymentIntentId, subscriptionId } = pack
   if (paymentIntentId) return refunds.filter((refund) => refund.paymentIntentId === paymentIntentId)
   if (!subscriptionId) return []
   // What is bought once together with a plan is on its first invoice.
-  const isOfPlan = Boolean(findService(priceId)?.price.interval)
-  const end = isOfPlan ? expiresAt : new Date(Date.parse(start) + MS_PER_DAY).toISOString()
+  const end = periodEnd ?? new Date(Date.parse(start) + MS_PER_DAY).toISOString()
   return fullRefundsOf(refunds, { subscriptionId, start, end })
 }

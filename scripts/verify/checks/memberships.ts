@@ -12,7 +12,7 @@ import { addSubscription, cancelNow, change, settle } from '#infra/local/stripe/
 import { newEvent, signPayload } from '#infra/local/stripe/webhook.ts'
 import { listClients } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
-import { policies } from '#shared/lib/business.ts'
+import { business, policies } from '#shared/lib/business.ts'
 import { callApi, staffToken } from '../api.ts'
 import type { Check } from '../check.ts'
 import { newFolder, type Product } from '../product.ts'
@@ -222,7 +222,8 @@ export const randomMemberships: Check = {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker))
     while ((await runJob(product, 'reconcileMemberships')).checked);
     const { graceDays } = policies.membership
-    const input = { now, graceDays, lives: members.map(({ life }) => life) }
+    const { timeZone } = business
+    const input = { now, graceDays, timeZone, lives: members.map(({ life }) => life) }
     const Told = z.array(z.object({ isInside: z.boolean(), isActive: z.boolean() }))
     const told = z.parse(Told, await runPython('membership.py', JSON.stringify(input)))
     const token = await staffToken(product)

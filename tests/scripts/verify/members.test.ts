@@ -8,7 +8,7 @@ import { gymDayOf, minutesAfter } from '#scripts/demo/gym-times.ts'
 import { Life } from '#scripts/demo/life.ts'
 import { createPeople } from '#scripts/demo/people.ts'
 import { createRandom } from '#scripts/demo/random.ts'
-import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
+import { correctSummaries, differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { findMiscounted } from '#scripts/migrate/members.ts'
 import { correctMonths, findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
@@ -122,6 +122,8 @@ async function copyLives(): Promise<void> {
   const times = Math.ceil((PEOPLE - LIVED) / alone.length)
   const change = () => earlier(gym.random.int(YEAR_DAYS * 24 * 60))
   await copyPeople(gym, { people: alone, times, number: { run: 0, index: LIVED }, change }, () => undefined)
+  // Their lives were moved by minutes, and a membership ends at a midnight.
+  await correctSummaries(differencesIn(await scanTable()))
   await refreshDueMembers(new Date(), () => true)
   // Visits and payments are counted in their own transactions, which the copies had none of.
   const months = await findWrongMonths()

@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  endOfLastDay,
   formatDays,
   formatLongDate,
   isPlainDate,
+  lastDayOf,
   plainDateIn,
   startOfWeek,
 } from '#shared/lib/plain-date.ts'
@@ -43,4 +46,47 @@ describe('a plain date', () => {
   ])('from %s to %s is formatted without repeating month and year', (first, last, text) =>
     expect(formatDays(first, last).replace(/\s/g, ' ')).toBe(text),
   )
+})
+
+describe('what is said to last until a day', () => {
+  const zones = [
+    'America/Los_Angeles',
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Australia/Lord_Howe',
+    // Their clocks change at midnight.
+    'America/Santiago',
+    'Africa/Cairo',
+    'Asia/Beirut',
+  ]
+  const MINUTE = 60_000
+  const from = Date.parse('2026-01-01T00:00:00Z') / MINUTE
+  const minutes = fc.integer({ min: from, max: from + 4 * 365 * 24 * 60 })
+
+  it('lasts through that day, to the minute, in any zone and over changes of the clock', () => {
+    fc.assert(
+      fc.property(
+        minutes,
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 200 }),
+        fc.integer({ min: -3000, max: 3000 }),
+        (minute, zone, daysLater, offset) => {
+          const end = new Date(minute * MINUTE).toISOString()
+          const until = endOfLastDay(end, zone, daysLater)
+          const named = lastDayOf(until, zone)
+          expect(named).toBe(addDays(lastDayOf(end, zone), daysLater))
+          for (const at of [0, -1, 1, offset].map((near) => new Date(Date.parse(until) + near * MINUTE)))
+            expect(at.toISOString() < until, `${at.toISOString()} in ${zone}`).toBe(
+              plainDateIn(zone, at) <= named,
+            )
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('ends at the midnight in which it was to end', () =>
+    expect(endOfLastDay('2026-05-27T07:00:00.000Z', 'America/Los_Angeles')).toBe('2026-05-27T07:00:00.000Z'))
 })

@@ -16,6 +16,8 @@ import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtu
 
 /** The days of November 2026 at the same time of the day. */
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 20)).toISOString()
+/** The midnight after one of them, in the gym's time zone. */
+const night = (number: number) => new Date(Date.UTC(2026, 10, number + 1, 8)).toISOString()
 const policy = { graceDays: 7 }
 
 const subscription = (changes: SubscriptionFacts = {}): Subscription =>
@@ -25,10 +27,14 @@ const of = (...subscriptions: Subscription[]) => membershipOf([payer({ subscript
 
 describe('the membership of a client', () => {
   it.each<[string, SubscriptionFacts, object]>([
-    ['is active', {}, { accessState: 'active', accessUntil: day(27), accessWarnFrom: day(20) }],
-    ['is in its trial', { status: 'trialing' }, { accessState: 'trialing', accessUntil: day(27) }],
+    ['is active', {}, { accessState: 'active', accessUntil: night(27), accessWarnFrom: day(20) }],
+    ['is in its trial', { status: 'trialing' }, { accessState: 'trialing', accessUntil: night(27) }],
     ['has no known period', { periodEnd: undefined }, { accessState: 'active', accessUntil: NO_KNOWN_END }],
-    ['ends', { endsAt: day(23) }, { accessState: 'ending', accessUntil: day(23), accessWarnFrom: undefined }],
+    [
+      'ends',
+      { endsAt: day(23) },
+      { accessState: 'ending', accessUntil: night(23), accessWarnFrom: undefined },
+    ],
     ['was canceled', { status: 'canceled', since: day(9) }, { accessState: 'ended', accessUntil: day(9) }],
     ['was never paid', { status: 'incomplete' }, { accessState: 'ended', accessUntil: day(1) }],
     [
@@ -44,12 +50,12 @@ describe('the membership of a client', () => {
     [
       'could not be collected',
       { at: day(8), status: 'past_due' },
-      { accessState: 'pastDue', accessUntil: day(15), accessWarnFrom: day(8) },
+      { accessState: 'pastDue', accessUntil: night(15), accessWarnFrom: day(8) },
     ],
     [
       'is unpaid after all retries',
       { at: day(8), status: 'unpaid' },
-      { accessState: 'pastDue', accessUntil: day(15) },
+      { accessState: 'pastDue', accessUntil: night(15) },
     ],
     [
       'is for coaching elsewhere',
@@ -59,9 +65,13 @@ describe('the membership of a client', () => {
     [
       'has a price that is no longer sold',
       { priceId: 'gold-2024' },
-      { accessState: 'active', accessUntil: day(27) },
+      { accessState: 'active', accessUntil: night(27) },
     ],
-    ['has a price that Stripe lost', { priceId: undefined }, { accessState: 'active', accessUntil: day(27) }],
+    [
+      'has a price that Stripe lost',
+      { priceId: undefined },
+      { accessState: 'active', accessUntil: night(27) },
+    ],
   ])('that %s', (_name, changes, expected) => expect(of(subscription(changes))).toMatchObject(expected))
 
   it('is none without a subscription', () =>
@@ -74,7 +84,7 @@ describe('the membership of a client', () => {
     const canceled = subscription({ id: 'sub_2', status: 'canceled', since: day(25) })
     const coaching = subscription({ id: 'sub_3', priceId: 'online-coaching-monthly', since: day(29) })
     const others = [canceled, coaching]
-    const expected = { accessState: 'active', accessUntil: day(27) }
+    const expected = { accessState: 'active', accessUntil: night(27) }
     expect(of(...others, subscription())).toMatchObject(expected)
     expect(of(subscription(), ...others)).toMatchObject(expected)
     const two = [payer({ subscriptions: others }), payer({ id: 'cus_2', subscriptions: [subscription()] })]
@@ -106,12 +116,38 @@ describe('the membership of a client', () => {
         undefined,
         policy,
       )
-    const expected = { accessState: 'pastDue', accessUntil: day(15), accessWarnFrom: day(8) }
+    const expected = { accessState: 'pastDue', accessUntil: night(15), accessWarnFrom: day(8) }
     expect(owing(failure('in_1', 8))).toMatchObject(expected)
     // A second month unpaid begins no other grace, and neither does another subscription.
     expect(owing(failure('in_2', 28), failure('in_1', 8))).toMatchObject(expected)
-    expect(owing({ ...failure('in_3', 2), subscriptionId: 'sub_2' })).toMatchObject({ accessUntil: day(16) })
+    expect(owing({ ...failure('in_3', 2), subscriptionId: 'sub_2' })).toMatchObject({
+      accessUntil: night(16),
+    })
   })
+})
+
+describe('a membership that ended on its last day', () => {
+  const ended = subscription({ status: 'canceled', since: day(20), endsAt: day(20) })
+  const afterwards = (changes: Partial<Payer>) =>
+    membershipOf([payer({ subscriptions: [ended], ...changes })], undefined, policy)
+
+  it.each<[string, Partial<Payer>, string]>([
+    ['paid', {}, night(20)],
+    [
+      'owed',
+      {
+        paymentFailures: [{ subscriptionId: 'sub_1', invoiceId: 'in_1', at: day(5), firstAt: day(5) }],
+      },
+      day(20),
+    ],
+    [
+      'given back',
+      { refunds: [{ chargeId: 'ch_1', amount: 1, currency: 'usd', at: day(6), fullOf: day(1) }] },
+      day(20),
+    ],
+  ])('that was %s', (_name, changes, accessUntil) =>
+    expect(afterwards(changes)).toMatchObject({ accessState: 'ended', accessUntil }),
+  )
 })
 
 describe('a refund of the whole', () => {
@@ -152,9 +188,12 @@ describe('the words of the desk', () => {
     [{}, 20, 'Not confirmed by Stripe since Nov 20'],
     [{}, 27, 'Not confirmed by Stripe since Nov 20'],
     [{ at: day(20), status: 'past_due' }, 20, 'Payment failed Nov 20 · may train until Nov 27'],
-    [{ at: day(20), status: 'past_due' }, 27, 'Payment failed Nov 20'],
-    [{ endsAt: day(23) }, 22, undefined],
-    [{ endsAt: day(23) }, 23, 'Membership ended Nov 23'],
+    [{ at: day(20), status: 'past_due' }, 27, 'Payment failed Nov 20 · may train until Nov 27'],
+    [{ at: day(20), status: 'past_due' }, 28, 'Payment failed Nov 20'],
+    [{ endsAt: day(23) }, 23, undefined],
+    [{ endsAt: day(23) }, 24, 'Membership ended Nov 23'],
+    [{ endsAt: day(22), status: 'canceled', since: day(22) }, 22, undefined],
+    [{ endsAt: day(23), status: 'canceled', since: day(22) }, 22, 'Membership ended Nov 22'],
     [{ status: 'canceled', since: day(23) }, 24, 'Membership ended Nov 23'],
     [{ at: day(12), pause: { resumesAt: '2027-01-05T20:00:00.000Z' } }, 13, 'Paused until Jan 5'],
     [{ at: day(12), pause: {} }, 13, 'Paused'],

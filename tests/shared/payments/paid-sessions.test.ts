@@ -38,8 +38,13 @@ const afterRefunds = (...refunds: Refund[]) =>
   sessionPacksOf([packOf({})], [{ ...newPayer('cus_1'), refunds }])?.[0]
 
 describe('sessions that were bought', () => {
-  it('are one pack of each price, that ends after 180 days; a plan and a nutrition coach are none', () => {
-    expect(pack).toMatchObject({ total: 3, used: 0, expiresAt: inDays(180), boughtAt: inDays(0) })
+  it('are one pack of each price, that ends after its 180th day; a plan and a nutrition coach are none', () => {
+    expect(pack).toMatchObject({
+      total: 3,
+      used: 0,
+      expiresAt: '2027-05-20T07:00:00.000Z',
+      boughtAt: inDays(0),
+    })
     expect(
       packsOfOrder({ ...order, lines: [{ priceId: 'vip-transformation-monthly', quantity: 1 }] }),
     ).toEqual([])
@@ -79,6 +84,7 @@ describe('sessions that were bought', () => {
     ['its charge', { subscriptionId: 'sub_1', fullOf: inDays(0) }, 3],
     ['its charge, which succeeded on the fifth day', { subscriptionId: 'sub_1', fullOf: inDays(5) }, 3],
     ['the charge of the month after', { subscriptionId: 'sub_1', fullOf: inDays(30) }, 0],
+    ['the charge of the month after, on its last day', { subscriptionId: 'sub_1', fullOf: inDays(30.1) }, 0],
     ['another purchase of that day', { subscriptionId: null, fullOf: inDays(0) }, 0],
     ['a part of its charge', { subscriptionId: 'sub_1' }, 0],
   ])('of a plan are void by a refund of the whole of %s: %o, %i', (_name, changes, voided) => {
@@ -122,16 +128,17 @@ describe('sessions that were bought', () => {
     expect(of([group])).toBeUndefined()
   })
 
-  it('renew with the period of a plan, and those of the last one end', () => {
+  it('renew with the period of a plan, and those of the last one end with its last day', () => {
     const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) => {
       const period = { priceId: 'vip-transformation-monthly', periodStart, periodEnd }
       return sessionPacksOf(known, [{ ...newPayer('cus_1'), subscriptions: [subscriptionRecord(period)] }])
     }
     const first = of(inDays(-30), inDays(0))
-    expect(first).toMatchObject([{ total: 3, expiresAt: inDays(0) }])
+    expect(first).toMatchObject([{ total: 3, expiresAt: '2026-11-21T08:00:00.000Z' }])
     expect(of(inDays(-30), inDays(0), first)).toEqual(first)
     const second = of(inDays(0), inDays(30), first)
-    expect(sessionsLeft(second, now)).toBe(3)
+    expect(sessionsLeft(second, now)).toBe(6)
+    expect(sessionsLeft(second, new Date(inDays(1)))).toBe(3)
     expect(second).toHaveLength(2)
   })
 

@@ -40,7 +40,7 @@ describe('what a subscription brings in each month', () => {
           graceDays: 7,
         },
       ) ?? []
-    expect(amount?.until).toBe('2026-11-08T00:00:00.000Z')
+    expect(amount?.until).toBe('2026-11-08T08:00:00.000Z')
   })
 
   it('is told by item, and a discount of the invoice is taken off one after the other', () => {

@@ -1,4 +1,6 @@
+import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { formatPlainDate, lastDayOf } from '#shared/lib/plain-date.ts'
 import type { PlanState } from '#shared/lib/plan-state.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { StateBadge, type Tone } from '../../ui/badge.tsx'
@@ -32,7 +34,7 @@ function planStateText(state: Problem, { planSince, planEndsAt }: Client['summar
   const since = planSince ? ` since ${formatGymDate(planSince)}` : ''
   switch (state) {
     case 'ending':
-      return planEndsAt ? ` until ${formatGymDate(planEndsAt)}` : ', ending'
+      return planEndsAt ? ` until ${formatPlainDate(lastDayOf(planEndsAt, business.timeZone))}` : ', ending'
     case 'pastDue':
       return `: payment failed${since}`
     case 'paused':

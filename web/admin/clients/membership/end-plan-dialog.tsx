@@ -1,4 +1,4 @@
-import { dayOf } from '#shared/front-desk/membership-words.ts'
+import { lastDayBefore } from '#shared/front-desk/membership-words.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { PlanDialogProps } from './pause-dialog.tsx'
@@ -10,7 +10,7 @@ export function EndPlanDialog({ clientId, name, plan, stripe, isOpen, onClose }:
   return (
     <ConfirmDialog
       title="End at Period End"
-      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${dayOf(periodEnd)}` : 'with what is paid'}. Until then it can be kept after all.`}
+      question={`${serviceTitle(priceId)} of ${name} ends ${periodEnd ? `on ${lastDayBefore(periodEnd)}` : 'with what is paid'}. Until then it can be kept after all.`}
       confirmLabel="End the Plan"
       busyLabel="Sending..."
       {...asking.confirmation}

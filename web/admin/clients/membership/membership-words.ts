@@ -1,4 +1,4 @@
-import { dayOf, membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/membership-words.ts'
 import { business } from '#shared/lib/business.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { formatMoney } from '#shared/lib/money.ts'
@@ -6,6 +6,7 @@ import {
   addDays,
   formatDayAndMonth,
   formatPlainDate,
+  lastDayOf,
   type PlainDate,
   plainDateIn,
 } from '#shared/lib/plain-date.ts'
@@ -21,7 +22,7 @@ type Line = { tone: Tone; text: string }
 export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
   const { state, priceId, since, periodEnd, endsAt, resumesAt } = plan
   const isDeciding = summary.accessPriceId === priceId
-  const ends = endsAt ? ` · ends ${dayOf(endsAt)}` : ''
+  const ends = endsAt ? ` · ends ${lastDayBefore(endsAt)}` : ''
   switch (state) {
     case 'pastDue':
       return {
@@ -33,7 +34,7 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
     case 'canceled':
       return { tone: 'gray', text: `Canceled ${dayOf(since)}` }
     case 'ending':
-      return { tone: 'yellow', text: endsAt ? `Ends ${dayOf(endsAt)}` : 'Ending' }
+      return { tone: 'yellow', text: endsAt ? `Ends ${lastDayBefore(endsAt)}` : 'Ending' }
     case 'active':
       if (isDeciding && summary.accessState === 'refunded')
         return { tone: 'gray', text: membershipProblemText('refunded', summary, now) }
@@ -72,8 +73,7 @@ export function packText(pack: SessionPack, now: Date): string {
   const { total, adjusted, expiresAt } = pack
   const left = leftIn(pack)
   const isOver = expiresAt <= now.toISOString()
-  const gymDay = (instant: Date) => plainDateIn(business.timeZone, instant)
-  const day = dayText(gymDay(new Date(Date.parse(expiresAt) - 1)), gymDay(now))
+  const day = dayText(lastDayOf(expiresAt, business.timeZone), plainDateIn(business.timeZone, now))
   return `${left} of ${total + adjusted} left, ${isOver ? `ended ${day}` : `until ${day}`}`
 }
 

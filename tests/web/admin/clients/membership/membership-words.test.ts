@@ -32,7 +32,7 @@ describe('a plan says its state with the next date:', () => {
     ['Paused until Jan 5', { state: 'paused', resumesAt: '2027-01-05T08:00:00.000Z' }],
     ['Paused', { state: 'paused' }],
     [
-      'Paused until Jan 5 · ends Feb 1',
+      'Paused until Jan 5 · ends Jan 31',
       { state: 'paused', resumesAt: '2027-01-05T08:00:00.000Z', endsAt: '2027-02-01T08:00:00.000Z' },
     ],
     ['Canceled Sep 20', { state: 'canceled' }],
