@@ -61,9 +61,11 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   await prepareFirstStart(cloud, {
     dataFolder,
     withDemo,
-    onReady: () => console.log(banner(dataFolder, cloud, isPreview)),
+    onReady: () => {
+      console.log(banner(dataFolder, cloud, isPreview))
+      writeEndpointsFile(dataFolder, cloud)
+    },
   })
-  writeEndpointsFile(dataFolder, cloud)
 }
 
 /** Replaces the JSON lines of Powertools, which are for CloudWatch, by lines for a developer. */

@@ -35,7 +35,8 @@ export async function startLocalProcess(settings: Setting, sourceFolder?: string
   const file = join(settings.DATA_DIR, 'endpoints.json')
   rmSync(file, { force: true })
   const { child, exit, output } = run(settings, sourceFolder)
-  for (let waited = 0; !existsSync(file); waited += 50) {
+  const isReady = () => existsSync(file) && output().includes('Ready in')
+  for (let waited = 0; !isReady(); waited += 50) {
     if (child.exitCode !== null || waited > READY_MS)
       throw new Error(`The local cloud did not start: ${output()}`)
     await wait(50)

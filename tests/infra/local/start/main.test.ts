@@ -230,6 +230,7 @@ it('the first start says where everything is before it makes the demo, and shows
     DEMO: 'on',
     RATE_LIMITS: 'off',
   })
+  await expect.poll(output, { timeout: 240_000 }).toContain('Demo ready')
   const [ready, making, made] = ['Ready in', 'Making the demo gym', 'Demo ready'].map((words) =>
     output().indexOf(words),
   )
