@@ -15,9 +15,14 @@ import type { Detail } from '../lib/email/details.ts'
 import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
-import { qrCodePng } from './qr-code-image.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
+
+/** The QR code has the highest error correction (spec §2); its white margin, as part of the image, stays white in dark mode. */
+async function drawQrCode(text: string): Promise<Uint8Array> {
+  const { toBuffer } = await import('qrcode')
+  return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10 })
+}
 
 export function dayPassEmail(pass: DayPass) {
   const siteUrl = requireEnv('SITE_URL')
@@ -30,7 +35,7 @@ export function dayPassEmail(pass: DayPass) {
     contentId: QR_CODE_ID,
     fileName: `${pass.passCode}.png`,
     type: 'image/png',
-    content: qrCodePng(pass.passCode),
+    content: drawQrCode(pass.passCode),
   }
   const message = renderBrandedEmail(
     {

@@ -4,17 +4,11 @@ import { draftEmail } from './draft-email.ts'
 
 export const handler = createHandler(previewEmail, async ({ input: { email } }) => {
   const { subject, html, text, images = [] } = await draftEmail(email, new Date())
-  return {
-    subject,
-    text,
-    // A page has no parts of a MIME message.
-    html: images.reduce(
-      (shown, { contentId, type, content }) =>
-        shown.replaceAll(
-          `cid:${contentId}`,
-          `data:${type};base64,${Buffer.from(content).toString('base64')}`,
-        ),
-      html,
-    ),
+  let shown = html
+  // A page has no parts of a MIME message.
+  for (const { contentId, type, content } of images) {
+    const encoded = Buffer.from(await content).toString('base64')
+    shown = shown.replaceAll(`cid:${contentId}`, `data:${type};base64,${encoded}`)
   }
+  return { subject, text, html: shown }
 })

@@ -1,4 +1,4 @@
-import { qrCodePng } from '#functions/front-desk/qr-code-image.ts'
+import { toDataURL } from 'qrcode'
 import type { DecisionKind } from '#shared/front-desk/check-in.ts'
 import { escapeHtml } from '#shared/lib/escape-html.ts'
 import type { Arrival } from './arrivals.ts'
@@ -29,7 +29,7 @@ b { display: block; font-size: 13pt }
 `
 
 /** A page to print, or to hold on a second screen, for trying the front desk with a real camera. */
-export const arrivalSheet = (arrivals: readonly Arrival[]): string => `<!doctype html>
+export const arrivalSheet = async (arrivals: readonly Arrival[]): Promise<string> => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Ten arrivals</title>
@@ -37,14 +37,17 @@ export const arrivalSheet = (arrivals: readonly Arrival[]): string => `<!doctype
 <h1>Ten arrivals</h1>
 <p>Open /admin/check-in, switch the camera on and show one code after the other; type the phone numbers. Then switch the network off and show one more: the card says Not checked.</p>
 <ol>
-${arrivals.map(renderArrival).join('\n')}
+${(await Promise.all(arrivals.map(renderArrival))).join('\n')}
 </ol>
 </html>
 `
 
-function renderArrival({ title, name, shown, typed = '', decision }: Arrival, index: number): string {
+async function renderArrival(
+  { title, name, shown, typed = '', decision }: Arrival,
+  index: number,
+): Promise<string> {
   const code = shown
-    ? `<img src="data:image/png;base64,${qrCodePng(shown).toString('base64')}" alt="QR code of ${escapeHtml(shown)}">`
+    ? `<img src="${await toDataURL(shown, { errorCorrectionLevel: 'H', scale: 10 })}" alt="QR code of ${escapeHtml(shown)}">`
     : `<span>Type<br><b>${escapeHtml(typed)}</b></span>`
   const text = shown?.split('/').at(-1) ?? ''
   return `<li>${code}<span><b>${index + 1}. ${escapeHtml(title)}</b>${escapeHtml(name)}<br>${escapeHtml(text)}<br>Card: ${words[decision]}</span></li>`

@@ -50,6 +50,6 @@ async function writeArrivals() {
   const { arrivalSheet } = await import('./arrival-sheet.ts')
   const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000'
   const path = join(values['data-dir'], SHEET)
-  writeFileSync(path, arrivalSheet(await createArrivals(new Date(), siteUrl)))
+  writeFileSync(path, await arrivalSheet(await createArrivals(new Date(), siteUrl)))
   console.log(`Done: print ${path}, or open it on a second screen.`)
 }

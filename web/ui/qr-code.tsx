@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { create, type QRCode } from 'qrcode'
 
 /** Scanners need so many empty modules around a code. */
 const QUIET_ZONE = 4
@@ -23,8 +23,8 @@ export function QrCode({
   quietZone = QUIET_ZONE,
   className = 'print:size-[50mm]',
 }: QrCodeProps) {
-  const rows = encodeRows(text, errorCorrection, quietZone)
-  const side = rows.length
+  const { modules } = create(text, { errorCorrectionLevel: errorCorrection })
+  const side = modules.size + 2 * quietZone
   return (
     <svg
       role="img"
@@ -35,24 +35,19 @@ export function QrCode({
       shapeRendering="crispEdges"
       className={`bg-print-background ${quietZone > 0 ? 'rounded-sm print:rounded-none' : ''} ${className}`}
     >
-      <path d={toSvgPath(rows)} className="fill-print-foreground" />
+      <path d={toSvgPath(modules, quietZone)} className="fill-print-foreground" />
     </svg>
   )
 }
 
-/** The library refuses a border of 0, so that one is cut off. */
-function encodeRows(text: string, ecc: ErrorCorrection, quietZone: number): readonly boolean[][] {
-  const rows = encodeQR(text, 'raw', { ecc, border: Math.max(1, quietZone) })
-  return quietZone > 0 ? rows : rows.slice(1, -1).map((row) => row.slice(1, -1))
-}
-
-function toSvgPath(rows: readonly (readonly boolean[])[]): string {
+function toSvgPath({ size, data }: QRCode['modules'], quietZone: number): string {
   let path = ''
-  for (const [y, row] of rows.entries()) {
-    for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
+  for (let y = 0; y < size; y += 1) {
+    const row = data.subarray(y * size, (y + 1) * size)
+    for (let x = row.indexOf(1); x >= 0; x = row.indexOf(1, x)) {
       const start = x
       while (row[x]) x += 1
-      path += `M${start} ${y}h${x - start}v1H${start}z`
+      path += `M${start + quietZone} ${y + quietZone}h${x - start}v1H${start + quietZone}z`
     }
   }
   return path

@@ -5,8 +5,9 @@ import type { EmailMessage } from './message.ts'
 type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }
 
 /** RFC 2047 encodes names and subject of the MIME message (RFC 5322). It reads no files and no URLs. */
-export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
+export async function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
   const { subject, html, text, images = [], files = [], unsubscribeUrl } = message
+  const contents = await Promise.all(images.map(({ content }) => content))
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },
@@ -15,12 +16,12 @@ export function composeMime({ from, to, replyTo }: Envelope, message: EmailMessa
     html,
     text,
     attachments: [
-      ...images.map(({ contentId, fileName, type, content }) => ({
+      ...images.map(({ contentId, fileName, type }, i) => ({
         cid: contentId,
         filename: fileName,
         contentType: type,
         contentDisposition: 'inline' as const,
-        content: Buffer.from(content),
+        content: Buffer.from(contents[i] ?? []),
       })),
       ...files.map(({ fileName, type, content }) => ({
         filename: fileName,

@@ -1,5 +1,10 @@
 /** The HTML part refers to the image as `cid:<contentId>`. */
-export type InlineImage = { contentId: string; fileName: string; type: 'image/png'; content: Uint8Array }
+export type InlineImage = {
+  contentId: string
+  fileName: string
+  type: 'image/png'
+  content: Promise<Uint8Array>
+}
 
 export type AttachedFile = { fileName: string; type: 'text/calendar'; content: string }
 

@@ -23,7 +23,7 @@ it('the front desk decides about each of the ten arrivals as the sheet says', as
   )
   expect(wrong.map(({ fields }) => fields)).toEqual([])
 
-  const sheet = arrivalSheet(arrivals)
+  const sheet = await arrivalSheet(arrivals)
   expect(sheet.match(/<li>/g)).toHaveLength(10)
   expect(sheet.match(/<img src="data:image\/png/g)).toHaveLength(7)
 })

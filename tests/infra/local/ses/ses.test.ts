@@ -52,7 +52,14 @@ describe('an email sent through SES', () => {
         subject: 'Žofia & Søn',
         html: '<img src="cid:qr@gym"><p>Grüße</p>',
         text: 'Grüße',
-        images: [{ contentId: 'qr@gym', fileName: 'qr.png', type: 'image/png', content: Buffer.from('PNG') }],
+        images: [
+          {
+            contentId: 'qr@gym',
+            fileName: 'qr.png',
+            type: 'image/png',
+            content: Promise.resolve(Buffer.from('PNG')),
+          },
+        ],
       },
     )
     expect(Data.toString()).not.toMatch(/^(From|Subject):.*[^\x20-\x7e\r\n]/m)
