@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectLockRetention } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { ANCHOR_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { logicalIdOf, suppressNag } from './suppress-nag.ts'
+import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 const DAYS_PER_YEAR = 365
 
@@ -21,7 +21,7 @@ export function createAnchorBucket(scope: Construct, anchorLedger: LambdaFunctio
   })
   suppressNag(bucket, 'AwsSolutions-S1', 'One Lambda writes one object a day; CloudTrail has its calls')
   if (anchorLedger.role) {
-    const anyAnchor = `AwsSolutions-IAM5[Resource::<${logicalIdOf(bucket)}.Arn>/anchors/*]` as const
+    const anyAnchor = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/anchors/*]` as const
     suppressNag(anchorLedger.role, anyAnchor, 'The name of an anchor is its day')
   }
   anchorLedger.addEnvironment(ANCHOR_BUCKET_ENV, bucket.bucketName)

@@ -15,7 +15,7 @@ import type { Construct } from 'constructs'
 import { lambdas } from '#infra/lambdas.ts'
 import { API_BASE_PATH, pathsOf } from '#shared/lib/operation.ts'
 import type { OperationName } from '#shared/operations.ts'
-import { LambdaProxyIntegration, routeScope } from './area-stacks.ts'
+import { LambdaProxyIntegration } from './area-stacks.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
@@ -60,8 +60,7 @@ export function addRoutes(
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const stage = createStage(scope, api, accessLog)
-  for (const lambda of lambdas) {
-    const { name, definition } = lambda
+  for (const { name, definition } of lambdas) {
     if (definition.kind !== 'http') continue
     const method = HttpMethod[definition.method]
     for (const own of pathsOf(definition)) {
@@ -69,9 +68,8 @@ export function addRoutes(
       const path = API_BASE_PATH + own
       // One of its own: that of another stack would refer to the Lambda of this one, and this one to it.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
-      const inStack = isForKeys ? Stack.of(functions(name)) : routeScope(api, lambda, functions(name))
       // HttpApi.addRoutes() would create the route in the stack of the API.
-      const route = new HttpRoute(inStack, method + path, {
+      const route = new HttpRoute(Stack.of(functions(name)), method + path, {
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),
         integration,

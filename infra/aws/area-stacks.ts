@@ -11,51 +11,20 @@ import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
 /**
- * Nested stacks of the releases that had every route and job in the root stack. A route cannot move: CloudFormation
- * creates it in its new stack before it deletes the old one, and API Gateway rejects a second route of the same key with
- * Conflict. A job that moves loses its log. The list is therefore closed: it only loses the stacks that are deleted.
- */
-const STACKS_OF_LAMBDAS_ONLY: ReadonlySet<string> = new Set([
-  'activities',
-  'agreements',
-  'appointments',
-  'bookings',
-  'check-in',
-  'clients',
-  'dashboard',
-  'day-passes',
-  'follow-up',
-  'form-requests',
-  'intake-forms',
-  'leads',
-  'memberships',
-  'payments',
-  'report',
-  'service',
-  'staff',
-  'verification',
-  'waivers',
-])
-
-/**
  * The nested stacks of the operation table, which keep the root stack below the 500 resources that CloudFormation
- * allows. Each holds all that its operations and jobs need, but for those that the closed list leaves in the root.
+ * allows. Each holds all that its operations and jobs need.
  * Triggers stay in the root stack: the user pool and its trigger refer to each other.
  */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {
     if (definition.kind === 'trigger') return root
-    if (definition.kind === 'job' && STACKS_OF_LAMBDAS_ONLY.has(name)) return root
     const stack =
       stacks.get(name) ?? new NestedStack(root, `${name}Area`, { description: `Operations of ${name}` })
     stacks.set(name, stack)
     return stack
   }
 }
-
-export const routeScope = (api: HttpApi, { stack }: LambdaDefinition, lambda: IFunction): Construct =>
-  STACKS_OF_LAMBDAS_ONLY.has(stack) ? api : Stack.of(lambda)
 
 /** The permission stays in the Lambda's stack, not in that of the route. */
 export function allowRouteInvocation(

@@ -1,4 +1,4 @@
-import { Duration, Names, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -6,7 +6,7 @@ import { lambdas } from '#infra/lambdas.ts'
 import { EXPORT_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 const FILES = 'exports/*'
 const actions = {
@@ -25,8 +25,7 @@ export function createExportBucket(scope: Construct, functions: LambdaFunctions)
     lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
   })
   suppressNag(bucket, 'AwsSolutions-S1', 'An export is recorded when it is started; CloudTrail has the calls')
-  const anyExport =
-    `AwsSolutions-IAM5[Resource::<referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn>/${FILES}]` as const
+  const anyExport = `AwsSolutions-IAM5[Resource::<${referenceTo(bucket)}>/${FILES}]` as const
   for (const { name } of lambdas) {
     const { exportFiles } = grantFor(name)
     const lambda = functions(name)

@@ -1,4 +1,3 @@
-import { Names } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -8,7 +7,7 @@ import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 import type { Site } from './site.ts'
-import { suppressNag } from './suppress-nag.ts'
+import { referenceTo, suppressNag } from './suppress-nag.ts'
 
 /** Beside the code of the Lambda: scripts/build/bundle-functions.ts. */
 const RENDERER_FOLDER = 'site-renderer'
@@ -53,7 +52,3 @@ function allowAnyName({ role }: LambdaFunction, bucket: Bucket, patterns: readon
     if (role) suppressNag(role, anyFile, 'Pages, previews, releases and uploads have names of their own')
   }
 }
-
-/** The parameter of a nested stack that has the ARN of the bucket. */
-const referenceTo = (bucket: Bucket) =>
-  `referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn` as const

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib'
+import { Names, Stack, Validations } from 'aws-cdk-lib'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { IConstruct } from 'constructs'
 
@@ -37,3 +37,7 @@ export function logicalIdOf(bucket: Bucket): string {
   if (!(defaultChild instanceof CfnBucket)) throw new Error('The bucket has no resource')
   return Stack.of(bucket).getLogicalId(defaultChild)
 }
+
+/** The parameter of a nested stack that has the ARN of the bucket. */
+export const referenceTo = (bucket: Bucket) =>
+  `referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn` as const
