@@ -12,7 +12,7 @@ import { expectedVisitDeleteWrites } from '../front-desk/expected-visits.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { findClientRecords, load } from '../lib/store/client-records.ts'
 import * as clients from '../lib/store/clients.ts'
-import { activePassTokens, tokenKeysEver } from '../lib/store/search-tokens.ts'
+import { activePassTokens, tokenKeys } from '../lib/store/search-tokens.ts'
 import { addCounts, type CounterDeltas, incrementAllTime, incrementMonth } from '../lib/table/counters.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {
@@ -190,7 +190,7 @@ async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]):
   const keys: Key[] = [
     ...under.filter(({ sk }) => sk !== 'CLIENT'),
     ...under.flatMap(({ sk }) => mirroredKey(sk, clientId) ?? []),
-    ...tokenKeysEver(client),
+    ...tokenKeys(client),
     ...activePassTokens(client),
     ...(await uniqueEmailsOf(client)),
     ...(await Promise.all(merges.map(mergeItems))).flat(),

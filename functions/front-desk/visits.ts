@@ -36,8 +36,7 @@ export const find = (id: string) => findRecord(Visit, visitKey(id))
 export async function findRepeated(id: string, requestHash: string): Promise<Visit | undefined> {
   const item = await getItem(visitKey(id))
   if (!item) return undefined
-  // Visits of the version before have no hash.
-  if (item.requestHash && item.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
+  if (item.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   return z.parse(Visit, item)
 }
 

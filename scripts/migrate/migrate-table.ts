@@ -1,13 +1,12 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { inParallel } from '#functions/lib/in-parallel.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey } from '#functions/lib/table/keys.ts'
-import { DATA_VERSION } from '#shared/lib/table-schema.ts'
-import { carriedOver, storeCarriedOver } from './carry-over.ts'
-import { correctSummaries, differencesIn, findWrongSummaries } from './correct-summaries.ts'
-import { judgeSigners, storeJudged } from './judge-signers.ts'
-import { collect, countMembers, findUncountedMembers, uncollected } from './members.ts'
-import { correctMonths, findWrongMonths } from './month-counters.ts'
-import { scanTable } from './scan-table.ts'
+import { transact, type Write } from '#functions/lib/table/transact.ts'
+import { DATA_VERSION, FIRST_DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
+import { CommandError } from '../cli/command.ts'
+import { type MigrationStep, migrationSteps, type StoredItem } from './steps.ts'
 import { limitWriteRate } from './write-rate.ts'
 
 type StartProgress = (label: string, total: number) => (done: number) => void
@@ -17,118 +16,95 @@ export type MigrationOptions = {
   rate?: number | undefined
   startProgress?: StartProgress
 }
+export type Versions = { oldest: number; newest: number }
 export type MigrationResult = {
-  /** Waivers that say from now on what shows who signed. */
-  judgedWaivers: number
-  /** Those in another name, which count no more until the staff asks: a task for each. */
-  unconfirmedSigners: number
-  /** Active clients without a plan, who have a manual membership from now on: a task for each. */
-  carriedOver: number
-  summaries: number
-  /** Clients who are counted as members from now on. */
-  members: number
-  /** Payments, and sums of months, that are counted from now on. */
-  payments: number
-  months: number
-  /** Records for which something was written meanwhile: a rerun does them. */
+  /** Records that are in the new shape from now on, by the label of the step. */
+  changed: Readonly<Record<string, number>>
+  /** Records that were written by others meanwhile: a rerun does them. */
   changedMeanwhile: number
   /** As DynamoDB reported them; estimated of a dry run. */
   writeUnits: number
 }
 
-/** Of a record of half a kilobyte, a waiver of one and a half, with the index entries: tests/scripts/migrate.test.ts measures them. */
-const WRITE_UNITS = {
-  judgedWaivers: 7,
-  unconfirmedSigners: 3,
-  carriedOver: 34,
-  summaries: 6,
-  members: 20,
-  payments: 4,
-  months: 2,
-} as const
-type Counts = Pick<MigrationResult, keyof typeof WRITE_UNITS>
-
-export const estimateWriteUnits = (counts: Counts): number =>
-  WRITE_UNITS.judgedWaivers * counts.judgedWaivers +
-  WRITE_UNITS.unconfirmedSigners * counts.unconfirmedSigners +
-  WRITE_UNITS.carriedOver * counts.carriedOver +
-  WRITE_UNITS.summaries * counts.summaries +
-  WRITE_UNITS.members * counts.members +
-  WRITE_UNITS.payments * counts.payments +
-  WRITE_UNITS.months * counts.months
-
 /**
- * Carries the records of the release before into the shape of this one. Writes only what is missing, under keys that
- * follow from the records: as often as it runs and wherever it stops, the result is the same.
+ * Brings the records of the release before into the shape of this one. As often as it runs and wherever it stops, the
+ * result is the same. The version is stored last.
+ * @throws CommandError if the records are of a release that this one does not know
  */
-export async function migrateTable(options: MigrationOptions = {}): Promise<MigrationResult> {
-  const written = limitWriteRate(ddb, options.rate ?? Number.POSITIVE_INFINITY)
-  try {
-    const result = await carryOver(options)
-    return options.dryRun ? result : { ...result, writeUnits: written.consumed() }
-  } finally {
-    written.stop()
-  }
-}
-
-async function carryOver(options: MigrationOptions): Promise<MigrationResult> {
-  const { dryRun = false, startProgress = () => () => undefined } = options
-  const table = await scanTable()
-  const now = new Date()
-  const judged = judgeSigners(table, now)
-  const counts = {
-    judgedWaivers: judged.length,
-    unconfirmedSigners: judged.filter(({ task }) => task).length,
-    carriedOver: carriedOver(table, now).length,
-  }
-  if (dryRun) {
-    const planned = {
-      ...counts,
-      summaries: differencesIn(table).length,
-      members: findUncountedMembers(table, now).length,
-      payments: uncollected(table).length,
-      months: (await findWrongMonths()).length,
-    }
-    return { ...planned, changedMeanwhile: 0, writeUnits: estimateWriteUnits(planned) }
-  }
-
-  const onProgress = startProgress('Waivers', judged.length)
-  const changed = await storeJudged(judged, onProgress)
-  const differences = await findWrongSummaries()
-  const showSummaries = startProgress('Summaries', differences.length)
-  const left = await correctSummaries(differences, showSummaries)
-  const members = carriedOver(await scanTable(), now)
-  const late = await storeCarriedOver(members, now, startProgress('Memberships', members.length))
-  const carried = await scanTable()
-  const miscounted = findUncountedMembers(carried, now)
-  const others = await countMembers(miscounted, now, startProgress('Members', miscounted.length))
-  const payments = uncollected(carried)
-  const unpaid = await collect(payments, startProgress('Payments', payments.length))
-  const months = await findWrongMonths()
-  await correctMonths(months)
-  const changedMeanwhile = changed + left.length + late + others + unpaid
-  if (changedMeanwhile === 0) await storeDataVersion()
-  return {
-    ...counts,
-    summaries: differences.length - left.length,
-    members: miscounted.length - others,
-    payments: payments.length - unpaid,
-    months: months.length,
-    changedMeanwhile,
-    writeUnits: 0,
-  }
-}
-
-export async function migrateOlderTable(
+export async function migrateTable(
   options: MigrationOptions = {},
-): Promise<MigrationResult | undefined> {
-  const { Item } = await ddb.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: dataVersionKey, ConsistentRead: true }),
-  )
-  return Number(Item?.version ?? 1) < DATA_VERSION ? migrateTable(options) : undefined
+  steps: readonly MigrationStep[] = migrationSteps,
+  versions: Versions = { oldest: OLDEST_DATA_VERSION, newest: DATA_VERSION },
+): Promise<MigrationResult> {
+  const { dryRun = false, rate = Number.POSITIVE_INFINITY } = options
+  const stored = await readDataVersion()
+  refuseOther(stored, versions)
+  const limit = limitWriteRate(ddb, rate)
+  try {
+    const result = await runSteps(
+      steps.filter(({ version }) => version > stored),
+      options,
+    )
+    if (dryRun) return result
+    if (result.changedMeanwhile === 0) await storeDataVersion(versions.newest)
+    return { ...result, writeUnits: limit.consumed() }
+  } finally {
+    limit.stop()
+  }
 }
 
-async function storeDataVersion(): Promise<void> {
-  const Item = { ...dataVersionKey, version: DATA_VERSION }
-  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
+/** A table that was never migrated has the records of 1.0.0. */
+async function readDataVersion(): Promise<number> {
+  return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
+}
+
+function refuseOther(stored: number, { oldest, newest }: Versions): void {
+  if (stored > newest) throw new CommandError('These records are of a newer release: install that first.')
+  if (stored < oldest)
+    throw new CommandError(
+      'These records are of a release that is too old: migrate with the releases between.',
+    )
+}
+
+async function runSteps(
+  steps: readonly MigrationStep[],
+  { dryRun = false, startProgress = () => () => undefined }: MigrationOptions,
+): Promise<MigrationResult> {
+  const result = { changed: {} as Record<string, number>, changedMeanwhile: 0, writeUnits: 0 }
+  for (const step of steps) {
+    const found = await findRecords(step)
+    result.writeUnits += found.length * step.writeUnits
+    const left = dryRun ? 0 : await storeRecords(found, startProgress(step.label, found.length))
+    result.changed[step.label] = found.length - left
+    result.changedMeanwhile += left
+  }
+  return result
+}
+
+async function findRecords({ writesOf }: MigrationStep): Promise<(readonly Write[])[]> {
+  const found: (readonly Write[])[] = []
+  const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })
+  for await (const { Items = [] } of pages) {
+    for (const item of Items) {
+      const writes = writesOf(item as StoredItem)
+      if (writes) found.push(writes)
+    }
+  }
+  return found
+}
+
+/** Returns how many changed meanwhile. */
+async function storeRecords(
+  records: readonly (readonly Write[])[],
+  onProgress: (done: number) => void,
+): Promise<number> {
+  let changed = 0
+  await inParallel(records, onProgress, async (writes) => {
+    if ((await transact([...writes])).length > 0) changed++
+  })
+  return changed
+}
+
+async function storeDataVersion(version: number): Promise<void> {
+  await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...dataVersionKey, version } }))
 }

@@ -17,41 +17,21 @@ await runCommand(async () => {
   const { migrateTable } = await import('./migrate-table.ts')
 
   const dryRun = options['dry-run'] ?? false
-  const {
-    judgedWaivers,
-    unconfirmedSigners,
-    carriedOver,
-    summaries,
-    members,
-    payments,
-    changedMeanwhile,
-    writeUnits,
-  } = await migrateTable({ dryRun, rate, startProgress: progressBar })
-  console.log(
-    `${dryRun ? 'would note' : 'noted'} for ${judgedWaivers} waivers what shows who signed and ` +
-      `${dryRun ? 'would correct' : 'corrected'} ${summaries} summaries`,
-  )
-  console.log(`${dryRun ? 'would count' : 'counted'} ${members} members and ${payments} payments`)
-  if (unconfirmedSigners > 0) {
+  const { changed, changedMeanwhile, writeUnits } = await migrateTable({
+    dryRun,
+    rate,
+    startProgress: progressBar,
+  })
+  for (const [label, count] of Object.entries(changed))
+    console.log(`${label}: ${dryRun ? 'would change' : 'changed'} ${count} records`)
+  if (Object.keys(changed).length === 0) console.log('The records are those of this release.')
+  else if (dryRun)
     console.log(
-      `${unconfirmedSigners} waivers were signed in another name than their client's and count no more until the staff ` +
-        `confirms who signed: ${dryRun ? 'would make ' : ''}a task in Follow-Up for each.`,
+      `would write about ${writeUnits} units: ${minutesOf(writeUnits / rate)} at ${rate} units a second (--rate)`,
     )
-  }
-  if (carriedOver > 0) {
-    console.log(
-      `${carriedOver} active clients have no plan at Stripe: ${dryRun ? 'would give' : 'gave'} each a membership by hand without an ` +
-        'end, so that the desk lets them in, and a task in Follow-Up to ask until when it is paid.',
-    )
-  }
-  console.log(
-    dryRun
-      ? `would write about ${writeUnits} units: ${minutesOf(writeUnits / rate)} at ${rate} units a second (--rate)`
-      : `wrote ${writeUnits} units`,
-  )
-  if (changedMeanwhile > 0) {
+  else console.log(`wrote ${writeUnits} units`)
+  if (changedMeanwhile > 0)
     throw new CommandError(`${changedMeanwhile} records changed meanwhile: run it again.`)
-  }
 })
 
 function parseRate(given = String(DEFAULT_WRITE_RATE)): number {

@@ -38,7 +38,6 @@ export const followUpRules = {
   },
   visit: { kind: 'askAboutVisit', due: { nextBusinessDayAt: '10:00' }, title: 'Trained on a free pass' },
   checkedInWithoutWaiver: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Checked in without a waiver' },
-  unconfirmedSigner: { kind: 'waiver', due: { afterMinutes: 0 }, title: 'Waiver signed in another name' },
   unconfirmedTime: {
     kind: 'call',
     due: { afterMinutes: 15 },
@@ -58,11 +57,6 @@ export const followUpRules = {
   paymentFailed: { kind: 'paymentFailed', due: { afterMinutes: 60 }, title: 'Payment failed' },
   planEnding: { kind: 'planEnding', due: { nextBusinessDayAt: '10:00' }, title: 'Plan is about to end' },
   planEnded: { kind: 'planEnded', due: { nextBusinessDayAt: '10:00' }, title: 'Plan ended, ask why' },
-  carriedOverMembership: {
-    kind: 'review',
-    due: { nextBusinessDayAt: '10:00' },
-    title: 'Active without a plan: paid until when?',
-  },
   disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   noFirstVisit: {

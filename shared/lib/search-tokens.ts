@@ -49,45 +49,33 @@ export type SearchableClient = {
 }
 
 /** A search finds a token by its beginning: what only begins the email has no token of its own. */
-export function clientTokens(client: SearchableClient): string[] {
-  const address = addressOf(client)
-  const { names, others } = wordsOfClient(client)
-  return toTokens([...names, ...others.filter((word) => word === address || !address.startsWith(word))])
-}
-
-/** The same with those that the release before wrote: what is deleted is deleted of both. */
-export function clientTokensEver(client: SearchableClient): string[] {
-  const { names, others } = wordsOfClient(client)
-  return toTokens([...names, ...others])
-}
-
-function toTokens(words: readonly string[]): string[] {
-  const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
-  return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
-}
-
-const addressOf = ({ contactEmail, email = contactEmail }: SearchableClient) =>
-  email ? foldText(normalizeEmail(email)) : ''
-
-function wordsOfClient(client: SearchableClient): { names: string[]; others: string[] } {
-  const { firstName, lastName, email, phone, cardCode } = client
-  const address = addressOf(client)
+export function clientTokens({
+  firstName,
+  lastName,
+  email,
+  contactEmail = email,
+  phone,
+  cardCode,
+}: SearchableClient): string[] {
+  const address = contactEmail ? foldText(normalizeEmail(email ?? contactEmail)) : ''
   const [localPart = ''] = address.split('@')
   const digits = phone ? phoneDigits(phone) : ''
-  return {
-    names: nameTokens(`${firstName} ${lastName}`),
-    others: [
-      address,
-      cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
-      localPart,
-      // By it a duplicate is found that differs in dots or a plus tag.
-      email ? foldText(mailboxOf(email)) : '',
-      ...localPart.split(/[._+-]+/),
-      digits,
-      digits.length > 7 ? digits.slice(-7) : '',
-      digits.length > 4 ? digits.slice(-4) : '',
-    ],
-  }
+  const others = [
+    cardCode ? foldText(cardCode).replace(/\s+/g, '') : '',
+    // By it a duplicate is found that differs in dots or a plus tag.
+    email ? foldText(mailboxOf(email)) : '',
+    ...localPart.split(/[._+-]+/),
+    digits,
+    digits.length > 7 ? digits.slice(-7) : '',
+    digits.length > 4 ? digits.slice(-4) : '',
+  ]
+  const words = [
+    ...nameTokens(`${firstName} ${lastName}`),
+    address,
+    ...others.filter((word) => !address.startsWith(word)),
+  ]
+  const tokens = words.map((token) => token.slice(0, MAX_TOKEN_LENGTH)).filter(isSearchable)
+  return [...new Set(tokens)].slice(0, MAX_TOKENS_PER_CLIENT - 1)
 }
 
 export const passCodeToken = (passCode: string): string => foldText(passCode)

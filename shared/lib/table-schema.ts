@@ -22,8 +22,10 @@ export const tableSchema = {
 /** IAM allows most Lambdas to get the items of this partition only. */
 export const SETTINGS_PARTITION = 'SETTINGS'
 
+/** That of 1.0.0, the first release. */
+export const FIRST_DATA_VERSION = 9
 export const DATA_VERSION = 9
-/** 1.0.0 is the first release: data of the versions before it is refused, not carried over. */
+/** That of the release before this one, whose records `npm run migrate` carries over. Older ones are refused. */
 export const OLDEST_DATA_VERSION = 9
 
 export type IndexName = keyof typeof tableSchema.indexes

@@ -1,183 +1,140 @@
-import { BatchWriteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readCountersSince } from '#functions/lib/table/counters.ts'
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
+import { getItem } from '#functions/lib/table/get-item.ts'
 import { clientKey, dataVersionKey } from '#functions/lib/table/keys.ts'
-import { batchWrite } from '#scripts/demo/batch-write.ts'
+import { updateWrite } from '#functions/lib/table/transact.ts'
 import {
   correctSummaries,
   describeDifference,
   findWrongSummaries,
 } from '#scripts/migrate/correct-summaries.ts'
-import { migrateOlderTable, migrateTable } from '#scripts/migrate/migrate-table.ts'
+import { migrateTable } from '#scripts/migrate/migrate-table.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
+import type { MigrationStep } from '#scripts/migrate/steps.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
-import { DATA_VERSION } from '#shared/lib/table-schema.ts'
-import {
-  itemsOfReleaseBefore,
-  type StoredItem,
-  scanItems,
-} from '#tests/support/fixtures/items-of-release-before.ts'
+import { FIRST_DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { dayPassInput, newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
-import { withoutSummaryVersions } from '#tests/support/table-dump.ts'
-
-type Item = StoredItem
-const itemsOf = (client: DynamoDBDocumentClient) => scanItems(client, TableName)
-
-/** In that version the staff made a client a member by the status alone. */
-const madeActive = (item: Item): Item =>
-  item.sk === 'CLIENT' && item.email === 'vic@example.com'
-    ? { ...item, status: 'active', statusPk: 'CLIENT#active' }
-    : item
-
-let before: Item[]
-/** The whole table once it was migrated without an interruption. */
-let migrated: string[]
-let migratedKeys: string[]
-let counts: Awaited<ReturnType<typeof migrateTable>>
-beforeAll(async () => {
-  before = (await itemsOfReleaseBefore()).map(madeActive)
-  await openVersionBefore()
-  counts = await migrateTable()
-  migrated = await dump()
-  migratedKeys = (await itemsOf(ddb)).map(({ pk, sk }) => `${pk} ${sk}`)
-})
-
-const BATCH_SIZE = 25
-async function openVersionBefore() {
-  const requests = (await itemsOf(ddb)).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
-  for (let start = 0; start < requests.length; start += BATCH_SIZE) {
-    const batch = requests.slice(start, start + BATCH_SIZE)
-    await ddb.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }))
-  }
-  await batchWrite(before, () => undefined)
-}
-
-/**
- * The whole table but the rate limits, which a file before may still be counting, and the counters, whose sums are
- * compared: a write picks one of their shards at random.
- */
-async function dump(): Promise<string[]> {
-  const items = (await itemsOf(ddb))
-    .filter(({ pk }) => pk !== 'COUNTERS' && !pk.startsWith('RATE#'))
-    .map(withoutSummaryVersions)
-    .map(withoutChance)
-  const sorted = items.map((item) => JSON.stringify(Object.entries(item).sort()))
-  return [
-    ...sorted.sort(),
-    JSON.stringify(Object.entries((await readCountersSince('2000-01-03')).allTime).sort()),
-  ]
-}
-
-/** Salts are random, so hashes are, too. */
-function withoutChance(item: Item): Item {
-  if (/^TASK#(waiver:waiver|review:client):/.test(item.sk)) {
-    // It is due when the migration runs.
-    const { createdAt, dueAt, followUpSk, ...task } = item
-    return task as Item
-  }
-  // These are of the time at which the migration runs.
-  if (/^ACTIVITY#/.test(item.sk) && /^membership(Began|Ended)$/.test(String(item.type)))
-    return { pk: item.pk, sk: 'ACTIVITY', type: item.type, clientId: item.clientId } as Item
-  const { expiryDueSk, membershipSince, memberHistory, followUpSk, ...rest } = item
-  if (item.sk === 'CLIENT' && (item.memberHistory || expiryDueSk)) return withoutChance(rest as Item)
-  if (item.manualMembership)
-    return { ...item, manualMembership: { ...Object(item.manualMembership), at: '' } }
-  const { pk, sk, waiverId, reference, sequence } = item
-  return pk === 'LEDGER' || sk === 'EVIDENCE' ? ({ pk, sk, waiverId, reference, sequence } as Item) : item
-}
 
 describe('npm run migrate', () => {
-  it('estimates in a dry run the write units that it writes', { tags: 'nightly' }, async () => {
-    await openVersionBefore()
-    const estimate = await migrateTable({ dryRun: true })
-    const { writeUnits } = await migrateTable()
-    expect(writeUnits).toBeGreaterThan(estimate.writeUnits / 1.3)
-    expect(writeUnits).toBeLessThan(estimate.writeUnits * 1.3)
+  const VERSION = FIRST_DATA_VERSION + 1
+  const versions = { oldest: FIRST_DATA_VERSION, newest: VERSION }
+  let keys: { pk: string; sk: string }[]
+  let shoutNames: MigrationStep
+
+  /** Twelve records whose names are to be written in capitals. */
+  beforeEach(async () => {
+    const run = randomUUID()
+    keys = Array.from({ length: 12 }, (_, number) => ({ pk: `SHOUT#${run}`, sk: String(number) }))
+    for (const key of keys) await put({ ...key, name: `ana ${key.sk}` })
+    shoutNames = {
+      version: VERSION,
+      label: 'Names',
+      writeUnits: 2,
+      writesOf: ({ pk, sk, name, isShouted }) =>
+        pk === `SHOUT#${run}` && !isShouted
+          ? [
+              updateWrite(
+                { pk, sk },
+                { name: String(name).toUpperCase(), isShouted: true },
+                { expression: '#name = :before', names: { '#name': 'name' }, values: { ':before': name } },
+              ),
+            ]
+          : undefined,
+    }
   })
 
-  it('judges the waivers of the release before, and lists the one in another name once', async () => {
-    const { waivers, clients } = await scanTable()
-    const signed = waivers.filter(({ evidence, paper }) => evidence || paper)
-    expect(counts.judgedWaivers).toBe(signed.length)
-    expect(signed.filter(({ signerProof }) => !signerProof)).toEqual([])
-    expect(counts.unconfirmedSigners).toBe(1)
-    const victim = clients.find(({ client }) => client.email === 'vic@example.com')?.client
-    expect(victim?.summary).toMatchObject({ unconfirmedWaiver: { signer: 'Mallory Evil' } })
-    expect(victim?.summary.waiverId).toBeUndefined()
-    const tasks = (await itemsOf(ddb)).filter(({ sk }) => sk.startsWith('TASK#waiver:waiver:'))
-    expect(tasks).toMatchObject([
-      { clientId: victim?.id, title: 'Waiver signed by Mallory Evil: ask who that is' },
-    ])
-  })
+  afterEach(() => ddb.send(new DeleteCommand({ TableName, Key: dataVersionKey })))
 
-  it('sends no member away: who was active without a plan has a membership by hand, and is listed once', async () => {
-    const active = before.filter(
-      ({ sk, status, mergedInto }) => sk === 'CLIENT' && status === 'active' && !mergedInto,
-    )
-    const { clients } = await scanTable()
-    const members = clients.filter(({ client }) => active.some(({ id }) => id === client.id))
-    expect(members.length).toBeGreaterThanOrEqual(counts.carriedOver)
-    expect(counts.carriedOver).toBeGreaterThan(0)
-    const carried = members.filter(({ client }) => client.manualMembership)
-    expect(carried).toHaveLength(counts.carriedOver)
-    for (const { client } of carried) expect(client.summary.accessUntil).toBe(NO_KNOWN_END)
-    const tasks = (await itemsOf(ddb)).filter(({ sk }) => sk.startsWith('TASK#review:client:'))
-    expect(tasks.map(({ clientId }) => clientId).sort()).toEqual(
-      carried.map(({ client }) => client.id).sort(),
-    )
-  })
+  const put = (Item: Record<string, unknown>) => ddb.send(new PutCommand({ TableName, Item }))
+  const names = async () => Promise.all(keys.map(async (key) => (await getItem(key))?.name))
+  const shouted = () => keys.map(({ sk }) => `ANA ${sk}`)
+  const storedVersion = async () => (await getItem(dataVersionKey))?.version
 
-  it('loses nothing', () => {
-    const keysOf = (items: Item[]) => items.map(({ pk, sk }) => `${pk} ${sk}`)
-    const left = new Set(migratedKeys)
-    expect(keysOf(before).filter((key) => !left.has(key))).toEqual([])
-  })
-
-  it('changes nothing when it runs again, and is skipped at the next start', async () => {
-    const nothing = {
-      judgedWaivers: 0,
-      unconfirmedSigners: 0,
-      carriedOver: 0,
-      summaries: 0,
-      members: 0,
-      payments: 0,
-      months: 0,
+  it('changes every record once, stores the version last, and then has nothing to do', async () => {
+    const result = await migrateTable({}, [shoutNames], versions)
+    expect(result).toMatchObject({ changed: { Names: 12 }, changedMeanwhile: 0 })
+    expect(await names()).toEqual(shouted())
+    expect(await storedVersion()).toBe(VERSION)
+    expect(await migrateTable({}, [shoutNames], versions)).toEqual({
+      changed: {},
       changedMeanwhile: 0,
       writeUnits: 0,
-    }
-    expect(await migrateTable()).toEqual(nothing)
-    expect(await dump()).toEqual(migrated)
-    expect(await migrateOlderTable()).toBeUndefined()
+    })
   })
 
-  it('changes nothing in a dry run', async () => {
-    await openVersionBefore()
-    const untouched = await dump()
-    expect((await migrateTable({ dryRun: true })).judgedWaivers).toBe(counts.judgedWaivers)
-    expect(await dump()).toEqual(untouched)
+  it('estimates in a dry run the write units that it writes, and changes nothing', async () => {
+    const before = await names()
+    const estimate = await migrateTable({ dryRun: true }, [shoutNames], versions)
+    expect(estimate.changed).toEqual({ Names: 12 })
+    expect(await names()).toEqual(before)
+    expect(await storedVersion()).toBeUndefined()
+    const { writeUnits } = await migrateTable({}, [shoutNames], versions)
+    expect(writeUnits).toBe(estimate.writeUnits)
   })
 
   it('completes an interrupted run with the same result', async () => {
-    await openVersionBefore()
     const startProgress = () => (done: number) => {
       if (done === 5) throw new Error('interrupted')
     }
-    await expect(migrateTable({ startProgress })).rejects.toThrow('interrupted')
-    const stored = (await itemsOf(ddb)).find(({ pk }) => pk === dataVersionKey.pk)
-    expect(stored?.version).not.toBe(DATA_VERSION)
-    expect(await dump()).not.toEqual(migrated)
-    await migrateOlderTable()
-    expect(await dump()).toEqual(migrated)
+    await expect(migrateTable({ startProgress }, [shoutNames], versions)).rejects.toThrow('interrupted')
+    expect(await storedVersion()).toBeUndefined()
+    await migrateTable({}, [shoutNames], versions)
+    expect(await names()).toEqual(shouted())
+    expect(await storedVersion()).toBe(VERSION)
+  })
+
+  it('does not store the version while a record changed meanwhile, which a rerun does', async () => {
+    const [first] = keys
+    if (!first) throw new Error('No record')
+    let isChanged = false
+    const meanwhile: MigrationStep = {
+      ...shoutNames,
+      writesOf: (item) => {
+        const writes = shoutNames.writesOf(item)
+        if (!writes || isChanged) return writes
+        isChanged = true
+        const { pk, sk } = item
+        const condition = {
+          expression: '#name = :before',
+          names: { '#name': 'name' },
+          values: { ':before': '' },
+        }
+        return [updateWrite({ pk, sk }, { name: 'lost' }, condition)]
+      },
+    }
+    const result = await migrateTable({}, [meanwhile], versions)
+    expect(result).toMatchObject({ changed: { Names: 11 }, changedMeanwhile: 1 })
+    expect(await storedVersion()).toBeUndefined()
+    expect((await migrateTable({}, [shoutNames], versions)).changed).toEqual({ Names: 1 })
+    expect(await names()).toEqual(shouted())
+  })
+
+  it('skips the steps of versions that the records have', async () => {
+    await put({ ...dataVersionKey, version: VERSION })
+    expect((await migrateTable({}, [shoutNames], versions)).changed).toEqual({})
+    expect(await names()).not.toEqual(shouted())
+  })
+
+  it.each([
+    [FIRST_DATA_VERSION - 1, 'These records are of a release that is too old'],
+    [VERSION + 1, 'These records are of a newer release'],
+  ])('refuses records of version %i in one line', async (version, message) => {
+    await put({ ...dataVersionKey, version })
+    await expect(migrateTable({}, [shoutNames], versions)).rejects.toThrow(message)
+    expect(await names()).not.toEqual(shouted())
   })
 })
 
 describe('npm run reconcile', () => {
+  beforeEach(async () => {
+    await invoke(createDayPass, dayPassInput({ email: uniqueEmail() }), { key: newIdempotencyKey() })
+  })
+
   it('reports every summary that differs from the records, and corrects it', async () => {
     expect(await findWrongSummaries()).toEqual([])
-    const right = await dump()
     const client = (await scanTable()).clients.find((one) => !one.client.summary.medicalAlert)?.client
     if (!client) throw new Error('Every client has a medical alert')
     await ddb.send(
@@ -197,7 +154,6 @@ describe('npm run reconcile', () => {
     )
     expect(await correctSummaries([difference])).toEqual([])
     expect(await findWrongSummaries()).toEqual([])
-    expect((await dump()).length).toBe(right.length)
   })
 
   it('skips a client that was changed concurrently', async () => {

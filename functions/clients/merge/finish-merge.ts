@@ -3,12 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { InternalError } from '../../lib/internal-error.ts'
 import { activePasses, findClientRecords, load, recordedSummary } from '../../lib/store/client-records.ts'
 import { fromItem, toItem } from '../../lib/store/clients.ts'
-import {
-  activePassTokens,
-  tokenKeysEver,
-  tokenUpdateWrites,
-  tokenWrites,
-} from '../../lib/store/search-tokens.ts'
+import { activePassTokens, tokenKeys, tokenUpdateWrites, tokenWrites } from '../../lib/store/search-tokens.ts'
 import { activityWrite } from '../../lib/table/activity-write.ts'
 import { addCounts, incrementAllTime, statusDeltas } from '../../lib/table/counters.ts'
 import { TABLE_NAME } from '../../lib/table/dynamodb.ts'
@@ -46,7 +41,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
   const { from } = await loadClients(journal)
-  const writes = isUnsearchable ? tokenKeysEver(from.client).map(deleteOf) : tokenWrites(from.client)
+  const writes = isUnsearchable ? tokenKeys(from.client).map(deleteOf) : tokenWrites(from.client)
   return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 

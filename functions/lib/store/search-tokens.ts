@@ -4,7 +4,6 @@ import { PASS_CODE_PREFIX, parsePassCode } from '#shared/lib/pass-code.ts'
 import { isSameName } from '#shared/lib/person-names.ts'
 import {
   clientTokens,
-  clientTokensEver,
   isSearchable,
   joinTokens,
   MAX_TOKEN_LENGTH,
@@ -38,9 +37,8 @@ export function tokenItems(client: SearchedClient) {
   return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
 }
 
-/** The keys of all token items that a client may have, also of the release before. */
-export const tokenKeysEver = (client: SearchedClient): Key[] =>
-  clientTokensEver(client).map((token) => searchTokenKey(token, client.id))
+export const tokenKeys = (client: SearchedClient): Key[] =>
+  tokenItems(client).map(({ pk, sk }) => ({ pk, sk }))
 
 export const tokenWrites = (client: SearchedClient): Write[] =>
   tokenItems(client).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
@@ -66,7 +64,7 @@ export async function storeTokens(client: SearchedClient): Promise<void> {
 /** The result is false if the client changed meanwhile, so that another attempt is due. */
 export async function restoreTokens(client: Client): Promise<boolean> {
   const items = tokenItems(client)
-  const stored = await batchGet(items.map(({ pk, sk }) => ({ pk, sk })))
+  const stored = await batchGet(tokenKeys(client))
   if (stored.length === items.length) return true
   const isUnchanged = clientWrite(client.id, { condition: ifVersionIs(client.version) })
   return (await transact([isUnchanged, ...tokenWrites(client)])).length === 0
@@ -76,7 +74,7 @@ export async function restoreTokens(client: Client): Promise<boolean> {
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [old, current] = [clientTokens(before), clientTokens(after)]
   if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
-  const gone = clientTokensEver(before).filter((token) => !current.includes(token))
+  const gone = old.filter((token) => !current.includes(token))
   return [...gone.map((token) => deleteWrite(token, before.id)), ...tokenWrites(after)]
 }
 

@@ -1,9 +1,8 @@
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
-import { TABLE_NAME } from '../lambda-environment.ts'
 import type { LocalCloud } from '../local-cloud.ts'
 import type { BillingRecords } from '../stripe/adopt.ts'
 import { ensureDemoStaff } from './demo-staff.ts'
-import { openFirstStartMarker, wasStarted } from './first-start-marker.ts'
+import { openFirstStartMarker } from './first-start-marker.ts'
 
 type FirstStart = {
   readonly dataFolder: string
@@ -20,15 +19,11 @@ export async function prepareFirstStart(
   cloud: LocalCloud,
   { dataFolder, withDemo, onReady }: FirstStart,
 ): Promise<void> {
-  const isStarted = wasStarted(dataFolder)
-  // `npm run demo` of an older version may have written a folder that was never started.
-  const dataVersion = isStarted || (await isTableEmpty(cloud)) ? DATA_VERSION : 1
-  const { state, save } = openFirstStartMarker(dataFolder, dataVersion)
+  const { state, save } = openFirstStartMarker(dataFolder, DATA_VERSION)
   await ensureDemoStaff(cloud.localServices.userPool)
   await storeDemoStaff(cloud)
   state.isStaffNamed = true
-  // An older version may have started a folder that was migrated before: the marker tells, the table does not.
-  if (state.dataVersion < DATA_VERSION) await migrate(cloud, isStarted ? 'migrateTable' : 'migrateOlderTable')
+  if (state.dataVersion < DATA_VERSION) await migrate(cloud)
   state.dataVersion = DATA_VERSION
   save()
   onReady?.()
@@ -59,17 +54,8 @@ async function storeDemoStaff({ load }: LocalCloud): Promise<void> {
   await adoptAccounts(new Date())
 }
 
-async function isTableEmpty({ localServices }: LocalCloud): Promise<boolean> {
-  const { Count } = await localServices.dynamoDb.perform('Scan', {
-    TableName: TABLE_NAME,
-    Limit: 1,
-    ConsistentRead: true,
-  })
-  return Count === 0
-}
-
-async function migrate({ load }: LocalCloud, name: 'migrateTable' | 'migrateOlderTable'): Promise<void> {
-  const migrateRecords = await loadFunction(load, 'scripts/migrate/migrate-table.ts', name)
+async function migrate({ load }: LocalCloud): Promise<void> {
+  const migrateRecords = await loadFunction(load, 'scripts/migrate/migrate-table.ts', 'migrateTable')
   const progressBar = await loadProgressBar(load)
   // A large folder takes minutes.
   const startProgress = (label: string, total: number) => progressBar(`Migrating: ${label}`, total)

@@ -3,7 +3,7 @@ import { type Form, getString } from './form-encoding.ts'
 import type { StripeAccount } from './stripe.ts'
 import { nowSeconds } from './stripe.ts'
 import { resourceMissing } from './stripe-error.ts'
-import { newId, type StripeState } from './stripe-state.ts'
+import { newId } from './stripe-state.ts'
 
 export type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone'>
 
@@ -38,16 +38,4 @@ export function parseCustomer(stripe: StripeAccount, query: Form): string | unde
   const id = getString(query, 'customer')
   if (id !== undefined && !Object.hasOwn(stripe.state.deletedCustomers, id)) getCustomer(stripe, id)
   return id
-}
-
-/** Data folders of 0.2.0 name customers in their sessions only, whose cards were all charged. */
-export function addCustomersOfSessions({ customers, cards, sessions }: StripeState): void {
-  for (const { session } of Object.values(sessions)) {
-    const { customer: id, customer_details, created } = session
-    if (id === null || customer_details === null || Object.hasOwn(customers, id)) continue
-    const { email, name, phone } = customer_details
-    const shape = { object: 'customer', balance: 0, metadata: {}, livemode: false } as const
-    customers[id] = { id, ...shape, email, name, phone, created }
-    cards[id] = '4242'
-  }
 }

@@ -4,7 +4,6 @@ import type { Programs } from '#shared/lib/program-settings.ts'
 import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 import { openJsonFile } from '../storage/json-file.ts'
 import { createClock } from './clock.ts'
-import { addCustomersOfSessions } from './customers.ts'
 import { catchUp } from './due.ts'
 import type { Form } from './form-encoding.ts'
 import { createConfiguration } from './portal-configurations.ts'
@@ -24,7 +23,6 @@ type Options = {
 
 export function openStripe({ file, url, webhookUrl, isEmpty, programs, sendEmail }: Options): StripeAccount {
   const { state, save } = openJsonFile(file, StripeState, newStripeState)
-  addCustomersOfSessions(state)
   for (const subscription of Object.values(state.subscriptions))
     subscription.billing_cycle_anchor ||= subscription.start_date
   const clock = createClock(state)

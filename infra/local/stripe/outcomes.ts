@@ -32,7 +32,7 @@ function subscriptionOf(stripe: StripeAccount, id: string): Subscription | undef
   return subscription === null ? undefined : getSubscription(stripe, subscription)
 }
 
-/** Of a subscription the last one that is not refunded yet: subscriptions of 0.2.0 have no invoices. */
+/** Of a subscription the last one that is not refunded yet. */
 export function paidChargeOf(
   stripe: StripeAccount,
   id: string,

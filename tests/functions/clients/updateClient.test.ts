@@ -1,7 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
-import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { searchTokenKey } from '#functions/lib/table/keys.ts'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addGuardian, getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
 import { openFormRequest, sendFormEmail } from '#shared/form-requests/form-requests-operations.ts'
@@ -24,21 +21,6 @@ describe('updateClient', () => {
     expect(body).toMatchObject({ firstName: 'Zarathustra', email, version: 1 })
     expect([await found(email), await found(client.email ?? '')]).toEqual([[client.id], []])
     expect(await activityTypesOf(client.id)).toEqual(['clientCreated', 'clientUpdated'])
-  })
-
-  it('takes a client out of the search by the old email, also as the release before made it searchable', async () => {
-    const client = await createClientRecord()
-    const [localPart = ''] = client.email?.split('@') ?? []
-    const token = {
-      ...searchTokenKey(localPart, client.id),
-      clientId: client.id,
-      name: 'Ana',
-      words: ` ${localPart}`,
-    }
-    await ddb.send(new PutCommand({ TableName: TABLE_NAME, Item: token }))
-    const details = { id: client.id, version: 0, firstName: 'Ana', email: uniqueEmail() }
-    await invoke(updateClient, details, { as: ana })
-    expect(await found(localPart)).toEqual([])
   })
 
   it('rejects a stale save and returns the stored client', async () => {

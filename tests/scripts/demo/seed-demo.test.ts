@@ -13,7 +13,7 @@ import { seedDemo, seedFirstDemo } from '#scripts/demo/seed-demo.ts'
 import { findWrongCounters } from '#scripts/migrate/correct-statuses.ts'
 import { differencesIn } from '#scripts/migrate/correct-summaries.ts'
 import { findUncounted, findWrongFunnelCounters } from '#scripts/migrate/follow-up.ts'
-import { findMiscounted, uncollected } from '#scripts/migrate/members.ts'
+import { findMiscounted } from '#scripts/migrate/members.ts'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { scanTable } from '#scripts/migrate/scan-table.ts'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
@@ -291,7 +291,6 @@ describe('the demo data of a first start', () => {
     expect(await findWrongFunnelCounters(table)).toEqual([])
     expect(findMiscounted(table, now)).toEqual([])
     expect(await findWrongMonths()).toEqual([])
-    expect(uncollected(table)).toEqual([])
   })
 
   it('has members whom the local Stripe adopts: a new card, a plan that is kept and a refund reach them', async () => {
