@@ -1,6 +1,7 @@
 import { freeResources } from './leads/free-resources.ts'
 import { articles } from './lib/articles.ts'
 import { business } from './lib/business.ts'
+import { legalPages } from './lib/legal-texts.ts'
 
 /** A route is prerendered at build time, or is an app shell; 'admin' is the shell of the back office. */
 export type RouteKind = 'prerendered' | 'app' | 'admin'
@@ -15,8 +16,17 @@ export type Route = {
 
 const pageTitle = (title: string) => `${title} | ${business.name}`
 
-const prerenderedRoute = <Path extends string>(path: Path, title: string, description: string) =>
-  ({ path, kind: 'prerendered', title: () => pageTitle(title), description: () => description }) as const
+const prerenderedRoute = <Path extends string>(
+  path: Path,
+  title: string,
+  description: string | (() => string),
+) =>
+  ({
+    path,
+    kind: 'prerendered',
+    title: () => pageTitle(title),
+    description: () => (typeof description === 'string' ? description : description()),
+  }) as const
 
 const appRoute = <Path extends string>(path: Path, title: string) =>
   ({ path, kind: 'app', title: () => pageTitle(title), noindex: true }) as const
@@ -63,6 +73,9 @@ export const routes = [
     // It leads to another site.
     noindex: true,
   },
+  ...legalPages.map(({ path, title }) =>
+    prerenderedRoute(path, title, () => `${title} of ${business.name}.`),
+  ),
   appRoute('/intake-form', 'Health intake form'),
   appRoute('/waiver-form', 'Liability waiver'),
   appRoute('/verify/:reference', 'Verify a waiver'),

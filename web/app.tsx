@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { PreloadContext } from './loading/preload-context.ts'
@@ -22,7 +23,7 @@ export function App() {
           <Routes>
             <Route element={<SiteLayout />}>
               {publicPages.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+                <Route key={path} path={path} element={isPageShown(path) ? <Page /> : <NotFound />} />
               ))}
               <Route path="*" element={<NotFound />} />
             </Route>

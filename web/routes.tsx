@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { articles } from '#shared/lib/articles.ts'
+import { legalPages } from '#shared/lib/legal-texts.ts'
 import { pages } from '#shared/lib/pages.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import type { RoutePath } from '#shared/routes.ts'
 import { type LazyComponent, lazyComponent } from './loading/lazy-component.tsx'
 import { HomePage } from './pages/site/home-page.tsx'
@@ -9,6 +11,8 @@ import { HomePage } from './pages/site/home-page.tsx'
 type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyComponent<object> }
 
 const ArticlePage = lazyComponent(() => import('./pages/site/article-page.tsx').then((m) => m.ArticlePage))
+
+const LegalPage = lazyComponent(() => import('./pages/site/legal-page.tsx').then((m) => m.LegalPage))
 
 const AppointmentPage = lazyComponent(() =>
   import('./pages/appointments/appointment-page.tsx').then((m) => m.AppointmentPage),
@@ -85,6 +89,11 @@ export const publicPages: readonly Page[] = [
       () => pages.bodybuilding,
     ),
   },
+  ...legalPages.map(({ path }) => ({
+    path,
+    source: 'pages/site/legal-page.tsx' as const,
+    Page: LegalPage,
+  })),
   {
     path: '/intake-form',
     source: 'pages/intake-forms/intake-form-page.tsx',
@@ -144,5 +153,5 @@ export const NotFound = lazyComponent(() => import('./pages/not-found-page.tsx')
 export function preloadPage(path: string): Promise<void> {
   const { pathname } = new URL(path, 'https://any.example')
   const page = publicPages.find((candidate) => matchPath(candidate.path, pathname))
-  return (page?.Page ?? NotFound).preload()
+  return (page && isPageShown(page.path) ? page.Page : NotFound).preload()
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { business, policies } from '#shared/lib/business.ts'
+import { inWords, legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
 import { findSoldService, type PricedService } from '#shared/payments/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/payments/checkout.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
@@ -19,6 +20,7 @@ export async function createCheckoutSession(
 ): Promise<string> {
   const prices = await findPrices(stripe, lines)
   const mode = checkoutMode(lines)
+  const agreement = agreementAtStripe(requireEnv('SITE_URL'))
   const { url } = await stripe.checkout.sessions.create(
     {
       mode,
@@ -32,6 +34,7 @@ export async function createCheckoutSession(
       automatic_tax: { enabled: policies.payments.automaticTax },
       // Events of the subscription name its lines too: its price may lose its lookup key to another.
       ...(mode === 'subscription' && { subscription_data: { metadata: toCheckoutMetadata(lines) } }),
+      ...(agreement && { custom_text: { submit: { message: agreement } } }),
       success_url: `${requireEnv('SITE_URL')}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${requireEnv('SITE_URL')}/checkout/cancelled`,
     },
@@ -40,6 +43,14 @@ export async function createCheckoutSession(
   if (!url || !isCheckoutUrl(url))
     throw new InternalError('checkoutUrlInvalid', 'Stripe returned no valid Checkout URL')
   return url
+}
+
+/** Stripe shows it above its button, with the links that it has in Markdown. */
+function agreementAtStripe(siteUrl: string): string | undefined {
+  const links = publishedLegalPages(legal).map(
+    ({ path, title }) => `[${title.toLowerCase()}](${siteUrl}${path})`,
+  )
+  return links.length > 0 ? `By paying you agree to our ${inWords(links)}.` : undefined
 }
 
 /** It throws unless each price at Stripe has exactly the displayed amount. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type Stripe from 'stripe'
 import { business } from '#shared/lib/business.ts'
+import { type LegalPage, legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
+import type { Legal } from '#shared/lib/settings.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 import { type CatalogChange, findActivePrices } from './stripe-catalog.ts'
 import { siteWebhooks } from './stripe-webhook.ts'
@@ -15,11 +17,15 @@ const planKeys = () =>
   soldServices().flatMap(({ id, price }) => (price.interval && price.grants === 'access' ? [id] : []))
 
 /** The customer portal: cards, invoices, canceling and changing between the plans that grant access. */
-export async function diffPortal(stripe: Stripe): Promise<CatalogChange[]> {
+export async function diffPortal(stripe: Stripe, texts = legal): Promise<CatalogChange[]> {
   const stored = await findPortal(stripe)
-  const wanted = await wantedPortal(stripe)
+  const wanted = await wantedPortal(stripe, texts)
   if (!stored) {
-    const apply = () => stripe.billingPortal.configurations.create({ ...wanted, metadata: portalMetadata() })
+    // A new one takes no empty links.
+    const { business_profile = {}, ...others } = wanted
+    const links = Object.fromEntries(Object.entries(business_profile).filter(([, url]) => url))
+    const created = { ...others, business_profile: links, metadata: portalMetadata() }
+    const apply = () => stripe.billingPortal.configurations.create(created)
     return [{ mark: '+', words: 'Customer portal', apply }]
   }
   if (isSamePortal(wanted, stored)) return [{ mark: '=', words: 'Customer portal' }]
@@ -39,7 +45,7 @@ async function findPortal(stripe: Stripe): Promise<Configuration | undefined> {
   return undefined
 }
 
-export async function wantedPortal(stripe: Stripe): Promise<Wanted> {
+export async function wantedPortal(stripe: Stripe, texts = legal): Promise<Wanted> {
   const keys = planKeys()
   const prices = await findActivePrices(stripe, keys)
   const products = keys.flatMap((key) =>
@@ -49,7 +55,10 @@ export async function wantedPortal(stripe: Stripe): Promise<Wanted> {
   )
   const [webhook] = await siteWebhooks(stripe)
   return {
-    ...(webhook && { default_return_url: new URL('/', webhook.url).href }),
+    ...(webhook && {
+      default_return_url: new URL('/', webhook.url).href,
+      business_profile: policyLinks(webhook.url, texts),
+    }),
     login_page: { enabled: true },
     features: {
       customer_update: { enabled: true, allowed_updates: ['name', 'address', 'phone'] },
@@ -75,12 +84,29 @@ export async function wantedPortal(stripe: Stripe): Promise<Wanted> {
   }
 }
 
+/** An empty one takes away what an earlier publication had. */
+function policyLinks(siteUrl: string, texts: Legal) {
+  const pages = publishedLegalPages(texts)
+  const linkTo = (name: LegalPage['name']) => {
+    const page = pages.find((one) => one.name === name)
+    return page ? new URL(page.path, siteUrl).href : ''
+  }
+  return { privacy_policy_url: linkTo('privacy'), terms_of_service_url: linkTo('terms') }
+}
+
 /** Stripe returns more than was asked for: defaults and the features of later versions. */
-function isSamePortal({ default_return_url, login_page, features }: Wanted, stored: Configuration): boolean {
+function isSamePortal(wanted: Wanted, stored: Configuration): boolean {
+  const { default_return_url, business_profile, login_page, features } = wanted
   const isSameUrl = default_return_url === undefined || default_return_url === stored.default_return_url
+  const { privacy_policy_url, terms_of_service_url } = stored.business_profile
+  const profile = {
+    privacy_policy_url: privacy_policy_url ?? '',
+    terms_of_service_url: terms_of_service_url ?? '',
+  }
   return (
     stored.active &&
     isSameUrl &&
+    contains(profile, business_profile ?? {}) &&
     contains(stored.login_page, login_page) &&
     contains(stored.features, features)
   )

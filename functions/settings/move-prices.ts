@@ -3,10 +3,10 @@ import { reportError } from '../lib/report-error.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 /**
- * Stripe's own pages follow what is published: names, the lookup keys of new prices, and what is not sold any more. The
+ * Stripe's own pages follow what is published: names, the lookup keys of new prices, what is not sold any more, and links to the gym's texts. The
  * checkout does not depend on it, so an error delays no page; the next publication or `npm run stripe:sync` does the rest.
  */
-export async function movePrices({ programs, business: { currency } }: GymSettings): Promise<void> {
+export async function movePrices({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return
     // A gym without Stripe loads nothing of it.
@@ -19,8 +19,7 @@ export async function movePrices({ programs, business: { currency } }: GymSettin
       const changes = await diffCatalog(stripe, { programs, currency })
       const published = changes.filter(({ isPublished }) => isPublished)
       for (const { apply } of published) await apply?.()
-      if (published.length === 0) return
-      const portal = await diffPortal(stripe)
+      const portal = await diffPortal(stripe, legal)
       for (const { mark, apply } of portal) if (mark === '~') await apply?.()
     })
   } catch (error) {

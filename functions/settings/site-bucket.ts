@@ -2,6 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sd
 import * as z from 'zod/mini'
 import { SITE_BUCKET_ENV } from '#shared/lib/environment.ts'
 import { DEPLOYED_RELEASE_KEY, DeployedRelease } from '#shared/settings/deployed-release.ts'
+import { GONE_METADATA } from '#shared/settings/gone-pages.ts'
 import { releaseFolder } from '#shared/settings/kept-releases.ts'
 import {
   cacheControl,
@@ -20,20 +21,22 @@ import { s3 } from './s3.ts'
  * nothing is written any more, so a run that gives its lease back disturbs no other.
  */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
-  inParallel(files, undefined, async ({ path, content }) => {
-    await put(path, content)
+  inParallel(files, undefined, async ({ path, content, status }) => {
+    await put(path, content, { status })
     if (isAsset(path)) return
-    await put(`/${releaseFolder(release)}${path}`, content)
+    await put(`/${releaseFolder(release)}${path}`, content, { status })
     if (!hasPrecompressedCopy(path)) return
     const copy = PRECOMPRESSED_ROOT + path
     const packed = await precompress(content)
-    await put(copy, packed, 'br')
-    await put(`/${releaseFolder(release)}${copy}`, packed, 'br')
+    await put(copy, packed, { status, isBrotli: true })
+    await put(`/${releaseFolder(release)}${copy}`, packed, { status, isBrotli: true })
   })
 
 /** Writes the pages of a preview into a folder of their own. */
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>
-  inParallel(files, undefined, ({ path, content }) => put(isAsset(path) ? path : folder + path, content))
+  inParallel(files, undefined, ({ path, content, status }) =>
+    put(isAsset(path) ? path : folder + path, content, { status }),
+  )
 
 /** Beside the pictures of the product: the pages name both in the same way. */
 const picturePath = (name: string, suffix: string) => `/images/${name}${suffix}`
@@ -59,7 +62,9 @@ export async function findDeployedRelease(): Promise<string> {
 
 const bucket = () => requireEnv(SITE_BUCKET_ENV)
 
-async function put(path: string, Body: string | Buffer, ContentEncoding?: 'br'): Promise<void> {
+type About = { status?: RenderedFile['status']; isBrotli?: true }
+
+async function put(path: string, Body: string | Buffer, { status, isBrotli }: About = {}): Promise<void> {
   await s3.send(
     new PutObjectCommand({
       Bucket: bucket(),
@@ -67,7 +72,8 @@ async function put(path: string, Body: string | Buffer, ContentEncoding?: 'br'):
       Body,
       ContentType: getMediaType(path),
       CacheControl: cacheControl(path),
-      ...(ContentEncoding && { ContentEncoding }),
+      ...(isBrotli && { ContentEncoding: 'br' }),
+      ...(status && { Metadata: GONE_METADATA }),
     }),
   )
 }

@@ -77,7 +77,7 @@ export function createSite(scope: Construct, { settings, api, edgeKey, siteDir, 
 /** The CSP of a page comes from the function: that of an earlier build would block the styles of this one. */
 function assertSameBuild(siteDir: string, edgeDir: string) {
   const code = readFileSync(join(edgeDir, 'viewerResponse.js'), 'utf8')
-  const hashes = Object.values(readSiteManifest(siteDir).styleHashes)
+  const hashes = Object.values(readSiteManifest(siteDir).styleHashes).flatMap((all) => all.split(' '))
   if (hashes.some((hash) => !code.includes(packHash(hash))))
     throw new Error(`${edgeDir} is of another build than ${siteDir}: run npm run build.`)
 }

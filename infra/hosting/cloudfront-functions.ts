@@ -1,3 +1,4 @@
+import { GONE_HEADER } from '#shared/settings/gone-pages.ts'
 import { precompressedPath, uncompressedPath } from '#shared/settings/media-types.ts'
 import { withoutPreview } from '#shared/settings/preview.ts'
 import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from './edge-site.ts'
@@ -43,7 +44,8 @@ export function viewerResponse(event: {
 }): CloudFrontResponse {
   const response = event.response
   const resolution = resolvePath(withoutPreview(uncompressedPath(event.request.uri)), site)
-  if (response.statusCode === 200 && resolution.status === 404) {
+  const isGone = response.headers?.[GONE_HEADER]
+  if (response.statusCode === 200 && (resolution.status === 404 || isGone)) {
     response.statusCode = 404
     response.statusDescription = 'Not Found'
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { GONE_MARK } from '#shared/settings/gone-pages.ts'
 import {
   cacheControl,
   getMediaType,
@@ -72,9 +73,15 @@ function decodePath(file: string): string {
 
 function resolveExisting(resolution: Exclude<RouteResolution, { status: 301 }>, find: FindFile) {
   const file = find(resolution.file)
-  if (file) return { file, status: resolution.file === NOT_FOUND_FILE ? 404 : resolution.status }
+  if (file) {
+    const isGone = resolution.file === NOT_FOUND_FILE || isMarkedGone(file)
+    return { file, status: isGone ? 404 : resolution.status }
+  }
   return { file: find(NOT_FOUND_FILE), status: 404 }
 }
+
+const isMarkedGone = (file: SiteFile) =>
+  file.path.endsWith('.html') && file.content('identity').includes(GONE_MARK)
 
 function sendFile(file: SiteFile, status: number, request: IncomingMessage, response: ServerResponse) {
   response.setHeader('content-type', getMediaType(file.path))

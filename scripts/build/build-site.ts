@@ -5,6 +5,7 @@ import { precompress } from '#functions/settings/precompress.ts'
 import { ASSET_FOLDERS } from '#infra/hosting/routing.ts'
 import { manifestPath, type SiteManifest } from '#infra/hosting/site-manifest.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { mayBeGone } from '#shared/lib/shown-pages.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { routes } from '#shared/routes.ts'
 import { hasPrecompressedCopy, PRECOMPRESSED_ROOT } from '#shared/settings/media-types.ts'
@@ -61,10 +62,18 @@ const pages = documents.filter(({ path }) => path !== renderer.notFoundRoute.pat
 const siteManifest: SiteManifest = {
   files: Object.fromEntries(pages.map(({ path, file }) => [path, file])),
   rootFiles: listRootFiles(names),
-  styleHashes: Object.fromEntries(documents.map(({ file, styles }) => [file, styleHash(styles)])),
+  styleHashes: Object.fromEntries(documents.map((document) => [document.file, styleHashesOf(document)])),
 }
 writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
+
+/** A page that the gym may not have is then the one for 404. */
+function styleHashesOf({ path, styles }: DocumentPlan): string {
+  const own = styleHash(styles)
+  if (!mayBeGone(path)) return own
+  const notFound = documents.find((document) => document.path === renderer.notFoundRoute.path)
+  return notFound ? `${own} ${styleHash(notFound.styles)}` : own
+}
 
 function takeTemplate(entry: Entry): string {
   const template = readFileSync(join(SITE, entry), 'utf8')

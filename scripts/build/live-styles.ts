@@ -25,7 +25,7 @@ export async function readLiveStyles(siteUrl: string, { files }: SiteManifest): 
 export function withStylesBefore(own: StyleHashes, before: StyleHashes): StyleHashes {
   const both = Object.entries(own).map(([file, hash]) => {
     const earlier = before[file]
-    return [file, earlier && earlier !== hash ? `${hash} ${earlier}` : hash]
+    return [file, earlier && !hash.split(' ').includes(earlier) ? `${hash} ${earlier}` : hash]
   })
   return Object.fromEntries(both)
 }

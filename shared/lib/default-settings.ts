@@ -16,6 +16,7 @@ export const defaultSettings: GymSettings = {
   appointments: defaultAppointments,
   pages: defaultPages,
   notice: { words: '', until: '' },
+  legal: { privacy: '', terms: '', refunds: '' },
   emails: defaultEmails,
   brand: { color: DESIGNED_ACCENT },
 }

@@ -3,7 +3,7 @@ import { Appointments } from './appointment-type-settings.ts'
 import { wordsOn } from './brand-colors.ts'
 import { isChargeable, isCurrency } from './currency.ts'
 import { Emails } from './email-settings.ts'
-import { emailAddress, line, optionalLine, phoneNumber, requiredLine, wholeNumber } from './fields.ts'
+import { emailAddress, line, optionalLine, phoneNumber, requiredLine, text, wholeNumber } from './fields.ts'
 import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
 import { Programs } from './program-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
@@ -230,6 +230,16 @@ const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
+const MAX_LEGAL_TEXT = 20_000
+
+/** Markdown. Without words there is no such page. */
+const Legal = z.object({
+  privacy: text('Privacy policy', MAX_LEGAL_TEXT),
+  terms: text('Terms', MAX_LEGAL_TEXT),
+  refunds: text('Refund policy', MAX_LEGAL_TEXT),
+})
+export type Legal = z.infer<typeof Legal>
+
 /** Embeddings and overrides turn around all that follows, on pages, in subjects of emails and in file names. */
 const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
 const TURNED_TEXT_MESSAGE =
@@ -252,6 +262,7 @@ export const GymSettings = z
     appointments: Appointments,
     pages: Pages,
     notice: Notice,
+    legal: Legal,
     emails: Emails,
     brand: Brand,
   })

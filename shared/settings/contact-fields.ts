@@ -1,5 +1,12 @@
 import { socialNetworks } from '../lib/settings.ts'
-import type { SettingsSection } from './setting-field.ts'
+import type { SettingField, SettingsSection } from './setting-field.ts'
+
+const legalText = (name: string, label: string, where: string): SettingField => ({
+  path: `legal.${name}`,
+  label,
+  kind: 'text',
+  changes: `The page /${name}, with a link at the foot of every page and ${where}.`,
+})
 
 export const contactSection = {
   id: 'contact',
@@ -102,6 +109,16 @@ export const contactSection = {
             { key: 'url', label: 'Link', kind: 'line' },
           ],
         },
+      ],
+    },
+    {
+      title: 'Privacy, terms and refunds',
+      isFolded: true,
+      hint: 'Texts that a lawyer has read. An empty text has no page and no link. Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).',
+      fields: [
+        legalText('privacy', 'Privacy policy', 'beside the button of every form'),
+        legalText('terms', 'Terms', 'beside the button of every form'),
+        legalText('refunds', 'Refund policy', 'beside the button that pays'),
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { type LegalPage, legalPages } from '../lib/legal-texts.ts'
 import type { GymSettings } from '../lib/settings.ts'
 import { type FirstDay, type FirstDayStep, firstDaySteps } from './first-day.ts'
 import { keptItems, settingsDifferences } from './settings-fields.ts'
@@ -45,9 +46,18 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
   trainers: (facts) => withoutSample(namesOf(sampleItems('business.trainers', facts))),
   prices: (facts) => withoutSample(namesOf(sampleItems('programs.services', facts))),
   pages: (facts) => withoutSample(sampleNames(inventions, facts)),
+  legal: ({ published: { legal, programs } }) => {
+    const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
+    const missing = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
+    if (missing.length === 0) return { isDone: true }
+    return {
+      isDone: false,
+      words: `Not published: ${missing.map(({ title }) => title.toLowerCase()).join(', ')}.`,
+    }
+  },
   payments: ({ payments, published: { programs } }) => {
     // Where everything has custom pricing nothing is paid online.
-    if (!programs.services.some(({ price, isWithdrawn }) => price && !isWithdrawn)) return { isDone: true }
+    if (!isSoldOnline(programs)) return { isDone: true }
     return payments ? paymentFound[payments] : {}
   },
   waiver: ({ hasOwnAgreement }) =>
@@ -75,6 +85,9 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
 export const firstDay = (facts: FirstDayFacts): FirstDay => ({
   steps: firstDaySteps.map((step) => ({ step, ...rules[step](facts) })),
 })
+
+const isSoldOnline = ({ services }: GymSettings['programs']) =>
+  services.some(({ price, isWithdrawn }) => price && !isWithdrawn)
 
 const sampleItems = (path: string, { sample, published }: FirstDayFacts) => keptItems(path, sample, published)
 

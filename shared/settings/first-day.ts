@@ -7,6 +7,7 @@ export const firstDaySteps = [
   'trainers',
   'prices',
   'pages',
+  'legal',
   'payments',
   'waiver',
   'email',

@@ -7,7 +7,7 @@ const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.st
 /** Settings are one item of DynamoDB, of 400 KB with its other attributes. No item is larger than its JSON. */
 export const MAX_SETTINGS_BYTES = 405_000
 /** Every text and list at its limit, in an alphabet of three bytes a letter, so that the answer says what is too long. */
-export const MAX_DRAFT_BYTES = 1024 * 1024
+export const MAX_DRAFT_BYTES = 2 * 1024 * 1024
 
 /** Version 0 are the defaults, which nobody published. */
 export const SettingsVersion = z.object({

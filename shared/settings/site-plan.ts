@@ -30,7 +30,12 @@ export type RenderOptions = {
   readonly isPreview?: boolean
 }
 
-export type RenderedFile = { readonly path: `/${string}`; readonly content: string }
+/** With a status, the file is served with it: the gym does not have this page. */
+export type RenderedFile = {
+  readonly path: `/${string}`
+  readonly content: string
+  readonly status?: 404
+}
 
 /** The module that the build puts beside its plan, with the whole of React in it. */
 export type SiteRenderer = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 
 /** Title in development; the build sets the title of each page. */
 const DEVELOPMENT_TITLE = 'Loading'
@@ -22,6 +23,6 @@ export function PageTitle() {
 
 async function findTitle(pathname: string): Promise<string> {
   const { routes } = await import('#shared/routes.ts')
-  const route = routes.find(({ path }) => matchPath(path, pathname))
+  const route = routes.find(({ path }) => matchPath(path, pathname) && isPageShown(path))
   return route?.title() ?? `Page not found | ${business.name}`
 }

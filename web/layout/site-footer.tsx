@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
+import { legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
 import { SiteLink } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SocialIcon } from '../ui/social-icon.tsx'
@@ -68,9 +69,14 @@ export function SiteFooter({ year }: { year: string }) {
         </section>
       </div>
       <div className="page-container">
-        <p className="border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
-          {`© ${year} ${business.name}. All rights reserved.`}
-        </p>
+        <div className="flex flex-wrap gap-x-6 border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
+          <p className="py-1.5">{`© ${year} ${business.name}. All rights reserved.`}</p>
+          {publishedLegalPages(legal).map(({ path, title }) => (
+            <SiteLink key={path} to={path} className={LINK}>
+              {title}
+            </SiteLink>
+          ))}
+        </div>
       </div>
       <StaffLink />
     </footer>

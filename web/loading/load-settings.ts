@@ -1,21 +1,32 @@
+import { use } from 'react'
 import { replaceSettings } from '#shared/lib/business.ts'
-
-let loading: Promise<void> | undefined
 
 /** Waits for the rest of the settings, if the document does not embed what is needed. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
-  if (isEmbedded()) return
-  loading ??= readSettings()
-  try {
-    await loading
-  } catch (error) {
-    loading = undefined
-    throw error
+  if (!isEmbedded()) await readRest()
+}
+
+/** The text of a page that was opened from another one is in the file of all texts. */
+export const usePageText = (path: string, embedded: string): string =>
+  embedded.trim() || (use(readTexts())[path] ?? '')
+
+const readRest = once(async () => replaceSettings(await readFile('rest')))
+const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile('texts'))
+
+/** Until it succeeds. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
   }
 }
 
-async function readSettings(): Promise<void> {
-  const response = await fetch(String(document.getElementById('settings')?.dataset.rest))
+async function readFile(name: 'rest' | 'texts') {
+  const response = await fetch(String(document.getElementById('settings')?.dataset[name]))
   if (!response.ok) throw new Error(`${response.status} ${response.url}`)
-  replaceSettings(await response.json())
+  return response.json()
 }

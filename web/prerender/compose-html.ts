@@ -1,10 +1,13 @@
 import type { Route } from '#shared/routes.ts'
 import { type EmbeddedSettings, renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
+import { GONE_MARK } from '#shared/settings/gone-pages.ts'
 import type { DocumentPlan } from '#shared/settings/site-plan.ts'
 import { renderHeadTags, renderStructuredData, withOwnIcons } from './head-tags.ts'
 
 type DocumentContent = {
   readonly route: Route
+  /** The page of this path is the one for 404. */
+  readonly isGone: boolean
   readonly siteUrl: string
   readonly embedded: EmbeddedSettings
   readonly stylesheet?: string | undefined
@@ -13,14 +16,14 @@ type DocumentContent = {
 
 /** Scripts are at the end and have fetchpriority=low, because the page is usable without them. */
 export function composeHtml(template: string, plan: DocumentPlan, content: DocumentContent): string {
-  const { route, siteUrl, embedded, stylesheet, body } = content
+  const { route, isGone, siteUrl, embedded, stylesheet, body } = content
   const links = plan.preloads.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
   const style = `<style data-full="/${plan.fullStylesheet}">${plan.styles}</style>`
   const brand = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : ''
   const script = `<script type="module" crossorigin fetchpriority="low" src="/${plan.script}"></script>`
-  const root = `<div id="root"${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
+  const root = `<div id="root"${isGone ? ` ${GONE_MARK}` : ''}${plan.kind === 'prerendered' ? '' : ' data-shell'}>${body}</div>`
   const data = renderStructuredData(route, siteUrl) + renderEmbeddedSettings(embedded)
   return withOwnIcons(withoutBuildTags(template))
     .replace('</head>', () => `${renderHeadTags(route, siteUrl)}${brand}${style}${links.join('')}</head>`)

@@ -1,4 +1,5 @@
 import { business } from '#shared/lib/business.ts'
+import { publishedLegalPages } from '#shared/lib/legal-texts.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
 import { notice } from '#shared/lib/pages.ts'
 import type { Programs } from '#shared/lib/program-settings.ts'
@@ -8,6 +9,14 @@ import type { DocumentPlan, RenderedFile } from '#shared/settings/site-plan.ts'
 
 const HASH_BYTES = 5
 
+/** Says that there is a text, which is in the document of its own page and in the file of texts. */
+const ELSEWHERE = ' '
+
+const withoutTexts = ({ legal }: Pick<GymSettings, 'legal'>, own?: string) =>
+  Object.fromEntries(
+    publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
+  )
+
 /**
  * What visitors may read: neither how the gym works behind its counter, nor emails, nor trainers who left, nor what it does
  * not sell any more. The color is in a stylesheet, and who can book what is an answer of the API.
@@ -15,7 +24,12 @@ const HASH_BYTES = 5
 function publicSettings({ policies: _, emails: __, brand: ___, appointments: ____, ...shown }: GymSettings) {
   const services = shown.programs.services.filter(({ isWithdrawn }) => !isWithdrawn)
   const trainers = shown.business.trainers.filter(({ hasLeft }) => !hasLeft)
-  return { ...shown, business: { ...shown.business, trainers }, programs: { ...shown.programs, services } }
+  return {
+    ...shown,
+    business: { ...shown.business, trainers },
+    programs: { ...shown.programs, services },
+    legal: withoutTexts(shown),
+  }
 }
 
 /** Names and prices, which the cart and the back office show; the words of a program are on the page that sells it. */
@@ -28,15 +42,25 @@ const withoutWords = ({ services, tiers }: Programs) => ({
 const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
+  legal: withoutTexts(shown),
   programs: withoutWords(shown.programs),
 })
 
 /** The rest of the public settings, under a name of its content: an open page finds what its HTML was made of. */
-export async function settingsFile(settings: GymSettings): Promise<RenderedFile> {
-  const content = JSON.stringify(publicSettings(settings))
+export const settingsFile = (settings: GymSettings) => hashedFile('settings', publicSettings(settings))
+
+/** The texts that fill pages of their own, by the path of the page. */
+export const textsFile = ({ legal }: GymSettings) =>
+  hashedFile(
+    'settings-texts',
+    Object.fromEntries(publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]])),
+  )
+
+async function hashedFile(name: string, value: object): Promise<RenderedFile> {
+  const content = JSON.stringify(value)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
   const hash = Array.from(new Uint8Array(digest, 0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0'))
-  return { path: `/assets/settings-${hash.join('')}.json`, content }
+  return { path: `/assets/${name}-${hash.join('')}.json`, content }
 }
 
 /**
@@ -47,16 +71,17 @@ export async function settingsFile(settings: GymSettings): Promise<RenderedFile>
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
-  rest: RenderedFile,
+  { rest, texts }: { rest: RenderedFile; texts: RenderedFile },
 ): EmbeddedSettings {
+  const files = { rest: rest.path, texts: texts.path }
   if (kind === 'admin') return { settings: forStaff(settings) }
-  if (path === '/') return { settings: firstScreen(), rest: rest.path }
+  if (path === '/') return { settings: { ...firstScreen(), legal: withoutTexts(settings) }, ...files }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
   const shown = publicSettings(settings)
   const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
   const programs = { ...withoutWords(shown.programs), tiers }
-  return { settings: { ...shown, pages, programs }, rest: rest.path }
+  return { settings: { ...shown, pages, programs, legal: withoutTexts(settings, path) }, ...files }
 }
 
 /** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */

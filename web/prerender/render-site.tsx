@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { business, replaceSettings } from '#shared/lib/business.ts'
 import { withoutPast } from '#shared/lib/notice.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import type { DocumentPlan, RenderedFile, RenderOptions, SitePlan } from '#shared/settings/site-plan.ts'
 import { AdminShell } from '../admin/layout/admin-shell.tsx'
@@ -12,7 +13,7 @@ import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
 import { brandStylesheet } from './brand-stylesheet.ts'
 import { composeHtml } from './compose-html.ts'
-import { embeddedSettings, settingsFile } from './embedded-settings.ts'
+import { embeddedSettings, settingsFile, textsFile } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
@@ -53,25 +54,37 @@ async function renderFiles(
   const settings = withoutPast(published, new Date())
   replaceSettings(settings)
   const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
-  const rest = await settingsFile(settings)
+  const notFound = documents.find(({ path }) => path === notFoundRoute.path)
+  const data = { rest: await settingsFile(settings), texts: await textsFile(settings) }
   const brand = brandStylesheet(settings)
-  const files: RenderedFile[] = brand ? [rest, brand] : [rest]
+  const files: RenderedFile[] = [...Object.values(data), ...(brand ? [brand] : [])]
   for (const document of shown) {
-    const route = routeOf(document)
-    const content = composeHtml(templates[document.entry], document, {
-      route: isPreview ? { ...route, noindex: true } : route,
-      siteUrl,
-      // The calendar of the back office shows past closures, too.
-      embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
-      // The back office has themes of its own.
-      stylesheet: document.kind === 'admin' ? undefined : brand?.path,
-      body: await renderMarkup(route),
-    })
+    const isGone = !isPageShown(document.path)
+    const route = isGone ? notFoundRoute : routeOf(document)
+    const { styles, preloads } = (isGone && notFound) || document
+    const content = composeHtml(
+      templates[document.entry],
+      { ...document, styles, preloads },
+      {
+        route: isPreview ? { ...route, noindex: true } : route,
+        isGone,
+        siteUrl,
+        // The calendar of the back office shows past closures, too.
+        embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, data),
+        // The back office has themes of its own.
+        stylesheet: document.kind === 'admin' ? undefined : brand?.path,
+        // By its own path: its router finds that there is no such page, here and in the browser.
+        body: await renderMarkup(document),
+      },
+    )
     assertValidHtml(document.file, content)
-    files.push({ path: document.file, content })
+    files.push({ path: document.file, content, ...(isGone && { status: 404 as const }) })
   }
   if (isPreview) return files
-  const listed = shown.map(routeOf).filter(({ kind, noindex }) => kind === 'prerendered' && !noindex)
+  const listed = shown
+    .filter(({ path }) => isPageShown(path))
+    .map(routeOf)
+    .filter(({ kind, noindex }) => kind === 'prerendered' && !noindex)
   return [
     ...files,
     { path: '/sitemap.xml', content: sitemap(listed, siteUrl) },

@@ -1,19 +1,25 @@
 import type { Plugin } from 'vite'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { parse } from '#shared/lib/parse.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 import { isPreviewShown, PREVIEWED_SETTINGS, previewFolder } from '#shared/settings/preview.ts'
 import { SettingsVersion } from '#shared/settings/settings-version.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
 
+/** What the document of a URL shows. */
+export type FindSettings = (url: string) => Promise<GymSettings>
+
 /**
  * While developing nothing is prerendered: each document gets what is published now, or the draft of its preview. As on AWS
  * a page needs no table: where that refuses, it gets what was read before.
  */
-export function publishedSettings(load: LoadModule, findFile: SiteStorage['findFile']): Plugin {
-  let published: object = defaultSettings
-  const readLatest = async () => {
+export function settingsOfDocuments(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
+  let published: GymSettings = defaultSettings
+  return async (url) => {
+    const previewed = findPreviewed(url, findFile)
+    if (previewed) return previewed
     try {
       published = await readPublished(load)
     } catch (error) {
@@ -21,23 +27,24 @@ export function publishedSettings(load: LoadModule, findFile: SiteStorage['findF
     }
     return published
   }
-  return {
-    name: 'published-settings',
-    transformIndexHtml: async (html, { originalUrl = '' }) => {
-      const settings = findPreviewed(originalUrl, findFile) ?? (await readLatest())
-      return html.replace('</body>', () => `${renderEmbeddedSettings({ settings })}</body>`)
-    },
-  }
 }
 
-function findPreviewed(url: string, findFile: SiteStorage['findFile']): object | undefined {
+export const publishedSettings = (findSettings: FindSettings): Plugin => ({
+  name: 'published-settings',
+  transformIndexHtml: async (html, { originalUrl = '' }) => {
+    const settings = await findSettings(originalUrl)
+    return html.replace('</body>', () => `${renderEmbeddedSettings({ settings })}</body>`)
+  },
+})
+
+function findPreviewed(url: string, findFile: SiteStorage['findFile']): GymSettings | undefined {
   const token = new URLSearchParams(url.split('?')[1]).get('preview') ?? ''
   if (!isPreviewShown(token, Date.now())) return undefined
   const file = findFile(previewFolder(token) + PREVIEWED_SETTINGS)
   return file && JSON.parse(String(file.content('identity')))
 }
 
-async function readPublished(load: LoadModule): Promise<object> {
+async function readPublished(load: LoadModule): Promise<GymSettings> {
   const { findPublished } = await load('functions/settings/settings.ts')
   if (typeof findPublished !== 'function')
     throw new Error('functions/settings/settings.ts finds nothing published')

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { resolvePath } from '#infra/hosting/routing.ts'
+import { isShownBy } from '#shared/lib/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { cacheControl, getMediaType } from '#shared/settings/media-types.ts'
 import type { Handler } from '../http/listener.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
+import type { FindSettings } from './published-settings.ts'
 
 const DOCUMENT = 'index.html'
 /** Vite's own modules, and files outside of its root. */
@@ -18,8 +20,10 @@ const files = Object.fromEntries(routes.map(({ path }) => [path, `/${DOCUMENT}`]
 
 const PICTURES = '/images/'
 
+type Content = { published: SiteStorage; findSettings: FindSettings }
+
 /** Routes requests as CloudFront does for the built site: Vite alone answers every path with the start page. */
-export function sourceRouting(vite: ViteDevServer, published: SiteStorage): Handler {
+export function sourceRouting(vite: ViteDevServer, { published, findSettings }: Content): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
     const picture = path.startsWith(PICTURES) ? published.findFile(path) : undefined
@@ -36,8 +40,12 @@ export function sourceRouting(vite: ViteDevServer, published: SiteStorage): Hand
         .writeHead(301, { location: `${resolution.location}${query === undefined ? '' : `?${query}`}` })
         .end()
     }
-    if (isPage(resolution)) return vite.middlewares(request, response)
-    sendNotFound(vite, response).catch(() => response.writeHead(500).end())
+    const answer = async () => {
+      const isShown = isPage(resolution) && isShownBy(await findSettings(request.url ?? ''), path)
+      if (isShown) vite.middlewares(request, response)
+      else await sendNotFound(vite, request, response)
+    }
+    answer().catch(() => response.writeHead(500).end())
   }
 }
 
@@ -60,9 +68,13 @@ function decodePath(path: string): string {
 }
 
 /** The router shows the 404 page at a path that is no route. */
-async function sendNotFound(vite: ViteDevServer, response: ServerResponse): Promise<void> {
+async function sendNotFound(
+  vite: ViteDevServer,
+  { url }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
   // Not the path of the request: Vite decodes it, which fails for some.
-  const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template)
+  const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

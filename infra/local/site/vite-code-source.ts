@@ -2,20 +2,19 @@ import type { Server } from 'node:http'
 import { createLogger, createServer, type ViteDevServer } from 'vite'
 import type { SiteStorage } from '../s3/site-storage.ts'
 import { type CodeSource, createModuleLoader } from './code-source.ts'
-import { publishedSettings } from './published-settings.ts'
+import { publishedSettings, settingsOfDocuments } from './published-settings.ts'
 import { sourceRouting } from './source-routing.ts'
 
 export type CodeErrorLog = { readonly error: (error: unknown) => void; readonly sourceChanged: () => void }
 
 export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promise<CodeSource> {
   const logger = createLogger('warn', { allowClearScreen: false })
+  const findSettings = settingsOfDocuments(
+    (source) => load(source),
+    (path) => storage?.findFile(path),
+  )
   const vite: ViteDevServer = await createServer({
-    plugins: [
-      publishedSettings(
-        (source) => load(source),
-        (path) => storage?.findFile(path),
-      ),
-    ],
+    plugins: [publishedSettings(findSettings)],
     logLevel: 'warn',
     clearScreen: false,
     ...(log && {
@@ -29,7 +28,7 @@ export async function viteCodeSource(server: Server, log?: CodeErrorLog): Promis
   return {
     openSite: (_cloudOrigin, published) => {
       storage = published
-      return { handlePages: sourceRouting(vite, published), headers: {} }
+      return { handlePages: sourceRouting(vite, { published, findSettings }), headers: {} }
     },
     load,
     close: () => vite.close(),

@@ -56,6 +56,9 @@ export const Session = z.object({
     ),
     null,
   ),
+  custom_text: z._default(z.object({ submit: z.nullable(z.object({ message: z.string() })) }), {
+    submit: null,
+  }),
   automatic_tax: z._default(z.object({ enabled: z.boolean(), status: z.nullable(z.string()) }), {
     enabled: false,
     status: null,

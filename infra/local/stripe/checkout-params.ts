@@ -99,6 +99,19 @@ export function parseAfterExpiration(form: Form): Session['after_expiration'] {
   return { recovery: { allow_promotion_codes, enabled, expires_at: null, url: null } }
 }
 
+const MAX_CUSTOM_TEXT = 1200
+
+export function parseCustomText(form: Form): Session['custom_text'] {
+  const custom = getObject(form, 'custom_text')
+  if (custom.submit === undefined) return { submit: null }
+  const param = 'custom_text[submit][message]'
+  const message = getString(getObject(custom, 'submit'), 'message')
+  if (!message) throw missingParameter(param)
+  if (message.length > MAX_CUSTOM_TEXT)
+    throw new StripeError(`Invalid string: must be at most ${MAX_CUSTOM_TEXT} characters`, { param })
+  return { submit: { message } }
+}
+
 export function parseExpiry(stripe: StripeAccount, form: Form): number {
   const now = nowSeconds(stripe)
   const expiry = parseInteger(form, 'expires_at') ?? now + DAY_SECONDS

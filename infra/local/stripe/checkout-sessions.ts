@@ -3,6 +3,7 @@ import type { Line, Session } from './checkout-objects.ts'
 import {
   parseAfterExpiration,
   parseCustomer,
+  parseCustomText,
   parseExpiry,
   parseLineItems,
   parseMode,
@@ -44,6 +45,7 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
     },
     allow_promotion_codes: parseBoolean(form, 'allow_promotion_codes') ?? null,
     after_expiration: parseAfterExpiration(form),
+    custom_text: parseCustomText(form),
     // The local Stripe calculates no tax.
     automatic_tax: { enabled: isTaxed, status: isTaxed ? 'complete' : null },
     recovered_from: null,

@@ -51,6 +51,7 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
       <label>Name on card<input name="name" required autocomplete="name"></label>
       ${session.phone_number_collection.enabled ? '<label>Phone number<input name="phone" type="tel" required autocomplete="tel"></label>' : ''}
       ${session.allow_promotion_codes ? '<label>Promotion code<input name="promotion_code" autocomplete="off"></label>' : ''}
+      ${renderCustomText(session)}
       <button>Pay ${total}</button>
       <button class="quiet" formaction="${path}/cancel" formnovalidate>Cancel</button>
       <details><summary>Other outcomes</summary><div class="row">
@@ -58,6 +59,15 @@ function renderControls(stripe: StripeAccount, { session }: Checkout, total: str
         <button class="quiet" formaction="${path}/expire" formnovalidate>Expire session</button>
       </div></details>
     </form>`
+}
+
+/** Stripe reads two things of Markdown in it: links and bold words. */
+function renderCustomText({ custom_text: { submit } }: Checkout['session']): string {
+  if (!submit) return ''
+  const html = escapeHtml(submit.message)
+    .replace(/\[([^\]]+)\]\((https?:[^)\s]+)\)/g, '<a href="$2">$1</a>')
+    .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
+  return `<p class="soft">${html}</p>`
 }
 
 function renderPaid({ subscription }: Checkout['session'], path: string): string {

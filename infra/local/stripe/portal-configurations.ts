@@ -71,6 +71,8 @@ function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguratio
   const text = (name: keyof typeof stored.business_profile) =>
     textOf(profile, name, stored.business_profile[name])
   parseUrl(form, 'default_return_url')
+  for (const name of ['privacy_policy_url', 'terms_of_service_url'] as const)
+    if (!isCleared(profile, name)) parseUrl(profile, name)
   return {
     business_profile: {
       headline: text('headline'),

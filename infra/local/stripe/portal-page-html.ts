@@ -28,6 +28,7 @@ export function renderLogin({ id, business_profile }: PortalConfiguration): Serv
         <label>Email<input name="email" type="email" required autocomplete="email"></label>
         <button>Send</button>
       </form>
+      ${renderPolicies({ business_profile })}
     </main>`,
   })
 }
@@ -59,8 +60,16 @@ export function renderPortal(stripe: StripeAccount, { session, configuration }: 
       ${isCardOnly ? '' : subscriptions.map((each) => renderSubscription(stripe, session.id, { each, features })).join('')}
       ${features.payment_method_update.enabled ? renderCard(session.id, stripe.state.cards[id]) : ''}
       ${isCardOnly || !features.invoice_history.enabled ? '' : renderInvoices(session.id, invoices)}
+      ${renderPolicies(configuration)}
     </main>`,
   })
+}
+
+function renderPolicies({ business_profile }: Pick<PortalConfiguration, 'business_profile'>): string {
+  const link = (url: string | null, words: string) =>
+    url ? `<a href="${escapeHtml(url)}">${words}</a> ` : ''
+  const { terms_of_service_url, privacy_policy_url } = business_profile
+  return `<p class="soft">${link(terms_of_service_url, 'Terms')}${link(privacy_policy_url, 'Privacy')}</p>`
 }
 
 type Shown = { readonly each: Subscription; readonly features: PortalConfiguration['features'] }

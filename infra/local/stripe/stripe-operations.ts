@@ -43,7 +43,7 @@ const CHECKOUT = `
   customer_update[address] customer_update[name] customer_update[shipping] expires_at
   phone_number_collection[enabled] allow_promotion_codes automatic_tax[enabled] payment_intent_data
   after_expiration[recovery][enabled] after_expiration[recovery][allow_promotion_codes]
-  subscription_data[metadata] subscription_data[trial_period_days]`
+  subscription_data[metadata] subscription_data[trial_period_days] custom_text[submit][message]`
 const CANCELLATION = 'cancellation_details[comment] cancellation_details[feedback]'
 const SUBSCRIPTION = `
   pause_collection[behavior] pause_collection[resumes_at] cancel_at cancel_at_period_end ${CANCELLATION}

@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createStripeClient } from '#functions/payments/stripe.ts'
+import { replaceSettings } from '#shared/lib/business.ts'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
+import type { Legal } from '#shared/lib/settings.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
@@ -39,6 +42,26 @@ it('uses the prices of the catalog and returns to our pages', async () => {
     success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://gym.example/checkout/cancelled',
   })
+})
+
+it('says at Stripe what paying accepts, with links, once the gym has published such texts', async () => {
+  const customText = async (legal: Partial<Legal>) => {
+    replaceSettings({ ...defaultSettings, legal: { ...defaultSettings.legal, ...legal } })
+    const { body } = await invoke(createCheckout, { lineItems: [oneOff] })
+    return { url: body.url, ...(await sessionOf(body.url)).custom_text }
+  }
+  expect((await customText({})).submit).toBeNull()
+  expect((await customText({ refunds: 'Within 14 days.' })).submit?.message).toBe(
+    'By paying you agree to our [refund policy](https://gym.example/refunds).',
+  )
+  const { submit, url } = await customText({ privacy: 'Little.', terms: 'Be kind.', refunds: 'Always.' })
+  expect(submit?.message).toBe(
+    'By paying you agree to our [privacy policy](https://gym.example/privacy), [terms of service](https://gym.example/terms) and [refund policy](https://gym.example/refunds).',
+  )
+  expect(await (await fetch(url)).text()).toContain(
+    '<a href="https://gym.example/terms">terms of service</a>',
+  )
+  replaceSettings(defaultSettings)
 })
 
 it('allows 20 checkouts per hour and IP address, whatever X-Forwarded-For says', async () => {

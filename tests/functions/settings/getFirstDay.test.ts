@@ -52,6 +52,7 @@ describe('a new gym', () => {
       'trainers',
       'prices',
       'pages',
+      'legal',
       'waiver',
       'team',
       'members',

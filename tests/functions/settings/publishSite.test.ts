@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { publishNext, publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
@@ -6,6 +7,7 @@ import { publishedKeys, setUpSiteRenderer } from '#tests/support/fixtures/site-r
 import { runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
+const { putPages, putPreview } = await import('#functions/settings/site-bucket.ts')
 const { LEASE_MS, endLease } = await import('#functions/settings/pages.ts')
 
 const TIME_LEFT_MS = 100_000
@@ -36,6 +38,19 @@ function shown(release = 'one'): string[] {
 const pagesState = async () => (await storedSettings()).pages
 
 describe('publishing the site', () => {
+  it('stores with each copy of a page that the gym does not have that it is answered with 404', async () => {
+    const sent = vi.spyOn(S3Client.prototype, 'send')
+    const [gone, shown] = ['/privacy/index.html', '/booking/index.html'] as const
+    await putPages([{ path: gone, content: '404', status: 404 }, { path: shown, content: 'Book' }], 'one')
+    await putPreview([{ path: gone, content: '404', status: 404 }], '/previews/a')
+    const stored = sent.mock.calls.map(([{ input }]) => input as PutObjectCommandInput)
+    sent.mockRestore()
+    const statusOf = (path: string) =>
+      stored.filter(({ Key }) => Key?.endsWith(path.slice(1))).map(({ Metadata }) => Metadata?.status)
+    expect(statusOf(gone)).toEqual(Array(5).fill('404'))
+    expect(statusOf(shown)).toEqual(Array(4).fill(undefined))
+  })
+
   it('writes every page, its precompressed copy, and what a rollback puts back', async () => {
     const { version } = await publishNext({ tagline: 'Written once.' })
     expect(await pagesState()).toMatchObject({ state: 'rendering' })

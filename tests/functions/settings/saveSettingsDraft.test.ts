@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { defaultSettings } from '#shared/lib/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
 import {
   discardSettingsDraft,
@@ -111,11 +112,13 @@ it('is refused once a colleague has published', async () => {
 describe('with every text and list at its limit', () => {
   const save = async (value: GymSettings) => ({ ...(await nextSettings({})), value })
 
+  /** Those fill pages of their own, and all of them at once only fit in one byte a letter. */
+  const atLimitsWithoutTexts = () => ({ ...settingsAtLimits('🏋'), legal: defaultSettings.legal })
+
   it.each([
-    ['a letter of one byte', 'x'],
-    ['characters of four bytes', '🏋'],
-  ])('in %s it is stored and published as it was typed', async (_, character) => {
-    const full = settingsAtLimits(character)
+    ['a letter of one byte', settingsAtLimits('x')],
+    ['characters of four bytes, without the texts of pages', atLimitsWithoutTexts()],
+  ])('in %s it is stored and published as it was typed', async (_, full) => {
     await publishValue(full)
     const { published } = await storedSettings()
     expect(published.value).toEqual(full)
@@ -136,7 +139,7 @@ describe('with every text and list at its limit', () => {
   })
 
   it('it is stored as long as it fits into one item', async () => {
-    const full = settingsAtLimits('🏋')
+    const full = atLimitsWithoutTexts()
     const longer = Object.entries(full.emails)
       .slice(0, 9)
       .map(([name, email]) => [name, { ...email, opening: '力'.repeat(1500) }])

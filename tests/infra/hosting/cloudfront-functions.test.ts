@@ -8,6 +8,7 @@ import {
   type CloudFrontFunctionName,
 } from '#scripts/build/bundle-cloudfront-function.ts'
 import { routes } from '#shared/routes.ts'
+import { GONE_HEADER } from '#shared/settings/gone-pages.ts'
 
 const hashOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`
 const files: Record<string, string> = Object.fromEntries(
@@ -78,6 +79,14 @@ describe('the CloudFront Functions', () => {
     expect(['/nope', '/404.html', '/br/404.html'].map((path) => statusOf(path))).toEqual([404, 404, 404])
     const found = ['/booking', BOOKING, `/br${BOOKING}`, '/assets/a.js', '/br/assets/a.js']
     expect(found.map((path) => statusOf(path))).toEqual(found.map(() => 200))
+  })
+
+  it('set status 404 for a page that the gym does not have, and leave a revalidation as it is', () => {
+    const headers = { [GONE_HEADER]: { value: '404' } }
+    const answer = (statusCode: number, more: object = headers) =>
+      onResponse.run({ request: { uri: `/br${BOOKING}` }, response: { statusCode, headers: more } })
+        .statusCode
+    expect([answer(200), answer(304), answer(200, {})]).toEqual([404, 304, 200])
   })
 
   it('allow the inline styles of the page, and none in other responses', () => {

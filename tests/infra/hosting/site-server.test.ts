@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteServer } from '#infra/hosting/site-server.ts'
 import { bundleCloudFrontFunction } from '#scripts/build/bundle-cloudfront-function.ts'
+import { GONE_HEADER, GONE_MARK, GONE_METADATA } from '#shared/settings/gone-pages.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
 
 const PAGE = `<!doctype html>${'<p>strong</p>'.repeat(100)}`
@@ -16,17 +17,24 @@ const site = {
     '/': '/index.html',
     '/booking': '/booking/index.html',
     '/missing': '/missing/index.html',
+    '/privacy': '/privacy/index.html',
     '/day-pass/:code': '/shells/day-pass-by-code.html',
     '/admin/login': '/shells/admin-login.html',
     '/admin/dashboard': '/shells/admin-dashboard.html',
   },
   rootFiles: ['/robots.txt', '/config.json'],
-  styleHashes: { '/index.html': 'sha256-home=', '/404.html': 'sha256-404=' },
+  styleHashes: {
+    '/index.html': 'sha256-home=',
+    '/privacy/index.html': 'sha256-legal= sha256-404=',
+    '/404.html': 'sha256-404=',
+  },
 }
 const stored: Readonly<Record<string, string | Buffer>> = {
   '/index.html': PAGE,
   '/br/index.html': brotliCompressSync(PAGE),
   '/booking/index.html': 'the booking page',
+  '/privacy/index.html': `<div id="root" ${GONE_MARK}>404</div>`,
+  '/br/privacy/index.html': brotliCompressSync('404'),
   '/404.html': NOT_FOUND,
   '/br/404.html': brotliCompressSync(NOT_FOUND),
   '/shells/day-pass-by-code.html': 'a shell',
@@ -122,6 +130,7 @@ describe('the server of the built site', () => {
     ['/', { 'accept-encoding': 'br' }, "style-src 'self' 'sha256-home='"],
     ['/br/index.html', {}, "style-src 'self' 'sha256-home='"],
     ['/nope', {}, "style-src 'self' 'sha256-404='"],
+    ['/privacy', {}, "style-src 'self' 'sha256-legal=' 'sha256-404='"],
     ['/video/loop.webm', {}, "style-src 'self'"],
     ['/booking/', {}, "style-src 'self'"],
   ])('allows the inline styles of the page only: %s %j', async (path, headers, directive) => {
@@ -145,6 +154,11 @@ describe('the server of the built site', () => {
       const answer = await ask(path)
       expect([answer.status, answer.body.toString()]).toEqual([404, NOT_FOUND])
     }
+  })
+
+  it('responds with 404 to a page that the gym does not have, in each encoding', async () => {
+    for (const encoding of ['br', 'gzip', 'identity'])
+      expect((await ask('/privacy', { 'accept-encoding': encoding })).status).toBe(404)
   })
 
   it.each([
@@ -190,7 +204,13 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     if (rewritten.statusCode) return [rewritten.statusCode, rewritten.headers.location.value]
     const content = stored[decodeKey(rewritten.uri)]
     if (content === undefined) return [404]
-    return [viewerResponse({ request: rewritten, response: { statusCode: 200 } }).statusCode, content]
+    // As `publishSite` stores it beside the file.
+    const isGone = content.includes(GONE_MARK)
+    const headers = isGone ? { [GONE_HEADER]: { value: GONE_METADATA.status } } : {}
+    return [
+      viewerResponse({ request: rewritten, response: { statusCode: 200, headers } }).statusCode,
+      content,
+    ]
   }
 
   function decodeKey(uri: string): string {
@@ -201,7 +221,7 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     }
   }
 
-  it.each(ODD_PATHS)('respond alike to %s', async (path) => {
+  it.each([...ODD_PATHS, '/privacy', '/PRIVACY', '/br/privacy/index.html'])('respond alike to %s', async (path) => {
     const [status, content = ''] = await onCloudFront(path)
     const local = await ask(path)
     expect(local.status).toBe(status)

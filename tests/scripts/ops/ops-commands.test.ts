@@ -11,6 +11,7 @@ import { diffWebhook } from '#functions/payments/stripe-webhook.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
+import type { Legal } from '#shared/lib/settings.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
 const { withPrice } = await import('#tests/support/fixtures/settings.ts')
@@ -249,6 +250,26 @@ describe('stripe:sync', () => {
       })
       await sync()
       expect(await change(stripe)).toEqual(['= Customer portal'])
+    })
+
+    it('links the texts that the gym has published, and takes away the link to one that it has not', async () => {
+      const { stripe } = await sync()
+      const linked = async (texts: Legal) => {
+        for (const { apply } of await diffPortal(stripe, texts)) await apply?.()
+        const repeated = await diffPortal(stripe, texts)
+        expect(repeated.map(({ mark }) => mark)).toEqual(['='])
+        return (await portals(stripe))[0]?.business_profile
+      }
+      const none: Legal = { privacy: '', terms: '', refunds: '' }
+      expect(await linked({ ...none, privacy: 'Little.', refunds: 'Always.' })).toMatchObject({
+        privacy_policy_url: 'https://gym.example/privacy',
+        terms_of_service_url: null,
+      })
+      expect(await linked({ ...none, terms: 'Be kind.' })).toMatchObject({
+        privacy_policy_url: null,
+        terms_of_service_url: 'https://gym.example/terms',
+      })
+      expect(await linked(none)).toMatchObject({ privacy_policy_url: null, terms_of_service_url: null })
     })
 
     it('leaves the configuration of another product alone', async () => {

@@ -38,7 +38,7 @@ it('of a gym that has published nothing has everything to do', () => {
     accounts: 1,
     hasMembers: false,
   } as const
-  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(10).fill(false))
+  expect(firstDay(facts).steps.map(({ isDone }) => isDone)).toEqual(Array(11).fill(false))
 })
 
 describe.each(['contact', 'hours', 'trainers', 'prices', 'pages'] as const)('%s', (step) => {
@@ -51,6 +51,27 @@ describe.each(['contact', 'hours', 'trainers', 'prices', 'pages'] as const)('%s'
   })
 
   it('is done with those of another gym', () => expect(found(step, {})).toEqual({ step, isDone: true }))
+})
+
+describe('legal', () => {
+  const withTexts = (legal: Partial<GymSettings['legal']>, programs = other.programs) => ({
+    published: { ...other, legal: { ...sample.legal, ...legal }, programs },
+  })
+
+  it('names the texts that are missing', () => {
+    expect(found('legal', withTexts({}))?.words).toBe(
+      'Not published: privacy policy, terms of service, refund policy.',
+    )
+    expect(found('legal', withTexts({ privacy: 'Little.', terms: 'Be kind.' }))?.words).toBe(
+      'Not published: refund policy.',
+    )
+  })
+
+  it('asks for no refund policy where nothing is paid online', () => {
+    const services = other.programs.services.map((service) => ({ ...service, price: null }))
+    const facts = withTexts({ privacy: 'Little.', terms: 'Be kind.' }, { ...other.programs, services })
+    expect(found('legal', facts)).toEqual({ step: 'legal', isDone: true })
+  })
 })
 
 describe('contact', () => {

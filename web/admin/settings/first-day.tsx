@@ -15,6 +15,7 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
   trainers: { title: 'Trainers', to: '/admin/settings?section=trainers' },
   prices: { title: 'Programs and prices', to: '/admin/settings?section=programs' },
   pages: { title: 'Pages, numbers, stories and pictures', to: '/admin/settings?section=pages' },
+  legal: { title: 'Privacy policy, terms and refunds', to: '/admin/settings?section=contact' },
   payments: { title: 'Card payments', to: 'https://dashboard.stripe.com/apikeys' },
   waiver: { title: 'Waiver', to: '/admin/agreements' },
   email: { title: 'Email', to: 'https://console.aws.amazon.com/ses/home#/get-set-up' },

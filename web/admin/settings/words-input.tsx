@@ -10,6 +10,8 @@ type WordsInputProps = { field: WordsField; form: SettingsForm; isFixed: boolean
 
 /** From this limit on a line is shown on several ones. */
 const LONG = 100
+/** Text that fills a page. */
+const VERY_LONG = 5000
 
 export function WordsInput({ field, form, isFixed }: WordsInputProps) {
   const { path, label, changes, kind, hasDefault } = field
@@ -23,7 +25,7 @@ export function WordsInput({ field, form, isFixed }: WordsInputProps) {
       {kind === 'text' || (limit ?? 0) > LONG ? (
         <TextArea
           {...common}
-          rows={kind === 'text' ? 4 : 2}
+          rows={kind === 'line' ? 2 : (limit ?? 0) > VERY_LONG ? 14 : 4}
           onChange={({ target }) =>
             form.set(path, kind === 'text' ? target.value : target.value.replaceAll('\n', ' '))
           }

@@ -6,6 +6,7 @@ import { gymHours } from '#shared/lib/gym-hours.ts'
 import { isClosedOn } from '#shared/lib/opening-hours.ts'
 import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { AgreementLine } from '../../layout/agreement-line.tsx'
 import { toastMessages } from '../../toast-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -68,6 +69,7 @@ export function DayPassDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <Button type="submit" size="lg" isBusy={isBusy} busyLabel="Creating Pass..." className="mt-2">
           Get My Free Pass
         </Button>
+        <AgreementLine by="getting a pass" />
       </form>
     </Dialog>
   )

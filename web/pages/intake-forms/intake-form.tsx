@@ -16,6 +16,7 @@ import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { AgreementLine } from '../../layout/agreement-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormSection, SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -99,15 +100,18 @@ export function IntakeForm({ link, onDone }: { link: FormLinkParams; onDone: () 
       <FormSection title={`${first + 3}. Training`}>
         <IntakeFields sections={['training']} field={field} />
       </FormSection>
-      <Button
-        type="submit"
-        size="lg"
-        isBusy={isBusy}
-        busyLabel="Submitting..."
-        className="past-headings sm:justify-self-start"
-      >
-        Submit Form
-      </Button>
+      <div className="grid gap-3 past-headings">
+        <Button
+          type="submit"
+          size="lg"
+          isBusy={isBusy}
+          busyLabel="Submitting..."
+          className="sm:justify-self-start"
+        >
+          Submit Form
+        </Button>
+        <AgreementLine by="submitting this form" />
+      </div>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { createLead } from '#shared/leads/leads-operations.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { AgreementLine } from '../../layout/agreement-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -41,6 +42,7 @@ export function LeadForm() {
       <p className="text-sm text-muted-foreground">
         One email with the guide. No newsletter, no resale of your address.
       </p>
+      <AgreementLine by="asking for the guide" />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { formErrorMessage } from '../../forms/form-error-message.ts'
 import { formToastMessages } from '../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../forms/form-progress.tsx'
 import { useOperationForm } from '../../forms/use-operation-form.ts'
+import { AgreementLine } from '../../layout/agreement-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormSection } from '../../ui/field.tsx'
@@ -159,6 +160,9 @@ export function WaiverForm({ link, onDone, onDeclined }: WaiverFormProps) {
             Sign Waiver
           </Button>
           <DeclineButton requestId={request} onDeclined={onDeclined} />
+          <div className="basis-full">
+            <AgreementLine by="signing" />
+          </div>
         </div>
       </div>
     </form>

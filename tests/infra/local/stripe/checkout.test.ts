@@ -101,6 +101,19 @@ describe('the session returns only what was asked for', () => {
     })
   })
 
+  it('a text above its button, of 1200 characters at most, with its links', async () => {
+    const withText = (message: string) => createSession(stripe, { custom_text: { submit: { message } } })
+    expect((await createSession(stripe)).custom_text).toMatchObject({ submit: null })
+    const session = await withText('Read **our** [terms](https://gym.example/terms?a=1&b="2") <b>')
+    expect(session.custom_text.submit?.message).toContain('[terms]')
+    const page = await (await fetch(String(session.url))).text()
+    expect(page).toContain(
+      'Read <b>our</b> <a href="https://gym.example/terms?a=1&amp;b=&quot;2&quot;">terms</a> &lt;b&gt;',
+    )
+    await expect(withText('x'.repeat(1201))).rejects.toThrow('at most 1200 characters')
+    await expect(createSession(stripe, { custom_text: { submit: {} as never } })).resolves.toBeDefined()
+  })
+
   it('no customer for a single purchase: the buyer is a guest, whose payment can be refunded', async () => {
     const { id } = await createSession(stripe)
     await pay(id)

@@ -47,6 +47,18 @@ describe('the portal', () => {
     expect(html).not.toContain('Pay open invoice')
   })
 
+  it('links the policies of its configuration, which are valid addresses', async () => {
+    const { page } = await member()
+    const { id } = await configuration()
+    const update = (business_profile: Stripe.BillingPortal.ConfigurationUpdateParams.BusinessProfile) =>
+      stripe.billingPortal.configurations.update(id, { business_profile })
+    await update({ privacy_policy_url: 'https://gym.example/privacy' })
+    expect(await page()).toContain('<a href="https://gym.example/privacy">Privacy</a>')
+    await expect(update({ terms_of_service_url: '/terms' })).rejects.toThrow('Not a valid URL')
+    await update({ privacy_policy_url: '' })
+    expect(await page()).not.toContain('gym.example/privacy')
+  })
+
   it('saves a card that is declined at the next renewal, and one that pays what is open', async () => {
     const { id, url, page } = await member()
     await postForm(`${url}/card`, { card: '0341' })

@@ -12,6 +12,7 @@ import { findProgram } from '#shared/payments/catalog.ts'
 import { formToastMessages } from '../../../forms/form-messages.ts'
 import { DraftNotice, FormProgress, Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { useIsHydrated } from '../../../loading/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -114,6 +115,7 @@ function FormAboutProgram(props: BookingFormProps & { interest: string }) {
         <p className="text-sm text-muted-foreground">
           Your answers go to our coaches only. The consultation is free and binds you to nothing.
         </p>
+        <AgreementLine by="registering" />
       </div>
     </form>
   )

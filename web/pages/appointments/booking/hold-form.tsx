@@ -4,6 +4,7 @@ import type { ApiError } from '../../../api-client/api-error.ts'
 import type { PickedSlot } from '../../../appointments/picked-slot.ts'
 import { Honeypot } from '../../../forms/form-progress.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -42,6 +43,7 @@ export function HoldForm({ slot, contact, draftName, otherWay, onHeld, onFailure
         </Button>
         {otherWay}
       </div>
+      <AgreementLine by="holding this time" />
     </form>
   )
 }

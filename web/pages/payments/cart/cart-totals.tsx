@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/lib/money.ts'
 import type { Cart } from '#shared/payments/cart.ts'
 import { cartTotals } from '#shared/payments/cart-prices.ts'
+import { AgreementLine } from '../../../layout/agreement-line.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { clearCart } from './cart-store.ts'
@@ -41,6 +42,7 @@ export function CartTotals({ cart, checkout }: CartTotalsProps) {
       <p className="text-sm text-muted-foreground">
         You pay on Stripe's secure page, which opens in a new tab.
       </p>
+      <AgreementLine by="paying" isPayment />
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import { legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
+
+/** Beside the button of a form, in the words of what pressing it is. A gym that has published no such text asks for nothing. */
+export function AgreementLine({ by, isPayment = false }: { by: string; isPayment?: boolean }) {
+  const pages = publishedLegalPages(legal).filter(({ name }) => isPayment || name !== 'refunds')
+  if (pages.length === 0) return null
+  return (
+    <p className="text-sm text-muted-foreground">
+      By {by} you agree to our{' '}
+      {pages.map(({ path, title }, at) => (
+        <Fragment key={path}>
+          {at > 0 && (at === pages.length - 1 ? ' and ' : ', ')}
+          <a
+            href={path}
+            target="_blank"
+            className="underline underline-offset-4 hover:text-foreground"
+            rel="noopener"
+          >
+            {title.toLowerCase()}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}

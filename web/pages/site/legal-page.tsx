@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom'
+import { legal, legalPages } from '#shared/lib/legal-texts.ts'
+import { usePageText } from '../../loading/load-settings.ts'
+import { Markdown } from '../../ui/markdown.tsx'
+
+export function LegalPage() {
+  const { pathname } = useLocation()
+  const page = legalPages.find(({ path }) => path === pathname.toLowerCase()) ?? legalPages[0]
+  const text = usePageText(page.path, legal[page.name])
+  return (
+    <article className="page-container grid max-w-3xl grid-cols-1 gap-8 py-12 sm:py-16">
+      <h1 className="text-display text-title">{page.title}</h1>
+      <Markdown text={text} />
+    </article>
+  )
+}

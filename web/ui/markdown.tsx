@@ -1,0 +1,137 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { SiteLink } from './button.tsx'
+
+/**
+ * The owner's words with Markdown in them. Elements are made of what the parser finds, never HTML of a text: tags are shown
+ * as they were typed, and a link leads to the site itself, to a web page or to an email address.
+ */
+export const Markdown = ({ text }: { text: string }) => (
+  <div className="grid grid-cols-1 gap-4 wrap-anywhere text-lg leading-relaxed print:text-base">
+    {blocks(read(text))}
+  </div>
+)
+
+const MAX_DEPTH = 20
+
+/** Parser and React call themselves for each level: what nobody writes by hand is shown as it is, before a stack is full. */
+function read(text: string): readonly Token[] {
+  const asTyped: Token = { type: 'typed', raw: text }
+  try {
+    const tokens = Lexer.lex(text, { gfm: true, breaks: true })
+    return isDeeper(tokens, MAX_DEPTH) ? [asTyped] : tokens
+  } catch (error) {
+    if (error instanceof RangeError) return [asTyped]
+    throw error
+  }
+}
+
+const isDeeper = (tokens: readonly Token[], depth: number): boolean =>
+  tokens.some((token) => depth === 0 || isDeeper(childrenOf(token), depth - 1))
+
+function childrenOf(token: Token): readonly Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items
+  return 'tokens' in token ? (token.tokens ?? []) : []
+}
+
+/** One after the other, as they are written: what is in one place stays there and needs no key. */
+const all = (nodes: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...nodes)
+
+const blocks = (tokens: readonly Token[]): ReactNode => all(tokens.map(block))
+
+function block(token: Token): ReactNode {
+  switch (token.type) {
+    case 'heading':
+      return heading(token as Tokens.Heading)
+    case 'paragraph':
+    case 'text':
+      return <p>{inline(token.tokens ?? [token])}</p>
+    case 'list':
+      return list(token as Tokens.List)
+    case 'blockquote':
+      return (
+        <blockquote className="grid gap-4 border-l-2 border-accent pl-5 text-muted-foreground">
+          {blocks(token.tokens ?? [])}
+        </blockquote>
+      )
+    case 'hr':
+      return <hr className="my-2 border-t border-border" />
+    case 'space':
+    case 'def':
+      return null
+    default:
+      return <p className="whitespace-pre-wrap">{token.raw.trim()}</p>
+  }
+}
+
+/** The title of the page is its only heading of the first level. */
+function heading({ depth, tokens }: Tokens.Heading): ReactNode {
+  if (depth <= 2) return <h2 className="text-display mt-2 text-heading">{inline(tokens)}</h2>
+  return <h3 className="mt-2 text-xl font-semibold">{inline(tokens)}</h3>
+}
+
+function list({ ordered, start, items }: Tokens.List): ReactNode {
+  const rows = all(items.map(listItem))
+  if (!ordered) return <ul className="grid list-disc gap-2 pl-6 marker:text-accent-ink">{rows}</ul>
+  return (
+    <ol
+      start={start === '' ? undefined : start}
+      className="grid list-decimal gap-2 pl-6 marker:text-accent-ink"
+    >
+      {rows}
+    </ol>
+  )
+}
+
+const listItem = ({ loose, tokens }: Tokens.ListItem): ReactNode => (
+  <li className="pl-1">
+    {loose ? <div className="grid gap-4">{blocks(tokens)}</div> : all(tokens.map(tightBlock))}
+  </li>
+)
+
+const tightBlock = (token: Token): ReactNode =>
+  token.type === 'text' ? inline(token.tokens ?? [token]) : block(token)
+
+const inline = (tokens: readonly Token[]): ReactNode => all(tokens.map(span))
+
+function span(token: Token): ReactNode {
+  const content = () => inline(childrenOf(token))
+  switch (token.type) {
+    case 'strong':
+      return <strong>{content()}</strong>
+    case 'em':
+      return <em>{content()}</em>
+    case 'del':
+      return <del>{content()}</del>
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'br':
+      return <br />
+    case 'link':
+      return link(token as Tokens.Link, content())
+    case 'escape':
+    case 'image':
+      return token.text
+    case 'text':
+      return 'tokens' in token && token.tokens ? content() : token.text
+    default:
+      return token.raw
+  }
+}
+
+const LINK = 'underline underline-offset-4 hover:text-accent-ink'
+
+function link({ href }: Tokens.Link, words: ReactNode): ReactNode {
+  if (/^\/(?!\/)/.test(href))
+    return (
+      <SiteLink to={href} className={LINK}>
+        {words}
+      </SiteLink>
+    )
+  if (!/^(https?:|mailto:)/i.test(href)) return words
+  return (
+    <a href={href} rel="noreferrer" className={LINK}>
+      {words}
+    </a>
+  )
+}
