@@ -41,7 +41,13 @@ describe('publishing the site', () => {
   it('stores with each copy of a page that the gym does not have that it is answered with 404', async () => {
     const sent = vi.spyOn(S3Client.prototype, 'send')
     const [gone, shown] = ['/privacy/index.html', '/booking/index.html'] as const
-    await putPages([{ path: gone, content: '404', status: 404 }, { path: shown, content: 'Book' }], 'one')
+    await putPages(
+      [
+        { path: gone, content: '404', status: 404 },
+        { path: shown, content: 'Book' },
+      ],
+      'one',
+    )
     await putPreview([{ path: gone, content: '404', status: 404 }], '/previews/a')
     const stored = sent.mock.calls.map(([{ input }]) => input as PutObjectCommandInput)
     sent.mockRestore()

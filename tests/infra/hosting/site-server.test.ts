@@ -221,11 +221,14 @@ describe('CloudFront, with its functions around a bucket, and the local server',
     }
   }
 
-  it.each([...ODD_PATHS, '/privacy', '/PRIVACY', '/br/privacy/index.html'])('respond alike to %s', async (path) => {
-    const [status, content = ''] = await onCloudFront(path)
-    const local = await ask(path)
-    expect(local.status).toBe(status)
-    if (status === 301) expect(local.headers.location).toBe(content)
-    else if (content !== '') expect(local.body).toEqual(Buffer.from(content))
-  })
+  it.each([...ODD_PATHS, '/privacy', '/PRIVACY', '/br/privacy/index.html'])(
+    'respond alike to %s',
+    async (path) => {
+      const [status, content = ''] = await onCloudFront(path)
+      const local = await ask(path)
+      expect(local.status).toBe(status)
+      if (status === 301) expect(local.headers.location).toBe(content)
+      else if (content !== '') expect(local.body).toEqual(Buffer.from(content))
+    },
+  )
 })
