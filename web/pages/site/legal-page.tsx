@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { legal, legalPages } from '#shared/lib/legal-texts.ts'
 import { usePageText } from '../../loading/load-settings.ts'
-import { Markdown } from '../../ui/markdown.tsx'
+import { Markdown } from './markdown.tsx'
 
 export function LegalPage() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { SiteLink } from './button.tsx'
+import { SiteLink } from '../../ui/button.tsx'
 
 /**
  * The owner's words with Markdown in them. Elements are made of what the parser finds, never HTML of a text: tags are shown
