@@ -71,8 +71,8 @@ type Look = { writes: Write[]; tasks: Task[]; isChanged: boolean; hasMissingChan
 
 function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Look {
   const stored = fromItem(item)
-  const change = missingChange(stored, told, now)
-  const history = memberHistoryOf(change ? [...told, { ...change.activity, at: change.at }] : told)
+  const missing = missingChanges(stored, told, now)
+  const history = memberHistoryOf([...told, ...missing.map(({ activity, at }) => ({ ...activity, at }))])
   const client = { ...stored, ...sinceOf(stored, history, now) }
   const [before, entry] = [parseMemberEntry(stored.memberEntry), memberEntryOf(client, now)]
   const text = stored.mergedInto ? undefined : formatMemberHistory(history)
@@ -90,7 +90,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
   const deltas = memberDeltas(before, entry)
   return {
     isChanged: attributes.memberEntry !== stored.memberEntry || text !== counted,
-    hasMissingChange: change !== undefined,
+    hasMissingChange: missing.length > 0,
     tasks: tasksOf(client, before?.level ?? 0, now),
     writes: isSame
       ? []
@@ -98,7 +98,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
           updateWrite(clientKey(stored.id), attributes, isAsSeen(item)),
           ...moveCounts(countedIn(counted), countedIn(text)),
           ...(Object.keys(deltas).length > 0 ? [incrementAllTime(deltas)] : []),
-          ...(change ? [activityWrite(change.activity, new Date(change.at))] : []),
+          ...missing.map(({ activity, at }) => activityWrite(activity, new Date(at))),
         ],
   }
 }
@@ -142,21 +142,27 @@ function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** The timeline says when somebody became a member, and when no longer. */
-function missingChange(
-  client: Client,
-  timeline: readonly StageActivity[],
-  now: Date,
-): MissingChange | undefined {
+/** The timeline says when somebody became a member, and when no longer; also of a membership that nobody saw in between. */
+function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const is = isMember(client, now)
-  if (client.mergedInto || is === history.isMember) return undefined
-  const { id } = client
+  if (client.mergedInto) return []
+  const { id, summary } = client
   const told = { clientId: id, actor: SYSTEM, subject: subjectOf(clientKey(id)) } as const
-  return is
-    ? { activity: { ...told, type: 'membershipBegan' }, at: beganAt(client, { ...history, timeline }, now) }
-    : { activity: { ...told, type: 'membershipEnded' }, at: endedAt(client, history, now) }
+  const began = (at: string) => ({ activity: { ...told, type: 'membershipBegan' } as const, at })
+  const ended = (at: string) => ({ activity: { ...told, type: 'membershipEnded' } as const, at })
+  if (is && !history.isMember) return [began(beganAt(client, { ...history, timeline }, now))]
+  if (history.isMember) return is ? [] : [ended(endedAt(client, history, now))]
+  const { accessState, accessUntil = '' } = summary
+  const paidAt = firstPaidAt(timeline, within(history.lastEndedAt ?? '', now))
+  const wasMember = paidAt && accessState !== 'notIncluded' && paidAt < accessUntil
+  return wasMember ? [began(paidAt), ended(accessUntil)] : []
 }
+
+const firstPaidAt = (timeline: readonly StageActivity[], isKnown: (at: string | undefined) => boolean) =>
+  timeline
+    .flatMap(({ type, at }) => ((type === 'orderPaid' || type === 'invoicePaid') && isKnown(at) ? at : []))
+    .sort()[0]
 
 const within = (after: string, now: Date) => (at: string | undefined) =>
   at !== undefined && at > after && at <= now.toISOString()
@@ -173,8 +179,7 @@ function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date
   const isKnown = within(lastEndedAt, now)
   const [known] = [began, joined, manualMembership?.at].filter(isKnown).sort()
   // Of a plan whose payment failed only the timeline knows when it began.
-  const paid = timeline.flatMap(({ type, at }) => (type === 'orderPaid' && isKnown(at) ? at : [])).sort()
-  return known ?? paid[0] ?? now.toISOString()
+  return known ?? firstPaidAt(timeline, isKnown) ?? now.toISOString()
 }
 
 /** Access ends at an instant that is known, whenever the job comes. */

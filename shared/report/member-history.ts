@@ -19,7 +19,7 @@ type HistoryActivity = Pick<Activity, 'type' | 'at' | 'details'>
 
 /** A merge puts two timelines together: until then somebody may have been a member twice. */
 export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberHistory {
-  const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at))
+  const sorted = activities.toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
   const changes: { month: string; change: MemberChange }[] = []
   const began: string[] = []
   let memberships = 0
@@ -41,6 +41,10 @@ export function memberHistoryOf(activities: readonly HistoryActivity[]): MemberH
   const lastBeganAt = began.length > 1 ? began.at(-1) : undefined
   return { changes, isMember: memberships > 0, firstBeganAt: began[0], lastBeganAt, lastEndedAt }
 }
+
+/** Of one instant a membership begins before anything happens to it, and ends after that, in whatever order it was told. */
+const rankOf = ({ type }: HistoryActivity): number =>
+  type === 'membershipBegan' ? 0 : type === 'membershipEnded' ? 3 : type === 'paymentFailed' ? 1 : 2
 
 const isPause = (type: Activity['type'], details: Activity['details']) =>
   type === 'planChanged' && details?.to === 'paused'

@@ -46,6 +46,21 @@ describe('the history of a member', () => {
     )
   })
 
+  it('does not depend on the order in which lines of one second were told', () => {
+    const began: Line = ['membershipBegan', '2026-01-05']
+    const [paused, failed]: Line[] = [
+      ['planChanged', '2026-01-05', 'paused'],
+      ['paymentFailed', '2026-01-05'],
+    ]
+    const ended: Line = ['membershipEnded', '2026-01-05']
+    const text = '2026-01.joined 2026-01.failed 2026-01.paused 2026-01.ended'
+    const lines = [began, paused, failed, ended].flatMap((line) => (line ? [line] : []))
+    for (const shift of lines.keys()) {
+      const turned = [...lines.slice(shift), ...lines.slice(0, shift)]
+      for (const told of [turned, turned.toReversed()]) expect(textOf(...told)).toBe(text)
+    }
+  })
+
   it("is counted in the gym's month", () =>
     expect(
       formatMemberHistory(memberHistoryOf([{ type: 'membershipBegan', at: '2026-12-01T07:59:00.000Z' }])),
