@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { createStripeClient } from './stripe.ts'
+import { createStripeClient, type StripeLimit } from './stripe.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 
-/** Calls Stripe for a member of the staff. If it throws, nothing changed, there or here. */
-export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+/** Calls Stripe. If it throws, nothing changed, there or here. */
+export async function askStripe<T>(ask: (stripe: Stripe) => Promise<T>, limit: StripeLimit = {}): Promise<T> {
   try {
-    return await ask(createStripeClient(await getStripeSecrets()))
+    return await ask(createStripeClient(await getStripeSecrets(), limit))
   } catch (error) {
     throw toApiError(error)
   }

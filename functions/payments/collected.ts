@@ -1,78 +1,45 @@
 import * as z from 'zod/mini'
-import { business } from '#shared/lib/business.ts'
-import type { BillingNews } from '#shared/payments/billing-event.ts'
-import { refundsByMonth } from '#shared/payments/collected.ts'
-import type { Order } from '#shared/payments/order.ts'
+import { moneyCounter } from '#shared/lib/money.ts'
+import { type CollectedMove, collectedChanges } from '#shared/payments/collected.ts'
+import type { Payer } from '#shared/payments/payer.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
 import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
-import { getItem } from '../lib/table/get-item.ts'
-import { collectedKey } from '../lib/table/keys.ts'
+import { collectedKey, listKeys } from '../lib/table/keys.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
-/** What was paid, or paid back of a charge until then. It names nobody, and stays when a person is erased. */
+/** It stays when a person is erased. What counts no longer has no amount: a refund that failed, for one. */
 export const Collected = z.object({
   at: z.string(),
-  amount: z.optional(z.number()),
-  refunds: z.optional(z.array(z.object({ at: z.string(), amount: z.number() }))),
-  version: z._default(z.number(), 0),
+  amount: z.number(),
+  currency: z.string(),
+  kind: z.enum(['collected', 'refunded']),
 })
 export type Collected = z.infer<typeof Collected>
 
-/** What was counted before, or is of another currency, adds nothing. */
-export async function collectedWrites({ type, id, ...news }: BillingNews, at: string): Promise<Write[]> {
-  if (type === 'invoicePaid') return paidWrites(id, { ...news, at })
-  if (type === 'refunded') return refundWrites({ ...news, chargeId: id, at })
-  return []
+/** What moved between two answers of Stripe, each in the month in which it did. What is counted already adds nothing. */
+export async function collectedWrites(before: Payer, after: Payer): Promise<Write[]> {
+  const { added, removed } = collectedChanges(before, after)
+  const wanted = [...added, ...removed.map((move) => ({ ...move, amount: 0 }))]
+  const items = wanted.length > 0 ? await batchGet(wanted.map(({ id }) => collectedKey(id))) : []
+  const months = new Map<string, { at: string; counts: CounterDeltas }>()
+  const writes = wanted.flatMap((move) => {
+    const { id, at, amount, kind, currency } = move
+    const stored = items.find(({ pk }) => pk === collectedKey(id).pk)
+    const by = amount - Number(stored?.amount ?? 0)
+    if (by === 0) return []
+    const month = monthIn(new Date(at))
+    const counts = addCounts(months.get(month)?.counts ?? {}, { [moneyCounter(kind, currency)]: by })
+    months.set(month, { at, counts })
+    return collectedWrite(move, stored)
+  })
+  return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
 
-/** What is bought once has no invoice. */
-export const collectedOfOrder = async (order: Order): Promise<Write[]> =>
-  order.status === 'paid' && !order.subscriptionId
-    ? paidWrites(order.id, { at: order.createdAt, amount: order.amountTotal, currency: order.currency })
-    : []
-
-type Paid = { at: string; amount: number; currency: string }
-
-export async function paidWrites(id: string, { at, amount, currency }: Paid): Promise<Write[]> {
-  if (amount === 0 || currency !== business.currency || (await getItem(collectedKey(id)))) return []
-  return [
-    insertWrite({ ...collectedKey(id), at, amount }),
-    incrementMonth({ collected: amount }, new Date(at)),
-  ]
-}
-
-type Refunded = { chargeId: string; at: string; amount: number; currency: string }
-
-/** Stripe tells what was refunded of a charge in all, and events come late: each month has what was added in it. */
-export async function refundWrites({ chargeId, at, amount, currency }: Refunded): Promise<Write[]> {
-  if (currency !== business.currency) return []
-  const item = await getItem(collectedKey(chargeId))
-  const seen = item && z.parse(Collected, item)
-  const refunds = seen?.refunds ?? []
-  if (refunds.some((each) => each.at === at && each.amount === amount)) return []
-  const next = [...refunds, { at, amount }].sort((a, b) => a.amount - b.amount || a.at.localeCompare(b.at))
-  const before = refundsByMonth(refunds, (instant) => monthIn(new Date(instant)))
-  const after = refundsByMonth(next, (instant) => monthIn(new Date(instant)))
-  const changes = new Map<string, CounterDeltas>()
-  for (const [months, sign] of [
-    [before, -1],
-    [after, 1],
-  ] as const) {
-    for (const [month, sum] of months)
-      changes.set(month, addCounts(changes.get(month) ?? {}, { refunded: sign * sum.amount }))
+function collectedWrite({ id, ...move }: CollectedMove, stored: Record<string, unknown> | undefined): Write {
+  const isAsSeen = {
+    ConditionExpression: 'amount = :seen',
+    ExpressionAttributeValues: { ':seen': stored?.amount },
   }
-  const instantOf = (month: string) => new Date(after.get(month)?.at ?? before.get(month)?.at ?? at)
-  const version = (seen?.version ?? 0) + 1
-  return [
-    insertWrite(
-      { ...collectedKey(chargeId), at, refunds: next, version },
-      seen && {
-        ConditionExpression: '#version = :seen',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':seen': seen.version },
-      },
-    ),
-    ...[...changes].flatMap(([month, counts]) =>
-      counts.refunded ? [incrementMonth(counts, instantOf(month))] : [],
-    ),
-  ]
+  const item = { ...collectedKey(id), ...move, ...listKeys('COLLECTED', { id, createdAt: move.at }) }
+  return insertWrite(item, stored && isAsSeen)
 }

@@ -20,7 +20,6 @@ import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange } from './billing-change.ts'
-import { collectedOfOrder } from './collected.ts'
 import { linkPayer } from './payers.ts'
 
 const TYPE = 'ORDER'
@@ -66,7 +65,6 @@ async function tryUpsert(order: Order, existing: Order | undefined, now: Date): 
   const writes = [
     put,
     ...buyer.writes,
-    ...(await collectedOfOrder(order)),
     activityWrite(activity, now),
     ...newsOf(order, buyer, now),
     incrementAllTime(counts),

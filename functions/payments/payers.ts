@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { type Order, payerIdOf } from '#shared/payments/order.ts'
+import { activityOf } from '#shared/payments/billing-event.ts'
+import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
@@ -9,7 +11,7 @@ import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
-import { emailPartition, payerKey, subjectOf } from '../lib/table/keys.ts'
+import { activityKey, emailPartition, payerKey, subjectOf } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
@@ -20,12 +22,14 @@ import { billingChange, changeWrites } from './billing-change.ts'
 const UNLINKED_TTL_DAYS = 30
 const SECONDS_PER_DAY = 24 * 60 * 60
 
-type StoredPayer = { payer: Payer; version: number | undefined }
+/** `askedAt` is when the one who stored it began to ask Stripe. */
+export type StoredPayer = { payer: Payer; version: number | undefined; askedAt?: string | undefined }
 
 export async function find(id: string): Promise<StoredPayer> {
   const item = await getItem(payerKey(id))
   if (!item) return { payer: newPayer(id), version: undefined }
-  return { payer: z.parse(Payer, item), version: Number(item.payerVersion) }
+  const askedAt = typeof item.askedAt === 'string' ? item.askedAt : undefined
+  return { payer: z.parse(Payer, item), version: Number(item.payerVersion), askedAt }
 }
 
 /** Payers without a client expire; by the email of the client `npm run privacy` finds the others. */
@@ -59,18 +63,30 @@ export async function listUnlinked(): Promise<Payer[]> {
   return items.map((item) => z.parse(Payer, item))
 }
 
-export function payerWrite({ version }: StoredPayer, payer: Payer, now: Date): Write {
+export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now: Date): Write {
   const isAsSeen = {
     ConditionExpression: 'payerVersion = :seen',
     ExpressionAttributeValues: { ':seen': version },
   }
-  return insertWrite(toItem(payer, (version ?? 0) + 1, now), version === undefined ? undefined : isAsSeen)
+  const item = { ...toItem(payer, (version ?? 0) + 1, now), askedAt }
+  return insertWrite(item, version === undefined ? undefined : isAsSeen)
 }
 
 /** The payers of a client but for the one with this ID. */
 export async function findPayers({ payerIds = [] }: Client, otherThan?: string): Promise<Payer[]> {
   const keys = payerIds.filter((id) => id !== otherThan).map(payerKey)
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
+}
+
+/** Who pays for years and is linked now has the newest in the timeline. */
+const MAX_LINES = 40
+
+/** The lines that the timeline of a client does not have yet. */
+export async function newLines(clientId: string, lines: readonly Activity[]): Promise<Write[]> {
+  const keys = lines.map((line) => activityKey(clientId, line))
+  const known = keys.length > 0 ? await batchGet(keys) : []
+  const isNew = (line: Activity) => !known.some(({ sk }) => sk === activityKey(clientId, line).sk)
+  return lines.filter(isNew).map((line) => activityOnceWrite({ ...line, clientId }))
 }
 
 type PayerLink = {
@@ -82,7 +98,7 @@ type PayerLink = {
 
 /** Nothing is linked if the order has no payer, or one that belongs to somebody already. */
 export async function linkPayer(order: Order, client: Client, now: Date): Promise<PayerLink> {
-  const id = payerIdOf(order)
+  const { stripeCustomerId: id } = order
   const stored = id ? await find(id) : undefined
   if (!stored || stored.payer.clientId || stored.payer.isErased)
     return { writes: [], account: {}, payers: await findPayers(client) }
@@ -90,18 +106,16 @@ export async function linkPayer(order: Order, client: Client, now: Date): Promis
 }
 
 async function linkWrites(
-  { payer: stored, version }: StoredPayer,
+  { payer: stored, ...seen }: StoredPayer,
   client: Client,
   now: Date,
   email = stored.email,
 ): Promise<PayerLink> {
-  const payer = { ...stored, clientId: client.id, ...(email && { email }), unlinked: [] }
+  const payer = { ...stored, clientId: client.id, ...(email && { email }) }
+  const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_LINES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   return {
-    writes: [
-      payerWrite({ payer: stored, version }, payer, now),
-      ...stored.unlinked.map((activity) => activityOnceWrite({ ...activity, clientId: client.id })),
-    ],
+    writes: [payerWrite({ payer: stored, ...seen }, payer, now), ...(await newLines(client.id, lines))],
     account: { payerIds },
     payers: [...(await findPayers(client, payer.id)), payer],
   }

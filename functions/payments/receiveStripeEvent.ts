@@ -2,15 +2,18 @@ import { SYSTEM } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { type BillingEvent, billingEventFrom } from '#shared/payments/billing-event.ts'
 import { orderFromEvent } from '#shared/payments/checkout-event.ts'
-import { payerIdOf } from '#shared/payments/order.ts'
 import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { linkToOwner } from './find-owner.ts'
 import * as orders from './orders.ts'
+import type { StripeLimit } from './stripe.ts'
 import { findPayerOfCharge } from './stripe-answer.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
 import { syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
+
+/** Stripe and its customers wait for the answer: an event that takes longer comes again. */
+const MAX_MS = 2500
 
 /** What an event says of a subscription or a refund may be outdated when it comes: it is a reason to ask Stripe. */
 export const handler = createHandler(receiveStripeEvent, async ({ request: { rawBody, header } }) => {
@@ -18,14 +21,15 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   const { webhookSecret: secret } = await getStripeSecrets()
   const message = parseWebhookEvent(rawBody, header('stripe-signature') ?? '', { secret, now })
   if (!message) throw new ApiError('invalidSignature')
+  const limit = { until: now.getTime() + MAX_MS }
   const order = orderFromEvent(message)
   const event = billingEventFrom(message)
-  const payerId = order ? payerIdOf(order) : await findPayerId(event)
-  const synced = payerId ? await syncPayer(payerId, { now, event }) : undefined
+  const payerId = order ? order.stripeCustomerId : await findPayerId(event, limit)
+  const synced = payerId ? await syncPayer(payerId, { now, event, ...limit }) : undefined
   if (order) await orders.upsert(order, now)
   else if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now })
   return { received: true as const }
 })
 
-const findPayerId = async ({ payerId, chargeId }: Partial<BillingEvent> = {}) =>
-  payerId ?? (chargeId && (await findPayerOfCharge(chargeId)))
+const findPayerId = async ({ payerId, chargeId }: Partial<BillingEvent> = {}, limit: StripeLimit) =>
+  payerId ?? (chargeId && (await findPayerOfCharge(chargeId, limit)))

@@ -10,6 +10,7 @@ import { askStripe } from './ask-stripe.ts'
 import * as orders from './orders.ts'
 import { recordRequest } from './request-plan-change.ts'
 import { idOf } from './stripe.ts'
+import { syncAfterRequest } from './sync-payer.ts'
 
 export const handler = createHandler(refundOrder, async ({ input: { id, amount }, request, staff }) => {
   const [by, order] = await Promise.all([staffAction(staff), orders.find(id)])
@@ -22,6 +23,7 @@ export const handler = createHandler(refundOrder, async ({ input: { id, amount }
   })
   const details = { action: 'refund', amount: refund.amount, currency: refund.currency }
   await recordRequest(client, { ...by, details, about: orderKey(id) })
+  await syncAfterRequest(order.stripeCustomerId, by.now)
   return { id: refund.id }
 })
 

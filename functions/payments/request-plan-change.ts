@@ -16,7 +16,7 @@ type Requested = {
   emailKind?: EmailKind
 }
 
-/** Records what the staff asked of Stripe. What Stripe makes of it is recorded when its event arrives. */
+/** Records what the staff asked of Stripe. What Stripe makes of it is recorded when Stripe is asked next. */
 export async function recordRequest(
   { id, email }: Pick<Client, 'id' | 'email'>,
   { actor, now, details, about = clientKey(id), emailKind }: Requested,

@@ -1,51 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { askStripe } from './ask-stripe.ts'
-import { idOf } from './stripe.ts'
+import { idOf, type StripeLimit } from './stripe.ts'
 
 const LIMIT = 100
 
-/** What Stripe holds of a customer, or of the payment of a guest, for `payerFrom`. Undefined if it knows no such one. */
-export async function findStripeAnswer(id: string): Promise<object | undefined> {
-  if (id.startsWith('pi_')) return ofPayment(id)
-  const answer = await ofCustomer(id).catch(ignoreMissing)
+/** What was created a moment ago may be missing in a list. */
+const VISIBLE_AFTER_MS = 400
+
+type Asked = StripeLimit & {
+  /** The subscription, the invoice or the charge that an event names. */
+  objectId?: string | undefined
+}
+
+/** What Stripe holds of a customer, for `payerFrom`. Undefined if it knows no such one. */
+export async function findStripeAnswer(
+  id: string,
+  { objectId, until }: Asked = {},
+): Promise<object | undefined> {
+  const ask = () => ofCustomer(id, { until }).catch(ignoreMissing)
+  const isMissing = (answer: Answer | undefined) =>
+    answer && objectId && objectId !== id && !answer.hasMore && !answer.ids.has(objectId)
+  let answer = await ask()
+  if (isMissing(answer)) {
+    await wait(VISIBLE_AFTER_MS)
+    answer = await ask()
+    // Stripe sends the event again.
+    if (isMissing(answer)) throw new ApiError('stripeUnavailable')
+  }
   // The lists of a customer who was deleted may be gone: what else is missing may be of another account, and ends nobody.
-  return answer ?? ((await isDeleted(id)) ? { ...NOTHING, customer: { deleted: true } } : undefined)
+  if (answer) return answer.holds
+  return (await isDeleted(id, { until })) ? { ...NOTHING, customer: { deleted: true } } : undefined
 }
 
 const NOTHING = { subscriptions: [], invoices: [], charges: { data: [] } }
 
-const ofPayment = async (payment_intent: string) => ({
-  ...NOTHING,
-  charges: await askStripe((stripe) =>
-    stripe.charges.list({ payment_intent, limit: LIMIT, expand: ['data.refunds'] }),
-  ),
-})
+type Answer = { holds: object; ids: ReadonlySet<string>; hasMore: boolean }
 
-const ofCustomer = (customer: string) =>
+const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
   askStripe(async (stripe) => {
     const [subscriptions, invoices, charges] = await Promise.all([
       stripe.subscriptions.list({ customer, status: 'all', limit: LIMIT, expand: ['data.customer'] }),
       stripe.invoices.list({ customer, limit: LIMIT, expand: ['data.payments'] }),
       stripe.charges.list({ customer, limit: LIMIT, expand: ['data.refunds'] }),
     ])
+    const lists = [subscriptions, invoices, charges]
     const person = subscriptions.data[0]?.customer
     return {
-      ...(typeof person === 'object' && { customer: person }),
-      subscriptions: subscriptions.data,
-      invoices: invoices.data,
-      charges,
+      holds: {
+        ...(typeof person === 'object' && { customer: person }),
+        subscriptions: subscriptions.data,
+        invoices: invoices.data,
+        charges: {
+          ...charges,
+          data: await Promise.all(charges.data.map((charge) => withLists(stripe, charge))),
+        },
+      },
+      ids: new Set(lists.flatMap(({ data }) => data.map(({ id }) => id))),
+      hasMore: lists.some(({ has_more }) => has_more),
     }
-  })
+  }, limit)
 
-const isDeleted = async (id: string): Promise<boolean> =>
-  (await askStripe((stripe) => stripe.customers.retrieve(id)).catch(ignoreMissing))?.deleted === true
+/** A list within a list holds ten, and disputes are in none. */
+async function withLists(stripe: Stripe, charge: Stripe.Charge) {
+  const { id, disputed, refunds } = charge
+  const of = { charge: id, limit: LIMIT }
+  return {
+    ...charge,
+    refunds: refunds?.has_more ? await stripe.refunds.list(of) : refunds,
+    ...(disputed && { disputes: (await stripe.disputes.list(of)).data }),
+  }
+}
+
+const isDeleted = async (id: string, limit: StripeLimit): Promise<boolean> =>
+  (await askStripe((stripe) => stripe.customers.retrieve(id), limit).catch(ignoreMissing))?.deleted === true
 
 /** The payer of a disputed charge, which names none. Undefined if Stripe has no such charge. */
-export async function findPayerOfCharge(id: string): Promise<string | undefined> {
-  const charge = await askStripe((stripe) => stripe.charges.retrieve(id)).catch(ignoreMissing)
-  const payer = charge && (charge.customer ?? charge.payment_intent)
-  return payer ? idOf(payer) : undefined
+export async function findPayerOfCharge(id: string, limit: StripeLimit): Promise<string | undefined> {
+  const charge = await askStripe((stripe) => stripe.charges.retrieve(id), limit).catch(ignoreMissing)
+  return charge?.customer ? idOf(charge.customer) : undefined
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -4,11 +4,17 @@ import type { StripeSecrets } from './stripe-secrets.ts'
 /** Each attempt leaves time for one retry within the limit of createCheckout. */
 const TIMEOUT_MS = 3500
 
-export function createStripeClient({ secretKey }: StripeSecrets): Stripe {
+/** `until` is when whoever waits for the answer stops to. */
+export type StripeLimit = { until?: number | undefined }
+
+/** Stripe waits for the answer to an event, and sends it again: each attempt is the only one. */
+const MAX_EVENT_MS = 1500
+
+export function createStripeClient({ secretKey }: StripeSecrets, { until }: StripeLimit = {}): Stripe {
   const base = stripeApiBaseUrl()
   return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
+    timeout: until === undefined ? TIMEOUT_MS : Math.max(1, Math.min(MAX_EVENT_MS, until - Date.now())),
+    maxNetworkRetries: until === undefined ? 1 : 0,
     telemetry: false,
     ...(base && {
       host: base.hostname,

@@ -4,18 +4,17 @@ import { type Activity, SYSTEM } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import type { Task } from '#shared/lib/task.ts'
 import { activityOf, type BillingEvent, planChanges } from '#shared/payments/billing-event.ts'
 import { membershipTasks } from '#shared/payments/membership-tasks.ts'
-import type { Payer } from '#shared/payments/payer.ts'
+import type { Move, Payer } from '#shared/payments/payer.ts'
 import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
-import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
+import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
+import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
-import { activityOnceWrite } from '../lib/table/activity-write.ts'
 import { taskWrite } from '../lib/table/task-write.ts'
 import type { Write } from '../lib/table/transact.ts'
-import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange, changeWrites } from './billing-change.ts'
 import { collectedWrites } from './collected.ts'
 import * as payers from './payers.ts'
@@ -23,51 +22,69 @@ import { findStripeAnswer } from './stripe-answer.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
-const MAX_UNLINKED_ACTIVITIES = 50
+/** Clocks of two Lambdas differ by less. */
+const CLOCK_MARGIN_MS = 1000
+/** A transaction has 100 writes, and each move may take three. */
+const MAX_MOVES_AT_ONCE = 25
 
-type Reason = { now: Date; event?: BillingEvent | undefined }
+type Reason = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
+
+type Synced = { payer: Payer; isChanged: boolean }
 
 /**
- * Stores what Stripe holds of a payer now, with the summary of the client, and tells of the event that was the reason to
- * ask. Undefined, and nothing is written, if Stripe knows no such payer or its client was erased. Who loses a race asks
- * again.
+ * Stores what Stripe holds of a payer now, with the summary of the client, and tells what moved since it was asked last.
+ * Undefined, and nothing is written, if Stripe knows no such payer or its client was erased. Who loses a race asks again,
+ * unless the winner asked after this one's event had come.
  */
-export async function syncPayer(
-  id: string,
-  { now, event }: Reason,
-): Promise<{ payer: Payer; isChanged: boolean } | undefined> {
-  let isTold = false
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+export async function syncPayer(id: string, { now, event, until }: Reason): Promise<Synced | undefined> {
+  let isChanged = false
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; ) {
     // The version is read before Stripe is asked: an answer never replaces that of somebody who asked later.
     const stored = await payers.find(id)
     if (stored.payer.isErased) return undefined
-    const answer = await findStripeAnswer(id)
+    if (attempt > 1 && wasAskedSince(stored, now)) return { payer: stored.payer, isChanged: true }
+    const askedAt = new Date().toISOString()
+    const answer = await findStripeAnswer(id, { objectId: event?.objectId, until })
     if (!answer) return undefined
     const at = event?.at ?? now.toISOString()
     const asked = payerFrom(answer, stored.payer, at)
-    const client = asked.clientId ? await clients.findCurrent(asked.clientId) : undefined
-    const lines = [
-      ...(event && !isTold ? activityOf(event, id) : []),
-      ...changeLines(stored.payer, asked, at),
-    ]
-    const payer = client ? asked : withUnlinked(asked, lines)
-    const isChanged = !isSameValue(payer, stored.payer)
-    const told = client ? lines.map((line) => activityOnceWrite({ ...line, clientId: client.id })) : []
-    if (!isChanged && told.length === 0) return { payer, isChanged }
+    const payer = { ...asked, moves: nextMoves(asked, stored.payer) }
+    if (isSameValue(payer, stored.payer)) return { payer, isChanged }
+    const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
     const failures = await transactForClient([
-      ...told,
-      ...(isChanged ? [payers.payerWrite(stored, payer, now)] : []),
-      ...(event?.news ? await collectedWrites(event.news, at) : []),
-      ...(client ? await clientWrites(client, { payer, isChanged, now, event }) : []),
+      payers.payerWrite({ ...stored, askedAt }, payer, now),
+      ...(await collectedWrites(stored.payer, payer)),
+      ...(client ? await clientWrites(client, { before: stored.payer, payer, now, at }) : []),
     ])
-    if (failures.length === 0) return { payer, isChanged }
-    isTold ||= failures.some(({ index }) => index < told.length)
-    await wait(BASE_DELAY_MS * attempt * Math.random())
+    if (failures.length === 0) {
+      // What moved is told later than the event if nobody else is.
+      isChanged ||= !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
+      if (payer.moves.length === asked.moves.length) return { payer, isChanged }
+    } else {
+      await wait(BASE_DELAY_MS * attempt * Math.random())
+      attempt++
+    }
   }
   throw new InternalError(
     'payerContended',
     `Could not store the payer: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
   )
+}
+
+/** After what the staff asked of Stripe; the event brings what cannot be stored now. */
+export async function syncAfterRequest(id: string | undefined, now: Date): Promise<void> {
+  if (id) await syncPayer(id, { now }).catch((error: unknown) => reportError('payerNotSynced', error))
+}
+
+const wasAskedSince = ({ askedAt = '' }: payers.StoredPayer, now: Date): boolean =>
+  Date.parse(askedAt) > now.getTime() + CLOCK_MARGIN_MS
+
+/** Of what is new as much as one transaction takes, the oldest first. */
+function nextMoves({ moves }: Payer, before: Payer): Move[] {
+  const isKnown = ({ id }: Move) => before.moves.some((each) => each.id === id)
+  const added = moves.filter((move) => !isKnown(move)).sort((a, b) => a.at.localeCompare(b.at))
+  const taken = new Set(added.slice(0, MAX_MOVES_AT_ONCE))
+  return moves.filter((move) => isKnown(move) || taken.has(move))
 }
 
 const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>
@@ -79,31 +96,20 @@ const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>
     subject: { type: 'payer', id: after.id },
   }))
 
-function withUnlinked(payer: Payer, lines: readonly Activity[]): Payer {
-  const added = lines.filter(({ id }) => !payer.unlinked.some((each) => each.id === id))
-  const byTime = (a: Activity, b: Activity) => `${a.at}${a.id}`.localeCompare(`${b.at}${b.id}`)
-  return { ...payer, unlinked: [...payer.unlinked, ...added].sort(byTime).slice(-MAX_UNLINKED_ACTIVITIES) }
-}
+type Found = { before: Payer; payer: Payer; now: Date; at: string }
 
-type Found = Reason & { payer: Payer; isChanged: boolean }
-
-async function clientWrites(client: Client, found: Found): Promise<Write[]> {
-  const { payer, isChanged, now, event } = found
-  if (!isChanged)
-    // The months of a member know of the payment that failed, too.
-    return [
-      ...tasksOf(client, undefined, found).map(taskWrite),
-      clientWrite(client.id, event?.news && { lookAt: now }),
-    ]
+async function clientWrites(client: Client, { before, payer, now, at }: Found): Promise<Write[]> {
+  const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
   const summary = planSummary([...(await payers.findPayers(client, payer.id)), payer], ownRecordsOf(client))
+  const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
+  const tasks = [
+    ...(moves.some(({ type }) => type === 'disputed') ? [taskOfRule('disputed', facts, now)] : []),
+    ...membershipTasks(client.summary, summary, facts, now),
+  ]
+  const lines = [...moves.flatMap((move) => activityOf(move, payer.id)), ...changeLines(before, payer, at)]
   return [
-    ...tasksOf(client, summary, found).map(taskWrite),
+    ...(await payers.newLines(client.id, lines)),
+    ...tasks.map(taskWrite),
     ...changeWrites(billingChange(client, summary, { now })),
   ]
-}
-
-function tasksOf(client: Client, summary: PlanSummary | undefined, { payer, now, event }: Found): Task[] {
-  const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  if (event?.news?.type === 'disputed') return [taskOfRule('disputed', facts, now)]
-  return summary ? membershipTasks(client.summary, summary, facts, now) : []
 }

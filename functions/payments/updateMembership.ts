@@ -14,6 +14,7 @@ import { payerKey } from '../lib/table/keys.ts'
 import { askStripe } from './ask-stripe.ts'
 import { findPayers } from './payers.ts'
 import { recordRequest } from './request-plan-change.ts'
+import { syncAfterRequest } from './sync-payer.ts'
 
 export const handler = createHandler(updateMembership, async ({ input, request, staff }) => {
   const [by, client] = await Promise.all([staffAction(staff), clients.getCurrent(input.id)])
@@ -27,6 +28,7 @@ export const handler = createHandler(updateMembership, async ({ input, request, 
   const { action, resumesOn } = input
   const details = { action, ...(action === 'pause' && resumesOn && { resumesOn }) }
   await recordRequest(client, { ...by, details, about: payerKey(payer.id) })
+  await syncAfterRequest(payer.id, by.now)
   return { id: input.subscriptionId }
 })
 

@@ -292,10 +292,13 @@ export const grants = {
     starts: 'sendDueEmails',
   },
   updateMembership: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     secrets: ['stripe'],
   },
-  refundOrder: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], secrets: ['stripe'] },
+  refundOrder: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    secrets: ['stripe'],
+  },
   sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
   adjustSessions: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   listUnlinkedPayers: { table: ['GetItem'], indexes: ['byType'] },

@@ -74,7 +74,7 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
     for await (const { Items = [] } of paginateQuery({ client: ddb }, query)) file.push(...Items)
   }
   const others = records.filter(({ sk }) => sk !== 'CLIENT')
-  const paid = [...file, ...others].flatMap((item) => paymentsIn(item))
+  const paid = others.flatMap(movesIn)
   return [
     ...file,
     ...others,
@@ -82,13 +82,9 @@ async function itemsOf({ email }: Person): Promise<Item[]> {
   ]
 }
 
-/** What the months of the report count of a person's payments. */
-function paymentsIn({ sk, id, type, details, refunds }: Item): string[] {
-  if (sk === 'ORDER') return [String(id)]
-  if (sk === 'PAYER' && Array.isArray(refunds)) return refunds.map(({ chargeId }) => String(chargeId))
-  const { invoiceId } = Object(details)
-  return type === 'invoicePaid' && invoiceId ? [String(invoiceId)] : []
-}
+/** What the months of the report count of a payer. */
+const movesIn = ({ sk, moves }: Item): string[] =>
+  sk === 'PAYER' && Array.isArray(moves) ? moves.map(({ id }) => String(id)) : []
 
 const SignedRecord = z.looseObject({
   waiverId: z.string(),

@@ -5,6 +5,8 @@ export type MemberChange =
   | 'ends'
   | 'canceled'
   | 'refunded'
+  | 'refundFails'
+  | 'disputed'
   | 'staysAway'
   | 'neverComes'
   | 'paysCash'
@@ -43,8 +45,8 @@ const sessions = (quantity: number, change: MemberChange): MemberPlan => ({
 /** The members of the first demo; five more come as visitors before they buy (person-story.ts). */
 export const memberPlans: readonly MemberPlan[] = [
   group(8, 2),
-  group(8, 20),
-  group(7, 13),
+  group(8, 20, 'disputed'),
+  group(7, 13, 'refundFails'),
   group(6, 25),
   group(5, 9),
   group(4, 17),

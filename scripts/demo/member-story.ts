@@ -1,7 +1,8 @@
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
+import { dispute } from '#infra/local/stripe/disputes.ts'
 import { paidChargeOf } from '#infra/local/stripe/outcomes.ts'
-import { refund } from '#infra/local/stripe/refunds.ts'
+import { refund, settleRefund } from '#infra/local/stripe/refunds.ts'
 import { cancelNow, change, periodEndOf } from '#infra/local/stripe/subscriptions.ts'
 import {
   createAppointmentForClient,
@@ -112,9 +113,14 @@ async function* changed(life: Life, what: MemberChange, { periodEnd, subscriptio
     yield daysAfter(end, -1.6)
     await cancelNow(stripe, subscription)
   }
-  if (what === 'refunded') {
+  if (what === 'refunded' || what === 'refundFails' || what === 'disputed') {
     yield daysAfter(end, -3)
-    await refund(stripe, paidChargeOf(stripe, subscription.id))
+    const charge = paidChargeOf(stripe, subscription.id)
+    if (what === 'disputed') return dispute(stripe, charge)
+    await refund(stripe, charge)
+    if (what === 'refunded') return
+    yield daysAfter(end, -2)
+    await settleRefund(stripe, charge, 'failed')
   }
 }
 

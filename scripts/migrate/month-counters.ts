@@ -11,8 +11,8 @@ import { transact, type Write } from '#functions/lib/table/transact.ts'
 import { readMemberMonths } from '#functions/report/member-months.ts'
 import { moveCounts } from '#functions/report/moved-counts.ts'
 import { memberDeltas, PLAN_CENTS, PLAN_PEOPLE, parseMemberEntry } from '#shared/lib/member-entry.ts'
+import { moneyCounter } from '#shared/lib/money.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
-import { refundsByMonth } from '#shared/payments/collected.ts'
 import { parseMemberHistory } from '#shared/report/member-history.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
@@ -43,11 +43,8 @@ function computedSums({
   }
   const monthOf = (at: string) => monthIn(new Date(at))
   for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitCounts(visit))
-  for (const { at, amount = 0, refunds = [] } of collected.values()) {
-    addTo(sums.byMonth, monthOf(at), { collected: amount })
-    for (const [month, refund] of refundsByMonth(refunds, monthOf))
-      addTo(sums.byMonth, month, { refunded: refund.amount })
-  }
+  for (const { at, kind, currency, amount } of collected)
+    addTo(sums.byMonth, monthOf(at), { [moneyCounter(kind, currency)]: amount })
   return sums
 }
 

@@ -2,13 +2,7 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import {
-  ACTIVITY_PREFIX,
-  clientKey,
-  collectedKey,
-  GUARDIAN_PREFIX,
-  type Key,
-} from '#functions/lib/table/keys.ts'
+import { ACTIVITY_PREFIX, clientKey, GUARDIAN_PREFIX, type Key } from '#functions/lib/table/keys.ts'
 import { Collected } from '#functions/payments/collected.ts'
 import { fromItem } from '#functions/waivers/guardians.ts'
 import { Appointment } from '#shared/appointments/appointment.ts'
@@ -49,8 +43,8 @@ const emptyTable = () => ({
   appointments: [] as Appointment[],
   visits: [] as Visit[],
   orders: [] as Order[],
-  /** What was paid and paid back, by the ID of its invoice, Checkout Session or charge. */
-  collected: new Map<string, Collected>(),
+  /** What was paid and paid back. */
+  collected: [] as Collected[],
   memberEntries: [] as string[],
   memberHistories: [] as string[],
   activities: [] as Activity[],
@@ -79,8 +73,7 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'APPOINTMENT') table.appointments.push(z.parse(Appointment, item))
   else if (sk === 'VISIT') table.visits.push(z.parse(Visit, item))
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
-  else if (sk === 'COLLECTED')
-    table.collected.set(String(item.pk).slice(collectedKey('').pk.length), z.parse(Collected, item))
+  else if (sk === 'COLLECTED') table.collected.push(z.parse(Collected, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))
 }

@@ -115,13 +115,10 @@ def lists_of(gym, client, payers, told):
             found.add("unpaid")
     plans = []
     for payer in payers:
-        off = {d["subscriptionId"]: d["amount"] for d in payer.get("discounts", [])}
         for sub in payer.get("subscriptions", []):
             state, paid_until = gym.billed(sub, payer)
-            left = off.get(sub["id"], 0)
             for item in sub["items"]:
-                amount = item["amount"] - min(left, item["amount"])
-                left -= min(left, item["amount"])
+                amount = item["amount"] - item.get("discount", 0)
                 if state in ("active", "ending", "pastDue") and paid_until > now and amount > 0:
                     plans.append((item["priceId"], amount))
     return found, plans
@@ -173,24 +170,13 @@ def main():
         for change in history_of(gym, lines):
             changes[change] = changes.get(change, 0) + 1
     collected, refunded, visits, members_visits = {}, {}, {}, {}
-    paid = {}
-    for line in kinds.get("ACTIVITY", []):
-        if line["type"] == "invoicePaid":
-            paid[line["details"].get("invoiceId", line["id"])] = (line["at"], line["details"]["amount"])
-    for order in kinds.get("ORDER", []):
-        if order["status"] == "paid" and not order.get("subscriptionId"):
-            paid[order["id"]] = (order["createdAt"], order["amountTotal"])
+    facts, moves = given["facts"], [move for payer in kinds.get("PAYER", []) for move in payer.get("moves", [])]
+    paid = [(m["at"], m["amount"]) for m in moves if m["type"] in ("paid", "invoicePaid")]
+    back = [(m["at"], m["amount"]) for m in moves if m["type"] == "refunded" or m.get("isTaken")]
     # Of people whom Stripe knows, its own charges say what was paid.
-    for at, amount in given["facts"].get("charges", paid.values()):
-        collected[gym.month(at)] = collected.get(gym.month(at), 0) + amount
-    for at, amount in given["facts"].get("refunds", []):
-        refunded[gym.month(at)] = refunded.get(gym.month(at), 0) + amount
-    for item in kinds.get("COLLECTED", []) if "refunds" not in given["facts"] else []:
-        before = 0
-        for refund in sorted(item.get("refunds", []), key=lambda r: (r["at"], r["amount"])):
-            more = max(0, refund["amount"] - before)
-            before += more
-            refunded[gym.month(refund["at"])] = refunded.get(gym.month(refund["at"]), 0) + more
+    for sums, what in ((collected, facts.get("charges", paid)), (refunded, facts.get("refunds", back))):
+        for at, amount in what:
+            sums[gym.month(at)] = sums.get(gym.month(at), 0) + amount
     heat = [[0] * 24 for _ in range(7)]
     for visit in kinds.get("VISIT", []):
         month, at = gym.month(visit["at"]), gym.local(visit["at"])

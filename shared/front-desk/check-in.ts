@@ -57,6 +57,7 @@ export const membershipProblems = [
   'ended',
   'paused',
   'refunded',
+  'disputed',
   'notIncluded',
 ] as const
 export const MembershipProblem = z.enum(membershipProblems)

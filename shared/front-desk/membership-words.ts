@@ -25,6 +25,8 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
       return accessResumesAt ? `Paused until ${dayOf(accessResumesAt)}` : 'Paused'
     case 'refunded':
       return `Refunded ${dayOf(accessUntil)}`
+    case 'disputed':
+      return `Payment disputed ${dayOf(accessWarnFrom)}`
     case 'notIncluded':
       return `${plan} does not include the gym`
     default:

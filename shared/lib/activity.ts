@@ -68,8 +68,11 @@ export const activityTypes = [
   'payerLinked',
   'invoicePaid',
   'disputed',
+  'disputeWon',
+  'disputeLost',
   'paymentFailed',
   'refunded',
+  'refundFailed',
   'contactLogged',
   'markedLost',
   'taskCreated',
@@ -192,7 +195,10 @@ export const activityGroupTypes = {
     'invoicePaid',
     'paymentFailed',
     'refunded',
+    'refundFailed',
     'disputed',
+    'disputeWon',
+    'disputeLost',
   ],
 } as const satisfies Record<ActivityGroup, readonly ActivityType[]>
 

@@ -26,12 +26,15 @@ const order = Object.keys(groups) as Group[]
 export const memberLists = ['members', 'paymentFailed', 'absent', 'paused', 'unpaid'] as const
 export type MemberList = (typeof memberLists)[number]
 
+/** `currency` is another than the gym's, and never added to it. */
+type EntryPlan = { priceId: string; amount: number; currency?: string | undefined }
+
 /** What a client adds to the numbers of members and of the money they pay. */
 export type MemberEntry = {
   group: Group
   /** Days without a visit that were reached. */
   level: number
-  plans: readonly { priceId: string; amount: number }[]
+  plans: readonly EntryPlan[]
 }
 
 /** Days for which a visit that nothing paid for is remembered. */
@@ -73,7 +76,7 @@ export function memberEntryOf(client: MemberFacts, now: Date): MemberEntry | und
   const group = groupOf(client, absence, now)
   const plans = (client.summary.recurring ?? [])
     .filter(({ until }) => until > now.toISOString())
-    .map(({ priceId, amount }) => ({ priceId, amount }))
+    .map(({ priceId, amount, currency }) => ({ priceId, amount, ...(currency && { currency }) }))
   if (!group && plans.length === 0) return undefined
   return { group: group ?? 'elsewhere', level: absence?.level ?? 0, plans }
 }
@@ -131,7 +134,9 @@ const LAST_LOOK = '9999'
 export const formatMemberEntry = ({ group, level, plans }: MemberEntry): string =>
   [
     `${group}.${level}`,
-    ...plans.map(({ priceId, amount }) => `${encodeURIComponent(priceId)}:${amount}`),
+    ...plans.map(({ priceId, amount, currency }) =>
+      [encodeURIComponent(priceId), amount, ...(currency ? [currency] : [])].join(':'),
+    ),
   ].join(' ')
 
 export function parseMemberEntry(text: string | undefined): MemberEntry | undefined {
@@ -143,8 +148,8 @@ export function parseMemberEntry(text: string | undefined): MemberEntry | undefi
     group,
     level: Number(level),
     plans: plans.map((plan) => {
-      const colon = plan.lastIndexOf(':')
-      return { priceId: decodeURIComponent(plan.slice(0, colon)), amount: Number(plan.slice(colon + 1)) }
+      const [priceId = '', amount, currency] = plan.split(':')
+      return { priceId: decodeURIComponent(priceId), amount: Number(amount), ...(currency && { currency }) }
     }),
   }
 }
@@ -152,6 +157,15 @@ export function parseMemberEntry(text: string | undefined): MemberEntry | undefi
 export const memberCounter = (list: MemberList): string => `member.${list}`
 export const PLAN_PEOPLE = 'planPeople.'
 export const PLAN_CENTS = 'planCents.'
+const CURRENCY_MARK = '@'
+const planKey = ({ priceId, currency }: EntryPlan) =>
+  currency ? `${priceId}${CURRENCY_MARK}${currency}` : priceId
+
+/** The plan that a counter is of. */
+export function planOfCounter(name: string): Pick<EntryPlan, 'priceId' | 'currency'> {
+  const [priceId = '', currency] = name.slice(name.indexOf('.') + 1).split(CURRENCY_MARK)
+  return { priceId, ...(currency && { currency }) }
+}
 
 /** What changes in the counters of the whole gym when a client adds the one and no longer the other. */
 export function memberDeltas(
@@ -165,9 +179,9 @@ export function memberDeltas(
     [to, 1],
   ] as const) {
     for (const list of entry ? groups[entry.group] : []) add(memberCounter(list), sign)
-    for (const { priceId, amount } of entry?.plans ?? []) {
-      add(`${PLAN_PEOPLE}${priceId}`, sign)
-      add(`${PLAN_CENTS}${priceId}`, sign * amount)
+    for (const plan of entry?.plans ?? []) {
+      add(`${PLAN_PEOPLE}${planKey(plan)}`, sign)
+      add(`${PLAN_CENTS}${planKey(plan)}`, sign * plan.amount)
     }
   }
   return Object.fromEntries([...deltas].filter(([, by]) => by !== 0))

@@ -28,3 +28,7 @@ export function parseMoney(text: string, currency: string = business.currency): 
   const amount = Number(units) * 10 ** minor + Number(decimals.slice(0, minor).padEnd(minor, '0'))
   return isChargeable(amount, currency) ? amount : undefined
 }
+
+/** The counter of a month: `collected`, or `collected.eur`, as nobody knows what another currency is worth. */
+export const moneyCounter = (kind: 'collected' | 'refunded', currency: string): string =>
+  currency === business.currency ? kind : `${kind}.${currency}`

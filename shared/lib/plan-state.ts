@@ -21,6 +21,8 @@ export const accessStates = [
   'paused',
   'ended',
   'refunded',
+  /** Paid, and the bank may take it back. */
+  'disputed',
   'notIncluded',
   /** Not paid through Stripe: cash, a gift of the house, or a member who came with the gym's old data. */
   'manual',
@@ -51,6 +53,8 @@ export type ManualMembership = z.infer<typeof ManualMembership>
 export const RecurringAmount = z.object({
   priceId: z.string(),
   amount: z.number(),
+  /** If it is another than the gym's: nobody knows what it is worth. */
+  currency: z.optional(z.string()),
   /** The first instant at which it counts no more unless Stripe tells of another payment. */
   until: z.string(),
 })

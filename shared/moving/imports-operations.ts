@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
+import { syncedActivities } from '../lib/synced-activities.ts'
 import { Import, ImportClientsInput, ImportSummary, KeyUndoResult, RowResult, UndoResult } from './imports.ts'
 import { StripeLinks } from './stripe-links.ts'
 
@@ -55,5 +56,5 @@ export const linkStripeCustomers = adminOperation('POST', '/admin/stripe-links',
     dryRun: z._default(z.boolean('Dry run must be true or false'), false),
   }),
   output: StripeLinks,
-  records: ['payerLinked', 'planChanged', 'statusChanged'],
+  records: ['payerLinked', ...syncedActivities],
 })

@@ -1,21 +1,28 @@
-type Refund = { at: string; amount: number }
+import type { Move, Payer } from './payer.ts'
 
-/**
- * What was paid back of one charge in each month, with an instant in it. Each entry says what was refunded in all until
- * then; one that came later and says less was overtaken.
- */
-export function refundsByMonth(
-  refunds: readonly Refund[],
-  monthOf: (at: string) => string,
-): ReadonlyMap<string, Refund> {
-  const months = new Map<string, Refund>()
-  let refunded = 0
-  for (const { at, amount } of refunds.toSorted((a, b) => a.at.localeCompare(b.at) || a.amount - b.amount)) {
-    const added = amount - refunded
-    if (added <= 0) continue
-    refunded = amount
-    const month = monthOf(at)
-    months.set(month, { at, amount: (months.get(month)?.amount ?? 0) + added })
+/** What was paid, or paid back, by the ID of Stripe's object. It names nobody. */
+export type CollectedMove = Pick<Move, 'id' | 'at' | 'amount' | 'currency'> & {
+  readonly kind: 'collected' | 'refunded'
+}
+
+function collectedOf({ moves }: Pick<Payer, 'moves'>): CollectedMove[] {
+  return moves.flatMap(({ id, type, at, amount, currency, isTaken }) => {
+    const isRefund = type === 'refunded' || isTaken
+    if (!isRefund && type !== 'paid' && type !== 'invoicePaid') return []
+    return [{ id, at, amount, currency, kind: isRefund ? ('refunded' as const) : ('collected' as const) }]
+  })
+}
+
+/** What counts from now on, and what no longer: a refund that failed, or money that a bank gave back. */
+export function collectedChanges(before: Payer, after: Payer) {
+  const [known, now] = [collectedOf(before), collectedOf(after)]
+  const isIn = (list: readonly CollectedMove[], { id }: CollectedMove) => list.some((each) => each.id === id)
+  // Charges that are older than Stripe's list say nothing anymore.
+  const listed = new Set(after.moves.map(({ chargeId }) => chargeId))
+  const isListed = ({ id }: CollectedMove) =>
+    before.moves.some((move) => move.id === id && listed.has(move.chargeId))
+  return {
+    added: now.filter((move) => !isIn(known, move)),
+    removed: known.filter((move) => isListed(move) && !isIn(now, move)),
   }
-  return months
 }

@@ -131,6 +131,23 @@ export function paidAccessOf(
   payer: PaidRecords,
   policy: MembershipPolicy,
 ): Membership {
+  const access = undisputedAccessOf(subscription, payer, policy)
+  const { accessState, accessWarnFrom } = access
+  const isPaid = accessState === 'active' || accessState === 'trialing' || accessState === 'ending'
+  const disputedAt = payer.disputes
+    ?.filter(({ subscriptionId }) => subscriptionId === subscription.id)
+    .map(({ at }) => at)
+    .sort()[0]
+  if (!isPaid || !disputedAt) return access
+  const warnings = [disputedAt, accessWarnFrom ?? disputedAt].sort()
+  return { ...access, accessState: 'disputed', accessWarnFrom: warnings[0] }
+}
+
+function undisputedAccessOf(
+  subscription: Subscription,
+  payer: PaidRecords,
+  policy: MembershipPolicy,
+): Membership {
   const { since, at, endsAt, periodEnd, pause, status } = subscription
   const common = { ...NONE, accessPriceId: priceIdOf(subscription) }
   const endOf = (instant: string) => endOfLastDay(instant, business.timeZone)

@@ -3,13 +3,14 @@ import { Client } from '../lib/client.ts'
 import { ID_MAX_LENGTH, optionalDate, REASON_MAX_LENGTH, requiredLine, wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob, staffOperation } from '../lib/operation.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
+import { syncedActivities } from '../lib/synced-activities.ts'
 import { CheckoutLine } from './checkout.ts'
 import { membershipActions, UnlinkedPayer } from './payer.ts'
 
 const id = requiredLine('Id', ID_MAX_LENGTH)
 const MAX_ADJUSTMENT = 100
 
-/** What was asked of Stripe. The records change when its webhook tells of it. */
+/** What was asked of Stripe. The records change when Stripe is asked what it made of it. */
 const Requested = z.object({ id: z.string() })
 
 export const createCheckoutForClient = staffOperation('POST', '/admin/clients/{id}/checkout', {
@@ -32,7 +33,7 @@ export const updateMembership = staffOperation('POST', '/admin/clients/{id}/memb
     resumesOn: optionalDate(),
   }),
   output: Requested,
-  records: ['planChangeRequested'],
+  records: ['planChangeRequested', ...syncedActivities],
 })
 
 export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
@@ -43,7 +44,7 @@ export const refundOrder = adminOperation('POST', '/admin/orders/{id}/refund', {
     amount: z.optional(wholeNumber('Amount').check(z.minimum(1, 'Amount must be more than 0'))),
   }),
   output: Requested,
-  records: ['planChangeRequested'],
+  records: ['planChangeRequested', ...syncedActivities],
 })
 
 export const sendCardLink = staffOperation('POST', '/admin/clients/{id}/card-link', {
@@ -80,19 +81,11 @@ export const linkPayer = staffOperation('POST', '/admin/payers/{id}/link', {
   summary: 'Says which client a payer at Stripe is',
   input: z.object({ id, clientId: requiredLine('Client', ID_MAX_LENGTH) }),
   output: z.object({ id: z.string(), clientId: z.string() }),
-  records: [
-    'payerLinked',
-    'planChanged',
-    'paymentFailed',
-    'invoicePaid',
-    'refunded',
-    'disputed',
-    'statusChanged',
-  ],
+  records: ['payerLinked', ...syncedActivities],
 })
 
 export const reconcileMemberships = scheduledJob({
   summary: 'Repairs what a lost Stripe event left, and ends memberships that ran out',
   everyMinutes: 60,
-  records: ['planChanged', 'statusChanged'],
+  records: syncedActivities,
 })

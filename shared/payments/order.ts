@@ -27,11 +27,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const payerIdOf = ({
-  stripeCustomerId,
-  paymentIntentId,
-}: Pick<Order, 'stripeCustomerId' | 'paymentIntentId'>) => stripeCustomerId ?? paymentIntentId
-
 export function supersedes(status: OrderStatus, other: OrderStatus): boolean {
   return orderStatuses.indexOf(status) > orderStatuses.indexOf(other)
 }

@@ -2,7 +2,7 @@ import { business } from '../lib/business.ts'
 import { endOfLastDay, MS_PER_DAY } from '../lib/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import { findService } from './catalog.ts'
-import { type Order, payerIdOf } from './order.ts'
+import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
 
 /** Sessions whose price names no end can be taken this long. */
@@ -12,8 +12,7 @@ const MAX_PACKS = 60
 
 /** The sessions that a paid order bought once, as one pack of each price. */
 export function packsOfOrder(order: Order): SessionPack[] {
-  const { id, lines, createdAt, paymentIntentId, subscriptionId } = order
-  const payerId = payerIdOf(order)
+  const { id, lines, createdAt, paymentIntentId, subscriptionId, stripeCustomerId: payerId } = order
   return lines.flatMap(({ priceId, quantity }) => {
     const price = findService(priceId)?.price
     if (!price?.sessions || price.interval) return []

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { business } from '../lib/business.ts'
 import {
   isOver,
+  type Move,
   type Payer,
   type PaymentFailure,
   type Refund,
@@ -21,6 +23,7 @@ const ItemObject = z.object({
   price: z.object({
     id: z.optional(z.string()),
     unit_amount: z.nullish(z.number()),
+    currency: z.optional(z.string()),
     recurring: z.nullish(z.object({ interval: z.string(), interval_count: z.optional(z.number()) })),
     lookup_key: z.nullish(z.string()),
     metadata: z.nullish(z.object({ program: z.optional(z.string()) })),
@@ -42,12 +45,24 @@ const SubscriptionObject = z.object({
 })
 type SubscriptionObject = z.infer<typeof SubscriptionObject>
 
+const LineObject = z.object({
+  amount: z.number(),
+  discount_amounts: z.nullish(z.array(z.object({ amount: z.number() }))),
+  parent: z.nullish(
+    z.object({
+      subscription_item_details: z.nullish(
+        z.object({ subscription_item: z.string(), proration: z.optional(z.boolean()) }),
+      ),
+    }),
+  ),
+})
+
 const InvoiceObject = z.object({
   id: z.string(),
   status: z.nullish(z.string()),
   attempted: z.optional(z.boolean()),
   created: z.number(),
-  total_discount_amounts: z.nullish(z.array(z.object({ amount: z.number() }))),
+  lines: z.optional(listOf(LineObject)),
   parent: z.nullish(
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(z.string()) })) }),
   ),
@@ -63,7 +78,14 @@ const ChargeObject = z.object({
   amount_refunded: z.number(),
   currency: z.string(),
   payment_intent: z.nullish(z.string()),
-  refunds: z.nullish(listOf(z.object({ status: z.nullish(z.string()), created: z.number() }))),
+  refunds: z.nullish(
+    listOf(
+      z.object({ id: z.string(), status: z.nullish(z.string()), created: z.number(), amount: z.number() }),
+    ),
+  ),
+  disputes: z.optional(
+    z.array(z.object({ id: z.string(), status: z.string(), created: z.number(), amount: z.number() })),
+  ),
 })
 type ChargeObject = z.infer<typeof ChargeObject>
 
@@ -94,18 +116,20 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
     ? before.subscriptions.map((each) =>
         isOver(each) ? each : ({ ...each, status: 'canceled', since: at } as const),
       )
-    : subscriptions.map((each) => toSubscription(each, before, at))
+    : subscriptions.map((each) => toSubscription(each, invoices, before, at))
   const isKnown = before.clientId !== undefined || found.some((each) => !isOver(each))
-  const { name, email, discounts: _, ...kept } = before
-  const discounts = invoices.flatMap(discountOf(invoices))
+  const { name, email, disputes: _, ...kept } = before
+  const subscriptionIdOf = (intent: string) => ofPayment.get(intent) ?? null
+  const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...kept,
     // Whoever was erased and pays no longer is not remembered.
     ...(isKnown && person(customer, { name, email })),
     subscriptions: found.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failureOf(invoice, charges.data)),
-    refunds: refundsFrom(charges, before.refunds, (intent) => ofPayment.get(intent) ?? null, at),
-    ...(discounts.length > 0 && { discounts }),
+    refunds: refundsFrom(charges, before.refunds, subscriptionIdOf, at),
+    ...(disputes.length > 0 && { disputes }),
+    moves: charges.data.flatMap((charge) => movesOf(charge, subscriptionIdOf, before, at)),
   }
 }
 
@@ -121,13 +145,20 @@ const subscriptionOf = ({ parent }: InvoiceObject) => parent?.subscription_detai
 const paymentsOf = ({ payments }: InvoiceObject) =>
   (payments?.data ?? []).flatMap(({ payment }) => payment.payment_intent ?? [])
 
-/** What the latest invoice of each subscription left off. */
-const discountOf = (invoices: readonly InvoiceObject[]) => (invoice: InvoiceObject) => {
-  const subscriptionId = subscriptionOf(invoice)
+/** The part that the latest invoice left off of each item; what is owed for a part of a period says nothing of the next one. */
+function discountsOf(
+  subscriptionId: string,
+  invoices: readonly InvoiceObject[],
+): ReadonlyMap<string, number> {
   const isBilled = ({ status }: InvoiceObject) => status === 'paid' || status === 'open'
   const latest = invoices.find((each) => isBilled(each) && subscriptionOf(each) === subscriptionId)
-  const amount = (invoice.total_discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
-  return subscriptionId && latest === invoice && amount > 0 ? [{ subscriptionId, amount }] : []
+  return new Map(
+    (latest?.lines?.data ?? []).flatMap(({ amount, discount_amounts, parent }) => {
+      const item = parent?.subscription_item_details
+      const off = (discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
+      return item && !item.proration && off > 0 ? [[item.subscription_item, off / amount] as const] : []
+    }),
+  )
 }
 
 /** An invoice that is still owed, from the first attempt to collect it. */
@@ -145,26 +176,31 @@ function failureOf(invoice: InvoiceObject, charges: readonly ChargeObject[]): Pa
   return [{ subscriptionId, invoiceId: invoice.id, at, firstAt }]
 }
 
+type SubscriptionIdOf = (paymentIntentId: string) => string | null
+
 /** Of charges that are older than the list the refunds stay as they were told. */
 function refundsFrom(
   { data, has_more = false }: z.infer<typeof StripeAnswer>['charges'],
   before: readonly Refund[],
-  subscriptionIdOf: (paymentIntentId: string) => string | null,
+  subscriptionIdOf: SubscriptionIdOf,
   at: string,
 ): Refund[] {
   const listed = new Set(data.map(({ id }) => id))
   const older = has_more ? before.filter(({ chargeId }) => !listed.has(chargeId)) : []
   const told = data.flatMap((charge): Refund[] => {
-    const { id: chargeId, amount_refunded: amount, currency, payment_intent, created, refunds } = charge
+    const { id: chargeId, currency, payment_intent, created, refunds, disputes = [] } = charge
+    const lost = disputes.filter(({ status }) => status === 'lost')
+    const sum = lost.reduce((total, each) => total + each.amount, charge.amount_refunded)
+    const amount = Math.min(sum, charge.amount)
     if (amount === 0) return []
     const known = before.find((each) => each.chargeId === chargeId && each.amount === amount)
-    const made = (refunds?.data ?? []).flatMap((each) => (isMade(each) ? each.created : []))
+    const times = [...(refunds?.data ?? []).filter(isMade), ...lost].map((each) => each.created)
     return [
       {
         chargeId,
         amount,
         currency,
-        at: made.length > 0 ? instant(Math.max(...made)) : (known?.at ?? at),
+        at: times.length > 0 ? instant(Math.max(...times)) : (known?.at ?? at),
         ...(charge.amount === amount && { fullOf: instant(created) }),
         ...(payment_intent && {
           paymentIntentId: payment_intent,
@@ -179,12 +215,64 @@ function refundsFrom(
 const isMade = ({ status }: { status?: string | null | undefined }) =>
   status !== 'failed' && status !== 'canceled'
 
-function toSubscription(object: SubscriptionObject, before: Payer, toldAt: string): Subscription {
+const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+/** The bank asks, and has taken nothing back. */
+const isInquiry = (status: string) => status.startsWith('warning_')
+
+function openDisputesOf({ payment_intent, disputes = [] }: ChargeObject, subscriptionIdOf: SubscriptionIdOf) {
+  const subscriptionId = payment_intent ? subscriptionIdOf(payment_intent) : undefined
+  return disputes
+    .filter(({ status }) => !CLOSED.has(status))
+    .map(({ created }) => ({ at: instant(created), ...(subscriptionId && { subscriptionId }) }))
+}
+
+/** When a bank decided, or sent a refund back, is what we were told first: Stripe tells only when it began. */
+function movesOf(
+  charge: ChargeObject,
+  subscriptionIdOf: SubscriptionIdOf,
+  before: Payer,
+  toldAt: string,
+): Move[] {
+  const { id: chargeId, status, currency, payment_intent, refunds, disputes = [] } = charge
+  const isOfPlan = payment_intent ? subscriptionIdOf(payment_intent) !== null : false
+  const move = (type: Move['type'], { id, created, amount }: Moved): Move => {
+    return { id, type, chargeId, at: instant(created), amount, currency }
+  }
+  const end = (type: Move['type'], moved: Moved): Move => {
+    const id = `${moved.id} ${type}`
+    return { ...move(type, moved), id, at: before.moves.find((each) => each.id === id)?.at ?? toldAt }
+  }
+  return [
+    ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
+    ...(status === 'failed' && isOfPlan ? [move('paymentFailed', charge)] : []),
+    ...(refunds?.data ?? []).map((each) =>
+      isMade(each) ? move('refunded', each) : end('refundFailed', each),
+    ),
+    ...disputes.flatMap((each) => {
+      const isTaken = each.status === 'lost' || (!CLOSED.has(each.status) && !isInquiry(each.status))
+      return [
+        { ...move('disputed', each), ...(isTaken && { isTaken: true as const }) },
+        ...(each.status === 'lost' ? [end('disputeLost', each)] : []),
+        ...(each.status === 'won' ? [end('disputeWon', each)] : []),
+      ]
+    }),
+  ]
+}
+
+type Moved = Pick<ChargeObject, 'id' | 'created' | 'amount'>
+
+function toSubscription(
+  object: SubscriptionObject,
+  invoices: readonly InvoiceObject[],
+  before: Payer,
+  toldAt: string,
+): Subscription {
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const known = before.subscriptions.find((each) => each.id === id)
   const isAsKnown = known?.status === status && !!known.pause === !!pause_collection
   const at = isAsKnown ? known.at : toldAt
   const [item] = items.data
+  const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end
   const ends = object.cancel_at ?? (object.cancel_at_period_end ? periodEnd : undefined)
   const began = { canceled: ended_at ?? canceled_at, active: start_date ?? created, trialing: created }
@@ -195,7 +283,7 @@ function toSubscription(object: SubscriptionObject, before: Payer, toldAt: strin
     at,
     since: since ? instant(since) : at,
     ...(ends && { endsAt: instant(ends) }),
-    items: items.data.map(toItem),
+    items: items.data.map((each) => toItem(each, discounts.get(each.id))),
     ...periodOf(item),
     ...(pause_collection && { pause: pauseOf(pause_collection) }),
     ...(object.metadata?.lines !== undefined && { isFromCart: true as const }),
@@ -214,12 +302,22 @@ function monthlyAmountOf({ price, quantity }: z.infer<typeof ItemObject>): numbe
   return ((price.unit_amount ?? 0) * (quantity ?? 1)) / ((MONTHS_OF_INTERVAL[interval] ?? 1) * count)
 }
 
-function toItem(item: z.infer<typeof ItemObject>): SubscriptionItem {
+function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): SubscriptionItem {
   const { id, quantity, price } = item
   // Our prices name their program: another may have taken the lookup key.
   const priceId = price.metadata?.program ?? price.lookup_key
-  const amount = Math.round(monthlyAmountOf(item))
-  return { id, ...(priceId && { priceId }), quantity: quantity ?? 1, amount, ...periodOf(item) }
+  const amount = monthlyAmountOf(item)
+  const discount = Math.round(amount * discountedPart)
+  const { currency = business.currency } = price
+  return {
+    id,
+    ...(priceId && { priceId }),
+    quantity: quantity ?? 1,
+    amount: Math.round(amount),
+    ...(discount > 0 && { discount }),
+    ...(currency !== business.currency && { currency }),
+    ...periodOf(item),
+  }
 }
 
 const periodOf = (item: z.infer<typeof ItemObject> | undefined) => ({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Activity } from '../lib/activity.ts'
 import type { PlanState } from '../lib/plan-state.ts'
 
 export const SubscriptionStatus = z.enum([
@@ -21,6 +20,10 @@ const SubscriptionItem = z.object({
   quantity: z.number(),
   /** What it costs each month without discounts, in cents. */
   amount: z.number(),
+  /** What its line of the latest invoice left off of it. */
+  discount: z.optional(z.number()),
+  /** If it is another than the gym's. */
+  currency: z.optional(z.string()),
   periodStart: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
 })
@@ -54,9 +57,7 @@ const PaymentFailure = z.object({
 })
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
-/** What the latest invoice of a subscription left off. */
-const InvoiceDiscount = z.object({ subscriptionId: z.string(), amount: z.number() })
-
+/** What was given back of a charge, also by its bank, which decided a dispute for the member. */
 const Refund = z.object({
   chargeId: z.string(),
   amount: z.number(),
@@ -69,6 +70,31 @@ const Refund = z.object({
   subscriptionId: z.nullish(z.string()),
 })
 export type Refund = z.infer<typeof Refund>
+
+/** A charge whose bank has not decided yet. */
+const OpenDispute = z.object({ at: z.string(), subscriptionId: z.optional(z.string()) })
+
+/** What moved at Stripe, under the ID of the object that says so; all but `paid` is told in the timeline. */
+export const Move = z.object({
+  id: z.string(),
+  type: z.enum([
+    'paid',
+    'invoicePaid',
+    'paymentFailed',
+    'refunded',
+    'refundFailed',
+    'disputed',
+    'disputeWon',
+    'disputeLost',
+  ]),
+  chargeId: z.string(),
+  at: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  /** The bank has taken the money of a dispute back. */
+  isTaken: z.optional(z.literal(true)),
+})
+export type Move = z.infer<typeof Move>
 
 /** What the staff asks of a subscription; Stripe answers by its webhook. */
 export const membershipActions = ['pause', 'resume', 'end', 'keep'] as const
@@ -88,8 +114,8 @@ export const Payer = z.object({
   subscriptions: z._default(z.array(Subscription), []),
   paymentFailures: z._default(z.array(PaymentFailure), []),
   refunds: z._default(z.array(Refund), []),
-  discounts: z.optional(z.array(InvoiceDiscount)),
-  unlinked: z._default(z.array(Activity), []),
+  disputes: z.optional(z.array(OpenDispute)),
+  moves: z._default(z.array(Move), []),
 })
 export type Payer = z.infer<typeof Payer>
 
@@ -123,10 +149,10 @@ export function fullRefundsOf(
 }
 
 /** What decides about plan and membership. */
-export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'discounts'>
+export type PaidRecords = Pick<Payer, 'id' | 'subscriptions' | 'paymentFailures' | 'refunds' | 'disputes'>
 
 export function newPayer(id: string): Payer {
-  return { id, subscriptions: [], paymentFailures: [], refunds: [], unlinked: [] }
+  return { id, subscriptions: [], paymentFailures: [], refunds: [], moves: [] }
 }
 
 const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired'])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { publicOperation } from '../lib/operation.ts'
 import { rateLimits } from '../lib/rate-limits.ts'
+import { syncedActivities } from '../lib/synced-activities.ts'
 import { CheckoutInput } from './checkout.ts'
 
 export const createCheckout = publicOperation('POST', '/checkout', {
@@ -23,14 +24,5 @@ export const receiveStripeEvent = publicOperation('POST', '/stripe/webhook', {
   summary: 'Stripe webhook: verifies the event, stores the order and keeps the state of plans',
   input: z.object({}),
   output: z.object({ received: z.literal(true) }),
-  records: [
-    'orderPaid',
-    'orderChanged',
-    'planChanged',
-    'paymentFailed',
-    'invoicePaid',
-    'refunded',
-    'disputed',
-    'statusChanged',
-  ],
+  records: ['orderPaid', 'orderChanged', ...syncedActivities],
 })

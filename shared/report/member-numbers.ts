@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { policies } from '../lib/business.ts'
-import { memberCounter, memberLists, PLAN_CENTS } from '../lib/member-entry.ts'
+import { memberCounter, memberLists, PLAN_CENTS, planOfCounter } from '../lib/member-entry.ts'
 
 /** Each is the length of the list of its name. */
 export const MemberNumbers = z.object({
@@ -9,7 +9,7 @@ export const MemberNumbers = z.object({
   absent: z.number(),
   paused: z.number(),
   unpaid: z.number(),
-  /** What all plans bring in each month, in the minor unit of the currency. */
+  /** What all plans bring in each month, in the minor unit of the gym's currency. */
   monthlyAmount: z.number(),
   absentDays: z.number(),
 })
@@ -18,7 +18,9 @@ export type MemberNumbers = z.infer<typeof MemberNumbers>
 export function memberNumbers(allTime: Readonly<Record<string, number>>): MemberNumbers {
   const count = (name: string) => allTime[name] ?? 0
   const lists = memberLists.map((list) => [list, count(memberCounter(list))] as const)
-  const amounts = Object.entries(allTime).filter(([name]) => name.startsWith(PLAN_CENTS))
+  const amounts = Object.entries(allTime).filter(
+    ([name]) => name.startsWith(PLAN_CENTS) && !planOfCounter(name).currency,
+  )
   return {
     ...(Object.fromEntries(lists) as Pick<MemberNumbers, (typeof memberLists)[number]>),
     monthlyAmount: amounts.reduce((sum, [, amount]) => sum + amount, 0),

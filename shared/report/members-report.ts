@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { PLAN_CENTS, PLAN_PEOPLE } from '../lib/member-entry.ts'
+import { business } from '../lib/business.ts'
+import { PLAN_CENTS, PLAN_PEOPLE, planOfCounter } from '../lib/member-entry.ts'
+import { moneyCounter } from '../lib/money.ts'
 import { addMonths } from '../lib/plain-date.ts'
 import { VISITS_AT } from '../lib/visit-counts.ts'
 import { MemberNumbers, memberNumbers } from './member-numbers.ts'
@@ -17,13 +19,21 @@ const MemberMonth = z.object({
   churnPercent: z.optional(z.number()),
   collected: z.number(),
   refunded: z.number(),
+  /** Money of other currencies than the gym's, of which nobody knows what it was worth. */
+  others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
   visits: z.number(),
   /** Of those who were members at any time of the month. */
   visitsPerMember: z.optional(z.number()),
 })
 export type MemberMonth = z.infer<typeof MemberMonth>
 
-const PlanRow = z.object({ priceId: z.string(), people: z.number(), monthlyAmount: z.number() })
+const PlanRow = z.object({
+  priceId: z.string(),
+  /** If it is another than the gym's. */
+  currency: z.optional(z.string()),
+  people: z.number(),
+  monthlyAmount: z.number(),
+})
 export type PlanRow = z.infer<typeof PlanRow>
 
 export const MembersReport = z.object({
@@ -75,8 +85,7 @@ export function buildMembersReport(
         paused: change('paused'),
         paymentFailed: change('failed'),
         ...(atStart > 0 && { churnPercent: tenths((100 * ended) / atStart) }),
-        collected: count('collected'),
-        refunded: count('refunded'),
+        ...moneyOf(byMonth.get(month) ?? {}),
         visits: count('visits'),
         ...(ever > 0 && { visitsPerMember: tenths(count('memberVisits') / ever) }),
       }
@@ -90,6 +99,18 @@ export function buildMembersReport(
   }
 }
 
+const OTHER_CURRENCY = /^(?:collected|refunded)\.([a-z]{3})$/
+
+function moneyOf(counts: Counts) {
+  const of = (currency: string) => ({
+    collected: counts[moneyCounter('collected', currency)] ?? 0,
+    refunded: counts[moneyCounter('refunded', currency)] ?? 0,
+  })
+  const found = Object.keys(counts).flatMap((name) => OTHER_CURRENCY.exec(name)?.[1] ?? [])
+  const others = [...new Set(found)].sort().map((currency) => ({ currency, ...of(currency) }))
+  return { ...of(business.currency), others }
+}
+
 const tenths = (value: number): number => Math.round(10 * value) / 10
 
 /** What brings in most comes first. */
@@ -97,7 +118,7 @@ const plansOf = (allTime: Counts): PlanRow[] =>
   Object.entries(allTime)
     .flatMap(([name, people]) => {
       if (!name.startsWith(PLAN_PEOPLE) || people === 0) return []
-      const priceId = name.slice(PLAN_PEOPLE.length)
-      return { priceId, people, monthlyAmount: allTime[`${PLAN_CENTS}${priceId}`] ?? 0 }
+      const cents = `${PLAN_CENTS}${name.slice(PLAN_PEOPLE.length)}`
+      return { ...planOfCounter(name), people, monthlyAmount: allTime[cents] ?? 0 }
     })
     .sort((a, b) => b.monthlyAmount - a.monthlyAmount || a.priceId.localeCompare(b.priceId))

@@ -18,6 +18,7 @@ export type RecordType =
   | 'ORDER'
   | 'ACTIVITY'
   | 'PAYER'
+  | 'COLLECTED'
   | 'MERGE'
   | 'VISIT'
   | 'APPOINTMENT'

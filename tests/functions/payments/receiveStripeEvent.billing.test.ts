@@ -19,6 +19,8 @@ import {
   hold,
   invoiceObject,
   payloadOf,
+  paymentOf,
+  refundObject,
   type StripeObject,
   subscriptionObject,
   tell,
@@ -38,11 +40,13 @@ function aBuyer(email = uniqueEmail()) {
     mode: 'subscription',
     customer_details: { email, name: 'Jordan Lee', phone: null },
   })
-  const step = (type: string, object: StripeObject, second = 0, previous: object = {}) => ({
+  const step = (type: string, object: StripeObject, second = 0, also: StripeObject[] = []) => ({
     type,
     object,
-    options: { ...at(second), previous },
+    also,
+    options: at(second),
   })
+  const charge = `ch_${ids.customer}`
   const invoice = invoiceObject(ids, { created: at(9).created })
   const updated = (second: number, changes: object) =>
     step('customer.subscription.updated', subscriptionObject(ids, { ...changes }), second)
@@ -53,10 +57,19 @@ function aBuyer(email = uniqueEmail()) {
     paid: step('checkout.session.completed', session),
     updated,
     failed: (second: number) =>
-      step('invoice.payment_failed', { ...invoice, created: at(second).created }, second),
+      step('invoice.payment_failed', { ...invoice, created: at(second).created }, second, [
+        {
+          ...chargeObject(ids, 0, `${charge}_failed`),
+          ...at(second),
+          status: 'failed',
+          payment_intent: paymentOf(invoice.id),
+        },
+      ]),
     collected: (second: number) => step('invoice.paid', { ...invoice, status: 'paid' }, second),
-    refunded: (second: number, amount: number) =>
-      step('charge.refunded', chargeObject(ids, amount, `ch_${ids.customer}`), second),
+    refunded: (second: number, amount: number, part = amount) =>
+      step('charge.refunded', chargeObject(ids, amount, charge), second, [
+        refundObject(charge, `re_${charge}_${second}`, { amount: part, ...at(second) }),
+      ]),
     deleted: (second: number) =>
       step(
         'customer.subscription.deleted',
@@ -66,11 +79,14 @@ function aBuyer(email = uniqueEmail()) {
   }
 }
 
-type Step = { type: string; object: StripeObject; options: { created: number; previous: object } }
+type Step = { type: string; object: StripeObject; also: StripeObject[]; options: { created: number } }
 
 /** Each step happens at Stripe, and its event arrives. */
 async function deliverAll(steps: readonly Step[]): Promise<void> {
-  for (const { type, object, options } of steps) expect((await tell(type, object, options)).status).toBe(200)
+  for (const { type, object, also, options } of steps) {
+    for (const each of also) hold(each)
+    expect((await tell(type, object, options)).status).toBe(200)
+  }
 }
 
 async function planOf(email: string) {
@@ -146,7 +162,7 @@ describe('the plan of a client', () => {
       buyer.updated(10, { status: 'past_due' }),
       buyer.collected(19),
       buyer.refunded(25, 10_000),
-      buyer.refunded(30, 25_000),
+      buyer.refunded(30, 25_000, 15_000),
       buyer.updated(35, { cancel_at: SESSION_CREATED + 9999 }),
     ]
     const inOrder = aBuyer()
@@ -160,7 +176,7 @@ describe('the plan of a client', () => {
       fc.asyncProperty(orders, fc.nat(places.length), fc.boolean(), async (order, lost, isParallel) => {
         const buyer = aBuyer()
         const story = storyOf(buyer)
-        for (const { object } of story) hold(object)
+        for (const { object, also } of story) for (const each of [object, ...also]) hold(each)
         const all = [...order, ...places.filter((i) => !order.includes(i))]
         // The paid order, and whose it is, is told by its event alone.
         const payloads = all
@@ -194,14 +210,16 @@ describe('the plan of a client', () => {
     })
   })
 
-  it('knows the refund of a single purchase, of a guest at Stripe too', async () => {
+  it('knows the refund of a single purchase', async () => {
     const email = uniqueEmail()
-    const payment = `pi_${randomUUID()}`
+    const [payment, customer] = [`pi_${randomUUID()}`, `cus_${randomUUID()}`]
     const session = checkoutSession({
+      customer,
       payment_intent: payment,
       customer_details: { email, name: 'Jordan Lee', phone: null },
     })
-    const charge = { ...chargeObject({ customer: '' }, 4000), customer: null, payment_intent: payment }
+    const charge = { ...chargeObject({ customer }, 4000, `ch_${payment}`), payment_intent: payment }
+    hold(refundObject(charge.id, `re_${payment}`, { amount: 4000, ...at(5) }))
     await tell('charge.refunded', charge, at(5))
     await tell('checkout.session.completed', session)
     const { plan, timeline } = await planOf(email)

@@ -12,19 +12,15 @@ describe('refundOrder', () => {
   it('gives back a part, which voids the sessions that it paid for, and then the rest', async () => {
     const { sessionId, file } = await buy('personal-training-session', 3)
     expect((await refund(sessionId, 8000)).status).toBe(200)
-    expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 0 }])
-    await deliverEvents()
     expect((await file()).summary.sessionPacks).toMatchObject([{ total: 3, voided: 2 }])
     await refund(sessionId)
     await deliverEvents()
     expect(await file()).toMatchObject({ status: 'former', summary: { sessionPacks: [{ voided: 3 }] } })
   })
 
-  it('gives back the first payment of a plan, whose membership ends by the event', async () => {
+  it('gives back the first payment of a plan, whose membership ends before any event', async () => {
     const { sessionId, file } = await buy()
     expect((await refund(sessionId)).status).toBe(200)
-    expect((await file()).summary.accessState).toBe('active')
-    await deliverEvents()
     expect(await file()).toMatchObject({ status: 'former', summary: { accessState: 'refunded' } })
   })
 

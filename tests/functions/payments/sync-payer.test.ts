@@ -7,7 +7,13 @@ import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { deliver, payloadOf, subscriptionObject } from '#tests/support/fixtures/stripe-events.ts'
+import {
+  chargeObject,
+  deliver,
+  hold,
+  payloadOf,
+  subscriptionObject,
+} from '#tests/support/fixtures/stripe-events.ts'
 import { invoke } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -187,4 +193,70 @@ it('a payer whom nobody has is remembered by name while a plan runs, and by noth
   const kept = await stored(created.customer)
   expect(kept).toMatchObject({ ttl: expect.any(Number) })
   for (const name of ['email', 'personPk', 'typePk']) expect(kept).not.toHaveProperty(name)
+})
+
+describe('an event', () => {
+  const asks = () => {
+    const { calls } = localServices
+    return ['subscriptions', 'invoices', 'charges'].map((list) => calls.list()[`stripe GET /v1/${list}`] ?? 0)
+  }
+  const refundedNow = (customer: string, id: string) => ({
+    ...chargeObject({ customer }, 100, id),
+    amount: 500,
+  })
+
+  it('takes three requests, and no fourth', async () => {
+    const { subscriptionId, payerId } = await aMember()
+    const canceled = await stripe().subscriptions.cancel(subscriptionId)
+    localServices.calls.reset()
+    expect((await deliver(payloadOf('customer.subscription.deleted', canceled))).status).toBe(200)
+    expect(asks()).toEqual([1, 1, 1])
+    expect(Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))).toHaveLength(
+      3,
+    )
+    expect(await stored(payerId)).toMatchObject({ askedAt: expect.any(String) })
+  })
+
+  it('is answered within three seconds while Stripe is silent, and comes again', async () => {
+    const { subscriptionId, stateOf } = await aMember()
+    const canceled = await stripe().subscriptions.cancel(subscriptionId)
+    const payload = payloadOf('customer.subscription.deleted', canceled)
+    localServices.faults.add({ service: 'stripe', fault: 'hang' })
+    const startedAt = performance.now()
+    const { status } = await deliver(payload)
+    const took = performance.now() - startedAt
+    localServices.faults.clear()
+    expect([status, took < 3000]).toEqual([503, true])
+    expect((await deliver(payload)).status).toBe(200)
+    expect(await stateOf()).toBe('canceled')
+  })
+
+  it('of an object that Stripe does not list yet waits for it, and comes again if it takes longer', async () => {
+    const { payerId } = await aMember()
+    const charge = refundedNow(payerId, 'ch_soon')
+    const payload = payloadOf('charge.refunded', charge)
+    expect((await deliver(payload)).status).toBe(503)
+    localServices.calls.reset()
+    const visible = setTimeout(() => hold(charge), 200)
+    expect((await deliver(payload)).status).toBe(200)
+    clearTimeout(visible)
+    expect(asks()).toEqual([2, 2, 2])
+    expect(await stored(payerId)).toMatchObject({ refunds: [{ chargeId: 'ch_soon', amount: 100 }] })
+  })
+
+  it.each([
+    ['earlier', 5000, 2],
+    ['at the same time', 0, 3],
+  ])(
+    'that came %s than a rival asked, who stored what it is about, asks so often',
+    async (_, lateMs, times) => {
+      const { subscriptionId, payerId, stateOf } = await aMember()
+      await stripe().subscriptions.update(subscriptionId, { pause_collection: { behavior: 'void' } })
+      localServices.calls.reset()
+      beforeNextRead('CLIENT', () => sync(payerId))
+      await syncPayer(payerId, { now: new Date(Date.now() - lateMs) })
+      expect(asks()[0]).toBe(times)
+      expect(await stateOf()).toBe('paused')
+    },
+  )
 })

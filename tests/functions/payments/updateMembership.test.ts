@@ -32,11 +32,11 @@ async function aMember() {
 afterEach(() => localServices.faults.clear())
 
 describe('updateMembership', () => {
-  it('pauses at Stripe until a day, and the file follows its event alone', async () => {
+  it('pauses at Stripe until a day, and the file follows before any event', async () => {
     const { id, ask, stateOf, file, atStripe } = await aMember()
     expect((await ask({ action: 'pause', resumesOn: inDays(30) })).status).toBe(200)
     expect((await atStripe()).pause_collection?.behavior).toBe('void')
-    expect(await stateOf()).toBe('active')
+    expect(await stateOf()).toBe('paused')
     await deliverEvents()
     expect(await stateOf()).toBe('paused')
     expect((await file()).summary).toMatchObject({

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
 import { undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
+import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { countMembers, createCashMember, membersReport, passDays } from '#tests/support/fixtures/members.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import {
@@ -9,6 +10,8 @@ import {
   hold,
   invoiceObject,
   payloadOf,
+  paymentOf,
+  refundObject,
   tell,
 } from '#tests/support/fixtures/stripe-events.ts'
 import { checkInAs } from '#tests/support/fixtures/visitors.ts'
@@ -41,46 +44,56 @@ describe('the report of members', () => {
   })
 
   it('counts a refund in the month in which it was made, told twice, late and in another order', async () => {
-    hold(chargeObject({ customer: 'cus_late' }, 0))
-    const refunded = (amount: number, at: string, id: string) =>
-      payloadOf('charge.refunded', chargeObject({ customer: 'cus_late' }, amount, id), {
-        created: seconds(at),
-      })
+    const customer = 'cus_late'
+    const refund = (charge: string, amount: number, at: string) => {
+      const id = `re_${charge}_${amount}`
+      hold(refundObject(charge, id, { amount, created: seconds(at) }))
+      return payloadOf('refund.updated', { id, customer, charge }, { created: seconds(at) })
+    }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-03-10T20:00:00Z') })
+    hold(chargeObject({ customer }, 4000, 'ch_late'))
     // In Oregon it is February still.
-    const first = refunded(1000, '2031-03-01T07:59:00Z', 'ch_late')
-    const second = refunded(2500, '2031-03-01T08:00:00Z', 'ch_late')
-    const third = refunded(4000, '2031-03-05T08:00:00Z', 'ch_late')
-    for (const payload of [third, first, second, third, first]) await deliver(payload)
+    const first = refund('ch_late', 1000, '2031-03-01T07:59:00Z')
+    const second = refund('ch_late', 1500, '2031-03-01T08:00:00Z')
+    for (const payload of [second, first, second]) expect((await deliver(payload)).status).toBe(200)
     expect((await monthOf('2031-02'))?.refunded).toBe(1000)
-    expect((await monthOf('2031-03'))?.refunded).toBe(3000)
-    const both = [
-      refunded(100, '2031-03-06T08:00:00Z', 'ch_two'),
-      refunded(300, '2031-03-07T08:00:00Z', 'ch_two'),
-    ]
+    expect((await monthOf('2031-03'))?.refunded).toBe(1500)
+    hold(chargeObject({ customer }, 500, 'ch_two'))
+    const both = [200, 300].map((amount) => refund('ch_two', amount, '2031-03-06T08:00:00Z'))
     await Promise.all(both.map((payload) => deliver(payload)))
-    expect((await monthOf('2031-03'))?.refunded).toBe(3300)
+    expect((await monthOf('2031-03'))?.refunded).toBe(2000)
   })
 
-  it('counts an invoice once, by whichever events Stripe tells of it', async () => {
+  it('counts a charge once, by whichever events Stripe tells of it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-04-10T20:00:00Z') })
     const once = { customer: 'cus_once', subscription: 'sub_once' }
-    const invoice = invoiceObject(once, { status: 'paid', amount_due: 9900, amount_paid: 9900 })
+    const invoice = invoiceObject(once, { status: 'paid' })
+    const created = seconds('2031-04-09T20:00:00Z')
     hold(invoice)
-    const paid = () => payloadOf('invoice.paid', invoice, { created: seconds('2031-04-09T20:00:00Z') })
+    hold({
+      ...chargeObject(once, 0, 'ch_once'),
+      amount: 9900,
+      created,
+      payment_intent: paymentOf(invoice.id),
+    })
+    const paid = () => payloadOf('invoice.paid', invoice, { created })
     const same = paid()
-    for (const payload of [same, same, paid()]) await deliver(payload)
+    for (const payload of [same, same, paid()]) expect((await deliver(payload)).status).toBe(200)
+    await Promise.all([paid(), paid(), paid()].map((payload) => deliver(payload)))
     expect((await monthOf('2031-04'))?.collected).toBe(9900)
   })
 
-  it('counts no money of another currency, of which nobody knows what it was worth', async () => {
+  it('lists money of another currency apart, of which nobody knows what it was worth', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-10T20:00:00Z') })
     const created = seconds('2031-05-09T20:00:00Z')
-    const ids = { customer: 'cus_euro', subscription: 'sub_euro' }
-    const [amounts, currency] = [{ amount_due: 9900, amount_paid: 9900 }, 'eur']
-    await tell('invoice.paid', invoiceObject(ids, { status: 'paid', ...amounts, currency }), { created })
-    await tell('charge.refunded', { ...chargeObject(ids, 500, 'ch_euro'), currency }, { created })
-    expect(await monthOf('2031-05')).toMatchObject({ collected: 0, refunded: 0 })
+    const euro = { ...chargeObject({ customer: 'cus_euro' }, 500, 'ch_euro'), currency: 'eur', created }
+    hold({ ...refundObject('ch_euro', 're_euro', { amount: 500, created }), currency: 'eur' })
+    expect((await tell('charge.refunded', euro, { created })).status).toBe(200)
+    expect(await monthOf('2031-05')).toMatchObject({
+      collected: 0,
+      refunded: 0,
+      others: [{ currency: 'eur', collected: 25_000, refunded: 500 }],
+    })
   })
 
   it('has who joined, paused, did not pay and ended, and the part of those at the start who did', async () => {
@@ -99,6 +112,23 @@ describe('the report of members', () => {
     })
     expect(month?.ended).toBeGreaterThanOrEqual(1)
     expect(month?.churnPercent).toBe(Math.round((1000 * (month?.ended ?? 0)) / (month?.atStart ?? 1)) / 10)
+  })
+
+  it('has who joined and left between two runs of the job, by what was paid', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2032-02-20T20:00:00Z') })
+    await countMembers()
+    const before = await monthOf('2032-02')
+    const { id, subscriptionId } = await buy()
+    passDays(1 / 24)
+    await stripe().subscriptions.cancel(subscriptionId)
+    await deliverEvents()
+    passDays(1 / 24)
+    await countMembers()
+    const after = await monthOf('2032-02')
+    expect([after?.joined, after?.ended]).toEqual([(before?.joined ?? 0) + 1, (before?.ended ?? 0) + 1])
+    expect(await activityTypesOf(id)).toEqual(expect.arrayContaining(['membershipBegan', 'membershipEnded']))
+    await countMembers()
+    expect(await monthOf('2032-02')).toEqual(after)
   })
 
   it('has the end of a member in the month in which it was, however late the job comes', async () => {
@@ -122,14 +152,11 @@ describe('the report of members', () => {
     const one = await rowOf()
     expect((one?.people ?? 0) - (before?.people ?? 0)).toBe(1)
     expect(one?.monthlyAmount).toBeGreaterThan(before?.monthlyAmount ?? 0)
-    const { customer } = await stripe().subscriptions.retrieve(subscriptionId)
-    const created = Math.floor(Date.now() / 1000) + 1
-    const less = { total_discount_amounts: [{ amount: 1234, discount: 'di_1' }] }
-    const paid = { created, status: 'paid', amount_due: 100, amount_paid: 100, ...less }
-    await tell(
-      'invoice.paid',
-      invoiceObject({ customer: String(customer), subscription: subscriptionId }, paid),
-    )
+    const off = { amount_off: 1234, currency: 'usd', duration: 'once' } as const
+    const { id: coupon } = await stripe().coupons.create(off)
+    await stripe().subscriptions.update(subscriptionId, { discounts: [{ coupon }] })
+    await localServices.stripe.renew(subscriptionId)
+    await deliverEvents()
     await countMembers()
     expect((await rowOf())?.monthlyAmount).toBe((one?.monthlyAmount ?? 0) - 1234)
   })

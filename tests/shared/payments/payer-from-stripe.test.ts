@@ -144,8 +144,8 @@ describe('what Stripe holds of a payer', () => {
       payment_intent: 'pi_in_1',
       refunds: {
         data: [
-          { status: 'failed', created: day(9) },
-          { status: 'succeeded', created: day(5) },
+          { id: 're_2', status: 'failed', created: day(9), amount: 100 },
+          { id: 're_1', status: 'succeeded', created: day(5), amount },
         ],
       },
     })
@@ -167,19 +167,108 @@ describe('what Stripe holds of a payer', () => {
     ])
   })
 
+  const disputed = (status: string, amount = 11_900, changes: object = {}) =>
+    from({
+      invoices: [invoice('in_1', 30)],
+      charges: [
+        charge('ch_1', 30, {
+          payment_intent: 'pi_in_1',
+          disputes: [{ id: 'du_1', status, created: day(33), amount }],
+          ...changes,
+        }),
+      ],
+    })
+  const open = [{ at: instant(day(33)), subscriptionId: 'sub_1' }]
+
+  it.each([
+    ['needs_response', open, [], true],
+    ['under_review', open, [], true],
+    ['warning_needs_response', open, [], undefined],
+    ['warning_under_review', open, [], undefined],
+    ['warning_closed', undefined, [], undefined],
+    ['prevented', undefined, [], undefined],
+    ['won', undefined, [], undefined],
+    ['lost', undefined, [{ amount: 11_900, at: instant(day(33)), fullOf: instant(day(30)) }], true],
+  ])(
+    'has a dispute that is %s as open, as given back, and as money that the bank took',
+    (status, disputes, refunds, isTaken) => {
+      const payer = disputed(status)
+      expect(payer.disputes).toEqual(disputes)
+      expect(payer.refunds).toMatchObject(refunds)
+      expect(payer.refunds).toHaveLength(refunds.length)
+      expect(payer.moves.find(({ id }) => id === 'du_1')?.isTaken).toBe(isTaken)
+    },
+  )
+
+  it('gave back no more than was paid, and the whole only by refund and lost dispute together', () => {
+    const [part] = disputed('lost', 5000).refunds
+    expect(part).toMatchObject({ amount: 5000 })
+    expect(part).not.toHaveProperty('fullOf')
+    const refunds = { data: [{ id: 're_1', status: 'succeeded', created: day(31), amount: 8000 }] }
+    expect(disputed('lost', 5000, { amount_refunded: 8000, refunds }).refunds).toMatchObject([
+      { amount: 11_900, fullOf: instant(day(30)) },
+    ])
+  })
+
+  it('moved what charges, refunds and disputes say, each at the time of its object', () => {
+    const refunds = {
+      data: [
+        { id: 're_2', status: 'pending', created: day(32), amount: 200 },
+        { id: 're_1', status: 'failed', created: day(31), amount: 100 },
+      ],
+    }
+    const { moves } = disputed('lost', 500, { amount_refunded: 200, refunds })
+    const facts = { chargeId: 'ch_1', currency: 'usd' }
+    const told = { ...facts, at: NOW }
+    expect(moves).toEqual([
+      { ...facts, id: 'ch_1', type: 'invoicePaid', amount: 11_900, at: instant(day(30)) },
+      { ...facts, id: 're_2', type: 'refunded', amount: 200, at: instant(day(32)) },
+      { ...told, id: 're_1 refundFailed', type: 'refundFailed', amount: 100 },
+      { ...facts, id: 'du_1', type: 'disputed', amount: 500, at: instant(day(33)), isTaken: true },
+      { ...told, id: 'du_1 disputeLost', type: 'disputeLost', amount: 500 },
+    ])
+    const once = from({ charges: [charge('ch_9', 1), charge('ch_8', 0, { status: 'failed' })] })
+    expect(once.moves).toMatchObject([{ id: 'ch_9', type: 'paid' }])
+  })
+
   it('keeps the refund of a charge that is older than the list', () => {
     const before = from({ charges: [charge('ch_1', 0, { amount_refunded: 500 })] })
     expect(from({ charges: [charge('ch_2', 30)], more: true }, before).refunds).toEqual(before.refunds)
     expect(from({ charges: [charge('ch_2', 30)] }, before).refunds).toEqual([])
   })
 
-  it('has the discount of the latest invoice that was billed, and of no earlier one', () => {
-    const less = (amount: number) => ({ total_discount_amounts: [{ amount }] })
-    const drafted = invoice('in_3', 34, { status: 'draft', ...less(1) })
-    const invoices = [drafted, invoice('in_2', 30, less(3800)), invoice('in_1', 0, less(5000))]
-    const before = from({ invoices })
-    expect(before.discounts).toEqual([{ subscriptionId: 'sub_1', amount: 3800 }])
-    expect(from({ invoices: [invoice('in_4', 35), ...invoices] }, before)).not.toHaveProperty('discounts')
+  it('has of each item the discount of its line of the latest invoice that was billed', () => {
+    const line = (id: string, off: number, changes: object = {}) => ({
+      amount: 11_900,
+      discount_amounts: [{ amount: off }],
+      parent: { subscription_item_details: { subscription_item: id, proration: false, ...changes } },
+    })
+    const lines = (...data: object[]) => ({ lines: { data } })
+    const discountOf = (...invoices: object[]) => from({ invoices }).subscriptions[0]?.items[0]?.discount
+    const sessions = { amount: 8000, discount_amounts: [{ amount: 4000 }], parent: null }
+    const half = invoice('in_2', 30, lines(line('si_1', 5950), sessions, line('si_2', 900)))
+    const drafted = invoice('in_3', 34, { status: 'draft', ...lines(line('si_1', 1)) })
+    expect(discountOf(drafted, half, invoice('in_1', 0, lines(line('si_1', 100))))).toBe(5950)
+    expect(discountOf(invoice('in_4', 35), half)).toBeUndefined()
+    const rest = { ...line('si_1', 600, { proration: true }), amount: 6000 }
+    expect(discountOf(invoice('in_5', 36, lines(rest)))).toBeUndefined()
+    const [item] =
+      from({
+        subscriptions: [
+          subscription({
+            items: {
+              data: [
+                {
+                  id: 'si_1',
+                  price: { unit_amount: 120_000, currency: 'eur', recurring: { interval: 'year' } },
+                },
+              ],
+            },
+          }),
+        ],
+        invoices: [invoice('in_6', 30, lines({ ...line('si_1', 60_000), amount: 120_000 }))],
+      }).subscriptions[0]?.items ?? []
+    expect(item).toMatchObject({ amount: 10_000, discount: 5000, currency: 'eur' })
   })
 
   it('ends with the customer, and has no name or email once nobody has it and it pays nothing', () => {

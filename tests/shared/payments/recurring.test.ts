@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { refundsByMonth } from '#shared/payments/collected.ts'
 import { newPayer, type Payer, type Subscription } from '#shared/payments/payer.ts'
 import { recurringOf } from '#shared/payments/recurring.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
@@ -43,36 +42,24 @@ describe('what a subscription brings in each month', () => {
     expect(amount?.until).toBe('2026-11-08T08:00:00.000Z')
   })
 
-  it('is told by item, and a discount of the invoice is taken off one after the other', () => {
-    const items = ['nutrition-coaching-monthly', 'group-fitness-monthly'].map((priceId, n) => ({
-      id: `si_${n}`,
+  it('is told by item, each less its discount, and in its own currency', () => {
+    const item = (priceId: string, changes: object) => ({
+      id: `si_${priceId}`,
       priceId,
       quantity: 1,
       amount: 10_000,
-    }))
-    const of = (amount: number) =>
-      recurringOf(
-        [
-          payer({
-            subscriptions: [subscription({ items })],
-            discounts: [{ subscriptionId: 'sub_1', amount }],
-          }),
-        ],
-        {
-          graceDays: 7,
-        },
-      )?.map((each) => [each.priceId, each.amount])
-    expect(of(4000)).toEqual([
-      ['group-fitness-monthly', 10_000],
-      ['nutrition-coaching-monthly', 6000],
+      ...changes,
+    })
+    const items = [
+      item('group-fitness-monthly', { discount: 4000 }),
+      item('nutrition-coaching-monthly', { currency: 'eur' }),
+      item('vip-transformation-monthly', { discount: 10_000 }),
+    ]
+    const until = '2026-12-08T08:00:00.000Z'
+    expect(recurringOf([payer({ subscriptions: [subscription({ items })] })], { graceDays: 7 })).toEqual([
+      { priceId: 'group-fitness-monthly', amount: 6000, until },
+      { priceId: 'nutrition-coaching-monthly', amount: 10_000, currency: 'eur', until },
     ])
-    expect(of(12_000)).toEqual([['group-fitness-monthly', 8000]])
-  })
-
-  it('is less by the discount of the latest invoice', () => {
-    const discounts = [{ subscriptionId: 'sub_1', amount: 3800 }]
-    expect(of({}, { discounts })).toEqual([20_000])
-    expect(of({ id: 'sub_2' }, { discounts })).toEqual([23_800])
   })
 
   it('is nothing after a whole refund of the period', () =>
@@ -86,21 +73,4 @@ describe('what a subscription brings in each month', () => {
         },
       ),
     ).toBeUndefined())
-})
-
-it('counts of a charge in each month what was added in it', () => {
-  const months = (...refunds: [at: string, amount: number][]) =>
-    [
-      ...refundsByMonth(
-        refunds.map(([on, amount]) => ({ at: on, amount })),
-        (on) => on.slice(0, 7),
-      ),
-    ].map(([month, { amount }]) => [month, amount])
-  expect(months(['2026-11-20', 3000], ['2026-11-01', 1000], ['2026-12-01', 3000])).toEqual([
-    ['2026-11', 3000],
-  ])
-  expect(months(['2026-12-01', 3000], ['2026-11-01', 1000])).toEqual([
-    ['2026-11', 1000],
-    ['2026-12', 2000],
-  ])
 })

@@ -1,5 +1,6 @@
+import { business } from '#shared/lib/business.ts'
 import type { CsvColumn } from '#shared/lib/csv.ts'
-import { decimalOf } from '#shared/lib/money.ts'
+import { decimalOf, formatMoney } from '#shared/lib/money.ts'
 import { weekdayNames } from '#shared/lib/week.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'
@@ -16,12 +17,20 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Visits per member', value: ({ visitsPerMember }) => visitsPerMember },
   { label: 'Collected', value: ({ collected }) => decimalOf(collected) },
   { label: 'Refunded', value: ({ refunded }) => decimalOf(refunded) },
+  {
+    label: 'Other currencies',
+    value: ({ others }) =>
+      others
+        .map(({ currency, collected, refunded }) => formatMoney(collected - refunded, currency))
+        .join(' '),
+  },
 ]
 
 export const planCsvColumns: readonly CsvColumn<PlanRow>[] = [
   { label: 'Plan', value: ({ priceId }) => serviceTitle(priceId) },
   { label: 'People', value: ({ people }) => people },
-  { label: 'A month', value: ({ monthlyAmount }) => decimalOf(monthlyAmount) },
+  { label: 'A month', value: ({ monthlyAmount, currency }) => decimalOf(monthlyAmount, currency) },
+  { label: 'Currency', value: ({ currency = business.currency }) => currency.toUpperCase() },
 ]
 
 export type HourRow = { hour: number; visits: readonly number[] }

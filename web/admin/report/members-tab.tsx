@@ -29,6 +29,33 @@ export function MembersTab() {
   )
 }
 
+/** Nobody knows what it was worth: no sum has it. */
+function OtherCurrencies({ months }: { months: readonly MemberMonth[] }) {
+  const rows = months.flatMap(({ month, others }) => others.map((each) => ({ month, ...each })))
+  if (rows.length === 0) return null
+  return (
+    <Table
+      isFluid
+      caption="Money in other currencies"
+      columns={[
+        { header: 'Month', cell: ({ month }) => formatMonth(month) },
+        {
+          header: 'Collected',
+          isNumber: true,
+          cell: ({ collected, currency }) => formatMoney(collected, currency),
+        },
+        {
+          header: 'Refunded',
+          isNumber: true,
+          cell: ({ refunded, currency }) => formatMoney(refunded, currency),
+        },
+      ]}
+      rows={rows}
+      keyOf={({ month, currency }) => `${month} ${currency}`}
+    />
+  )
+}
+
 const count = (value: number) => value.toLocaleString('en-US')
 
 const monthColumns: readonly Column<MemberMonth>[] = [
@@ -71,8 +98,9 @@ function Sections({ report }: { report: MembersReport }) {
         />
         <p className="text-sm text-muted-foreground">
           Churn is who ended of those at the start. Collected is what Stripe was paid, invoices and single
-          purchases alike.
+          purchases alike. Refunded includes disputed payments, until the bank gives them back.
         </p>
+        <OtherCurrencies months={newestFirst} />
         <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />
       </TitledCard>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
@@ -90,11 +118,11 @@ function Sections({ report }: { report: MembersReport }) {
                   {
                     header: 'A month',
                     isNumber: true,
-                    cell: ({ monthlyAmount }) => formatMoney(monthlyAmount),
+                    cell: ({ monthlyAmount, currency }) => formatMoney(monthlyAmount, currency),
                   },
                 ]}
                 rows={plans}
-                keyOf={({ priceId }) => priceId}
+                keyOf={({ priceId, currency = '' }) => `${priceId} ${currency}`}
               />
               <p className="text-sm text-muted-foreground">
                 As invoiced, discounts taken off. A paused plan brings in nothing; one whose payment failed

@@ -23,18 +23,23 @@ describe('the files of the report of members', () => {
       visitsPerMember: 1.7,
       collected: 1805,
       refunded: 190_000,
+      others: [{ currency: 'eur', collected: 9900, refunded: 500 }],
     }
     const { churnPercent: _, visitsPerMember: __, ...first } = { ...month, month: '2026-10' }
     expect(linesOf(toCsv(monthCsvColumns, [first, month]))).toEqual([
-      'Month,At start,Joined,Ended,Churn %,Paused,Payment failed,Visits,Visits per member,Collected,Refunded',
-      '2026-10,10,11,12,,14,15,16,,18.05,1900.00',
-      '2026-11,10,11,12,13.5,14,15,16,1.7,18.05,1900.00',
+      'Month,At start,Joined,Ended,Churn %,Paused,Payment failed,Visits,Visits per member,Collected,Refunded,Other currencies',
+      '2026-10,10,11,12,,14,15,16,,18.05,1900.00,€94',
+      '2026-11,10,11,12,13.5,14,15,16,1.7,18.05,1900.00,€94',
     ])
   })
 
   it('have each plan by its name', () => {
     const row = { priceId: 'group-fitness-monthly', people: 3, monthlyAmount: 35_705 }
-    expect(linesOf(toCsv(planCsvColumns, [row]))).toEqual(['Plan,People,A month', 'Group Fitness,3,357.05'])
+    expect(linesOf(toCsv(planCsvColumns, [row, { ...row, currency: 'jpy' }]))).toEqual([
+      'Plan,People,A month,Currency',
+      'Group Fitness,3,357.05,USD',
+      'Group Fitness,3,35705,JPY',
+    ])
   })
 
   it('have the hours from the first to the last in which anybody came, from Monday to Sunday', () => {

@@ -29,7 +29,7 @@ const ICONS: readonly (readonly [Icon: LucideIcon, ...prefixes: string[]])[] = [
   [FileSignature, 'waiver', 'paper'],
   [Eye, 'health', 'document'],
   [NotebookPen, 'note'],
-  [CreditCard, 'order', 'plan', 'membership', 'payment', 'payer', 'invoice', 'session', 'disputed', 'refund'],
+  [CreditCard, 'order', 'plan', 'membership', 'payment', 'payer', 'invoice', 'session', 'dispute', 'refund'],
   [Phone, 'contact'],
   [Users, 'clientsMerged', 'merge', 'guardian'],
 ]

@@ -38,6 +38,8 @@ export function planLine(plan: Plan, summary: ClientSummary, now: Date): Line {
     case 'active':
       if (isDeciding && summary.accessState === 'refunded')
         return { tone: 'gray', text: membershipProblemText('refunded', summary, now) }
+      if (isDeciding && summary.accessState === 'disputed')
+        return { tone: 'yellow', text: membershipProblemText('disputed', summary, now) }
       if (!periodEnd) return { tone: 'green', text: 'Active' }
       if (periodEnd <= now.toISOString())
         return {

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { findWrongSummaries } from '#scripts/migrate/correct-summaries.ts'
+import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { membershipProblemText } from '#shared/front-desk/membership-words.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { activitiesOf } from '#tests/support/fixtures/clients.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { countMembers, membersReport } from '#tests/support/fixtures/members.ts'
+import { buy, deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+const PLAN = 11_900
+const api = () => localServices.stripe
+
+/** A member who has signed, and what changed in the present month since. */
+async function aMember(priceId?: string) {
+  const before = await moneyOfMonth()
+  const { id, email, subscriptionId, sessionId, file } = await buy(priceId)
+  const person = { firstName: 'Dana', lastName: 'Reyes', signerName: 'Dana Reyes' }
+  await invoke(createWaiver, waiverInput({ ...person, email }))
+  const desk = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+  const money = async () => {
+    const { collected, refunded } = await moneyOfMonth()
+    return { collected: collected - before.collected, refunded: refunded - before.refunded }
+  }
+  const told = async () =>
+    (await activitiesOf(id)).flatMap(({ type, details }) =>
+      /^(invoicePaid|refund|dispute)/.test(type) ? `${type} ${details?.amount}` : [],
+    )
+  return { id, email, of: subscriptionId || sessionId, desk, money, told, file }
+}
+
+async function moneyOfMonth() {
+  const { collected = 0, refunded = 0 } = (await membersReport()).months.at(-1) ?? {}
+  return { collected, refunded }
+}
+
+/** Events are lost, and the nightly pass asks Stripe. */
+async function nightlyPass(): Promise<void> {
+  await deliverEvents(
+    ...new Set(
+      api()
+        .events()
+        .map(({ type }) => type),
+    ),
+  )
+  await runJob('reconcileMemberships', () => 100_000).catch(() => undefined)
+}
+
+describe('a dispute', () => {
+  it('is amber at the desk while it is open, a refund once it is lost, and nothing once it is won', async () => {
+    const [winner, loser] = [await aMember(), await aMember()]
+    for (const { of } of [winner, loser]) await api().dispute(of)
+    await deliverEvents()
+    for (const { desk, id } of [winner, loser]) {
+      const facts = await desk()
+      expect(facts).toMatchObject({ decision: 'checkPayment', membershipProblem: 'disputed' })
+      expect(membershipProblemText('disputed', facts.client ?? {}, new Date())).toMatch(
+        /^Payment disputed [A-Z][a-z]+ \d+$/,
+      )
+      expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['disputed'])
+    }
+    expect(await loser.money()).toEqual({ collected: PLAN, refunded: 2 * PLAN })
+    await api().settleDispute(winner.of, 'won')
+    await api().settleDispute(loser.of, 'lost')
+    await deliverEvents()
+    expect(await winner.desk()).toMatchObject({ decision: 'welcome' })
+    expect(await loser.desk()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
+    expect(await loser.money()).toEqual({ collected: PLAN, refunded: PLAN })
+    expect(await winner.told()).toEqual([`invoicePaid ${PLAN}`, `disputed ${PLAN}`, `disputeWon ${PLAN}`])
+    expect(await loser.told()).toEqual([`invoicePaid ${PLAN}`, `disputed ${PLAN}`, `disputeLost ${PLAN}`])
+    expect(await findWrongSummaries()).toEqual([])
+    expect(await findWrongMonths()).toEqual([])
+  })
+
+  it('that the bank only asks about takes no money, and warns until it is closed', async () => {
+    const { of, desk, money } = await aMember()
+    await api().dispute(of, 'warning_needs_response')
+    await deliverEvents()
+    expect(await desk()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'disputed' })
+    expect(await money()).toEqual({ collected: PLAN, refunded: 0 })
+    await api().settleDispute(of, 'warning_closed')
+    await deliverEvents()
+    expect(await desk()).toMatchObject({ decision: 'welcome' })
+  })
+
+  it('of another payment of the same customer leaves the membership as it is', async () => {
+    const { of, desk, file } = await aMember()
+    const [plan] = (await file()).plans
+    await api().invoice(plan?.payerId ?? '', 'personal-training-session', 1)
+    await api().dispute(of)
+    await deliverEvents()
+    expect(await desk()).toMatchObject({ decision: 'welcome' })
+  })
+})
+
+describe('a refund', () => {
+  it('that fails gives the membership back, and the month loses it', async () => {
+    const { of, desk, money, told } = await aMember()
+    await api().refund(of, undefined, 'pending')
+    await deliverEvents()
+    expect(await desk()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
+    expect(await money()).toEqual({ collected: PLAN, refunded: PLAN })
+    await api().settleRefund(of, 'failed')
+    await deliverEvents()
+    expect(await desk()).toMatchObject({ decision: 'welcome' })
+    expect(await money()).toEqual({ collected: PLAN, refunded: 0 })
+    expect(await told()).toEqual([`invoicePaid ${PLAN}`, `refunded ${PLAN}`, `refundFailed ${PLAN}`])
+    expect(await findWrongMonths()).toEqual([])
+  })
+
+  it('that fails gives the sessions back which it had voided', async () => {
+    const { of, file } = await aMember('personal-training-session')
+    await api().refund(of)
+    await deliverEvents()
+    expect((await file()).summary.sessionPacks).toMatchObject([{ voided: 1 }])
+    await api().settleRefund(of, 'failed')
+    await deliverEvents()
+    expect((await file()).summary.sessionPacks).toMatchObject([{ voided: 0 }])
+  })
+
+  it('is told once, whether by its event, by another or by the nightly pass, at the time of Stripe', async () => {
+    const { of, id, told } = await aMember()
+    for (let n = 0; n < 12; n++) await api().refund(of, 100)
+    await nightlyPass()
+    const lines = await told()
+    expect(lines).toEqual([`invoicePaid ${PLAN}`, ...Array(12).fill('refunded 100')])
+    const at = (await activitiesOf(id)).flatMap((line) => (line.type === 'refunded' ? line.at : []))
+    for (const each of at) expect(each).toMatch(/:\d\d\.000Z$/)
+    await nightlyPass()
+    expect(await told()).toEqual(lines)
+  })
+})
+
+describe('what a plan brings in', () => {
+  it('is less by the discount of its own line, whatever else the coupon was for', async () => {
+    const rowOf = async () =>
+      (await membersReport()).plans.find(({ priceId }) => priceId === 'group-fitness-monthly')
+    await countMembers()
+    const before = await rowOf()
+    const { id: coupon } = await stripe().coupons.create({ percent_off: 50, duration: 'forever' })
+    await stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'HALF' })
+    const lineItems = [
+      { priceId: 'group-fitness-monthly', quantity: 1 },
+      { priceId: 'personal-training-session', quantity: 2 },
+    ]
+    const { body } = await invoke(createCheckout, { lineItems })
+    const buyer = { email: uniqueEmail(), name: 'Dana Reyes', phone: '(541) 555-0100', promotionCode: 'half' }
+    await api().pay(sessionIdOf(body.url), buyer)
+    await deliverEvents()
+    await countMembers()
+    expect((await rowOf())?.monthlyAmount).toBe((before?.monthlyAmount ?? 0) + 5950)
+  })
+})
