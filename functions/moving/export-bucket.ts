@@ -71,6 +71,10 @@ export const abortUpload = (id: string, UploadId: string) =>
 
 export const remove = (id: string) => s3.send(new DeleteObjectCommand(object(id)))
 
+/** S3 aborts an upload and removes the beginning of a part after a day; the local one loses both when it stops. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
+
 export async function isThere(id: string): Promise<boolean> {
   try {
     await s3.send(new HeadObjectCommand(object(id)))

@@ -172,6 +172,13 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
   )
 }
 
+/** What was uploaded is gone. It counts as a failure, since each attempt may lose its upload. */
+export function beginAgain({ failures }: StoredExport, lease: string): Promise<boolean> {
+  const nothing = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
+  const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
+  return change({ ...nothing, ...gone, failures: failures + 1 }, lease)
+}
+
 /** The schedule tries again; true if it does not any more. */
 export async function noteFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
   const isFinal = failures + 1 >= MAX_FAILURES

@@ -28,6 +28,11 @@ export async function continueExport(clock: Clock): Promise<Report> {
   try {
     return await write(seen, lease, clock)
   } catch (error) {
+    // The next run finds a file whose completion S3 answered as lost, and makes any other again.
+    if (bucket.isLost(error) && !(await bucket.isThere(seen.id))) {
+      await exports.beginAgain(seen, lease)
+      return { parts: 0, left: 1 }
+    }
     const isFinal = await exports.noteFailure(seen, lease)
     if (isFinal && seen.uploadId) await bucket.abortUpload(seen.id, seen.uploadId)
     throw error

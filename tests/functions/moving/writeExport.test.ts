@@ -250,6 +250,44 @@ describe('an export of more than one run', () => {
     expect((await exports.find())?.state).toBe('done')
   })
 
+  it.each<[string, (lost: exports.StoredExport) => unknown]>([
+    ['its upload', ({ id, uploadId = '' }) => bucket.abortUpload(id, uploadId)],
+    ['the beginning of a part', ({ beginning = '' }) => bucket.removeBeginning(beginning)],
+  ])(
+    'begins again when S3 has lost %s',
+    async (_what, lose) => {
+      await aBigGym(45)
+      await invoke(createExport, {}, { as: admin })
+      const lost = async () => {
+        await runJob('writeExport', () => 0)
+        const stored = await exports.find()
+        return stored?.parts.length && stored.beginning ? stored : undefined
+      }
+      const stored = await vi.waitUntil(lost, { timeout: 60_000, interval: 1 })
+      await lose(stored)
+      await runJob('writeExport', () => 0)
+      const { newest, files, bytes } = await exportEverything(admin)
+      execFileSync('python3', ['-m', 'zipfile', '-t', inFolder('export.zip', bytes)])
+      const keys = recordsOf(files).map(({ pk, sk }) => `${pk} ${sk}`)
+      expect(keys.filter((key) => key.endsWith(' LEAD'))).toHaveLength(45)
+      expect([newest?.id, newest?.state, newest?.records]).toEqual([stored.id, 'done', new Set(keys).size])
+    },
+    120_000,
+  )
+
+  it('ends with the file that S3 completed without saying so', async () => {
+    await invoke(createExport, {}, { as: admin })
+    const begun = vi.spyOn(bucket, 'beginUpload')
+    const { completeUpload } = bucket
+    vi.spyOn(bucket, 'completeUpload').mockImplementationOnce(async (...upload) => {
+      await completeUpload(...upload)
+      throw Object.assign(new Error('The specified upload does not exist.'), { name: 'NoSuchUpload' })
+    })
+    await expect(runJob('writeExport', () => 120_000)).rejects.toThrow()
+    expect((await exportEverything(admin)).newest).toMatchObject({ state: 'done' })
+    expect(begun).toHaveBeenCalledTimes(1)
+  })
+
   it('is given up after an hour of failures, and another one can be started', {
     tags: 'nightly',
     timeout: 120_000,
