@@ -14,6 +14,7 @@ import { createCssExtractor, styleHash } from './site/critical-css.ts'
 import { type Manifest, readManifest, stylesheetFile } from './site/manifest.ts'
 import { type DocumentSource, planDocument } from './site/plan-document.ts'
 import { buildBrowserBundles, buildRenderer } from './site/vite-build.ts'
+import { takeTurn } from './take-turn.ts'
 
 const DIST = resolve('dist')
 const SITE = join(DIST, 'site')
@@ -29,6 +30,7 @@ const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 // Inherited from a test run it would select React's development build.
 process.env.NODE_ENV = 'production'
 
+const endTurn = await takeTurn('site')
 // What an earlier build left would be of this release, too.
 rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
@@ -65,6 +67,7 @@ const siteManifest: SiteManifest = {
   styleHashes: Object.fromEntries(documents.map((document) => [document.file, styleHashesOf(document)])),
 }
 writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
+await endTurn()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
 /** A page that the gym may not have is then the one for 404. */
