@@ -38,38 +38,6 @@ afterEach(() => {
   ddb.middlewareStack.remove('counting')
 })
 
-const WRITE = /^(TransactWrite|BatchWrite|Put|Update|Delete)/
-type Consumed = { CapacityUnits: number }
-
-/** As the table reports them, of every request of a booking. */
-async function writeUnitsOf(booking: () => Promise<unknown>): Promise<number> {
-  let consumed = 0
-  ddb.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        if (!WRITE.test(commandName)) return next(args)
-        const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
-        const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
-        for (const { CapacityUnits } of [ConsumedCapacity].flat()) consumed += CapacityUnits
-        return result
-      },
-    { step: 'initialize', name: 'counting' },
-  )
-  await booking()
-  return consumed
-}
-
-it.each([
-  ['without a time', async () => ({}), 45],
-  ['with one', async () => ({ startsAt: await freeSlot() }), 72],
-] as const)(
-  'of a new client with its emails consumes so many write units, %s: %#',
-  async (_, time, units) => {
-    const form = bookingInput({ name: 'Ana Cruz', ...(await time()) })
-    expect(await writeUnitsOf(() => invoke(createBooking, form))).toBe(units)
-  },
-)
-
 describe('the search terms of a new client, which are stored after the booking', () => {
   const isFound = async ({ name }: { name: string }) =>
     (await invoke(searchClients, { text: name }, { as: ana })).body.items.length > 0

@@ -1,0 +1,88 @@
+import { afterEach, expect, it } from 'vitest'
+import { ddb } from '#functions/lib/table/dynamodb.ts'
+import { createBooking } from '#shared/appointments/bookings-operations.ts'
+import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { freeSlot } from '#tests/support/fixtures/appointments.ts'
+import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { createPass, dayPassInput, newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { checkoutSession, sendStripeEvent } from '#tests/support/fixtures/stripe-events.ts'
+import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+const WRITE = /^(TransactWrite|BatchWrite|Put|Update|Delete)/
+type Consumed = { CapacityUnits: number }
+
+afterEach(() => void ddb.middlewareStack.remove('counting'))
+
+/** As the table reports them, of every request of an operation. */
+async function writeUnitsOf(operation: () => Promise<unknown>): Promise<number> {
+  let consumed = 0
+  ddb.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!WRITE.test(commandName)) return next(args)
+        const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } })
+        const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
+        for (const { CapacityUnits } of [ConsumedCapacity].flat()) consumed += CapacityUnits
+        return result
+      },
+    { step: 'initialize', name: 'counting' },
+  )
+  await operation()
+  return consumed
+}
+
+/** Each word of a name is one search term more. */
+const person = { firstName: 'Ana', lastName: 'Cruz' }
+const as = { as: ana }
+
+it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
+  [
+    'a booking without a time',
+    45,
+    async () => {
+      const form = bookingInput({ name: 'Ana Cruz' })
+      return () => invoke(createBooking, form)
+    },
+  ],
+  [
+    'a booking with a time',
+    72,
+    async () => {
+      const form = bookingInput({ name: 'Ana Cruz', startsAt: await freeSlot() })
+      return () => invoke(createBooking, form)
+    },
+  ],
+  ['a day pass', 54, async () => () => invoke(createDayPass, dayPassInput({ fullName: 'Ana Cruz' }))],
+  ['an intake form', 46, async () => () => invoke(createIntakeForm, intakeFormInput(person))],
+  ['a waiver', 78, async () => () => invoke(createWaiver, waiverInput(person))],
+  [
+    'a check-in',
+    35,
+    async () => {
+      const { passCode } = await createVisitor()
+      return () => checkInAs({ passCode })
+    },
+  ],
+  [
+    'a redeemed pass',
+    38,
+    async () => {
+      const { passCode } = await createPass({ fullName: 'Ana Cruz' })
+      return () => invoke(redeemDayPass, { passCode }, { ...as, key: newIdempotencyKey() })
+    },
+  ],
+  [
+    'an order',
+    33,
+    async () => {
+      const session = checkoutSession()
+      return () => sendStripeEvent('checkout.session.completed', session)
+    },
+  ],
+])('%s consumes %i write units, its emails included', async (_what, units, prepare) => {
+  const operation = await prepare()
+  expect(await writeUnitsOf(operation)).toBe(units)
+})
