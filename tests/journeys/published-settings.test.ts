@@ -1,12 +1,17 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openRenderer } from '#functions/settings/site-renderer.ts'
+import { resolvePath } from '#infra/hosting/routing.ts'
+import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { brandColors } from '#shared/lib/brand-colors.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
+import { routes } from '#shared/routes.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
+import { otherGym } from '#tests/support/fixtures/other-gym.ts'
+import { createPass } from '#tests/support/fixtures/people.ts'
 
 const product = setUpProduct()
 const words = 'We close at 2 PM on December 24.'
@@ -29,11 +34,18 @@ async function openPublished(settings: GymSettings, options: BrowserContextOptio
   const files = await renderer.renderSite(renderer.plan, settings, { siteUrl })
   const page = await product().visit('/favicon.svg', options)
   const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', (error) => problems.push(error.message))
-  await page.route('**/*', async (route) => {
+  const context = page.context()
+  const note = (words: string, at = '') => problems.push(`${at} ${words}`)
+  context.on(
+    'console',
+    (message) => message.type() === 'error' && note(message.text(), message.page()?.url()),
+  )
+  context.on('weberror', (error) => note(error.error().message, error.page()?.url()))
+  const built = readSiteManifest('dist/site')
+  await context.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url())
-    const file = files.find((made) => made.path === pathname || made.path === `${pathname}index.html`)
+    const resolved = resolvePath(pathname, built)
+    const file = 'file' in resolved && files.find((made) => made.path === resolved.file)
     if (!file) return route.continue()
     // The headers, among them the CSP, are those of the page itself.
     const response = await route.fetch()
@@ -101,7 +113,9 @@ describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
   it('hydrates its pages without an error, and nothing is wider than 360 px', async () => {
     const size = { viewport: { width: 360, height: 740 } }
     const { page, problems, files } = await openPublished(generatedSettings(seed), size)
-    const paths = files.flatMap(({ path }) => (path.endsWith('index.html') ? [path.slice(0, -10)] : []))
+    const paths = files.flatMap(({ path }) =>
+      path.endsWith('/index.html') ? [path.slice(0, -11) || '/'] : [],
+    )
     const some = Array.from(
       { length: PAGES_OF_EACH },
       (_, n) => paths[(seed * PAGES_OF_EACH + n) % paths.length],
@@ -115,4 +129,39 @@ describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
       expect([path, tooWide, problems]).toEqual([path, 0, []])
     }
   })
+})
+
+/** What a mistyped link, or one that is cut short, leads to. */
+const FALLBACKS = [
+  '/no-such-page',
+  '/day-pass',
+  '/day-pass/DPAAAAAA',
+  '/verify',
+  '/booking/tomorrow',
+  '/resources/no-such-guide',
+  '/admin/no-such-page',
+]
+const TABS = 4
+/** The browser says the first of records that are not there and of a visitor in the back office, the page the second. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 40[134]| 404: no page at /
+
+/** The problems of all routes and fallbacks. */
+async function walk(settings: GymSettings): Promise<string[]> {
+  const { passCode } = await createPass()
+  const { page, problems } = await openPublished(settings)
+  const paths = routes.map(({ path }) => path.replace(/:\w+/, 'unknown'))
+  const waiting = [...paths, ...FALLBACKS, `/day-pass/${passCode}`]
+  const visitAll = async () => {
+    const tab = await page.context().newPage()
+    for (let path = waiting.pop(); path; path = waiting.pop())
+      await tab.goto(path, { waitUntil: 'networkidle' })
+  }
+  await Promise.all(Array.from({ length: TABS }, visitAll))
+  return problems.filter((problem) => !EXPECTED.test(problem))
+}
+
+describe('no route and no fallback has an error in the console', () => {
+  it('of the gym of the defaults', async () => expect(await walk(defaultSettings)).toEqual([]))
+
+  it('of another gym', { tags: 'nightly' }, async () => expect(await walk(otherGym())).toEqual([]))
 })

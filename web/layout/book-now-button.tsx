@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { LinkButton } from '../ui/button.tsx'
 
 /** Form and checkout pages, where it would cover the controls, and pages of long lists, where it would cover text. */
@@ -11,7 +11,9 @@ const CALLS_TO_ACTION = 'a[href^="/booking"], [data-call-to-action]'
 export function BookNowButton() {
   const { pathname } = useLocation()
   const isNeeded = !useIsCallToActionInView(pathname)
-  if (HIDDEN_ON_PATHS.test(pathname)) return null
+  // The page that is not found was prerendered once, whatever its path begins with.
+  const isNotFound = useParams()['*'] !== undefined
+  if (!isNotFound && HIDDEN_ON_PATHS.test(pathname)) return null
   return (
     <aside aria-label="Booking" className={isNeeded ? 'contents' : 'invisible'}>
       <LinkButton
