@@ -5,6 +5,7 @@ import type { Item, Store, Table } from 'dynalite/db/index.js'
 import * as dynalite from 'dynalite/db/index.js'
 import * as validations from 'dynalite/validations/index.js'
 import { ServiceError } from '../http/service.ts'
+import { rememberParsedConditions } from './parsed-conditions.ts'
 
 export const engineOperations = [
   'BatchGetItem',
@@ -27,6 +28,7 @@ type Action = (store: Store, input: Input, done: (error: unknown, output: Output
 type Rules = { types: object; custom: unknown }
 
 const load = createRequire(import.meta.url)
+rememberParsedConditions()
 const engineFile = (operation: EngineOperation) => operation[0]?.toLowerCase() + operation.slice(1)
 const actions = new Map<EngineOperation, { run: Action; rules: Rules }>()
 

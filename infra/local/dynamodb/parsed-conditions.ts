@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+
+type Values = Readonly<Record<string, object>>
+type Context = {
+  readonly attrNames?: Readonly<Record<string, string>>
+  readonly attrVals?: Values
+  readonly unusedAttrNames: Record<string, true>
+  readonly unusedAttrVals: Record<string, true>
+}
+type Parsed = { readonly expression: unknown }
+type Parser = { parse: (text: string, options: { context: Context }) => Parsed | string }
+
+/** What is said of these depends on the values, not on their types alone. */
+const LOOKS_INTO_VALUES = /between|attribute_type/i
+const MAX_KNOWN = 1000
+
+/**
+ * The parser tries each parenthesis several times, so that the condition of a check-in takes 17 ms. Its text is the same each
+ * time and only the values differ: they are put into what was parsed before.
+ */
+export function rememberParsedConditions(): void {
+  const parser: Parser = createRequire(import.meta.url)('dynalite/db/conditionParser.js')
+  const { parse } = parser
+  const known = new Map<string, { parsed: Parsed; names: Map<unknown, string> }>()
+  parser.parse = (text, options) => {
+    if (LOOKS_INTO_VALUES.test(text)) return parse(text, options)
+    const { attrNames, attrVals = {}, unusedAttrNames, unusedAttrVals } = options.context
+    const types = Object.entries(attrVals).map(([name, value]) => [name, Object.keys(value)])
+    const key = JSON.stringify([text, attrNames, types])
+    const before = known.get(key)
+    if (before) {
+      for (const [name] of text.matchAll(/[#:]\w+/g)) {
+        delete unusedAttrNames[name]
+        delete unusedAttrVals[name]
+      }
+      return { ...before.parsed, expression: withValues(before.parsed.expression, before.names, attrVals) }
+    }
+    const parsed = parse(text, options)
+    if (typeof parsed === 'string') return parsed
+    if (known.size === MAX_KNOWN) known.clear()
+    known.set(key, { parsed, names: new Map(Object.entries(attrVals).map(([name, value]) => [value, name])) })
+    return parsed
+  }
+}
+
+function withValues(node: unknown, names: ReadonlyMap<unknown, string>, values: Values): unknown {
+  const name = names.get(node)
+  if (name) return values[name]
+  if (Array.isArray(node)) return node.map((part) => withValues(part, names, values))
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(Object.entries(node).map(([at, part]) => [at, withValues(part, names, values)]))
+}
