@@ -28,7 +28,7 @@ function outcome(parse: Parse, text: string, values: Record<string, object>) {
 
 const S = (text: string) => ({ S: text })
 
-it.each([
+it.each<[string, Record<string, object>[]]>([
   ['attribute_not_exists(pk)', [{}, {}]],
   [
     '#status = :a AND (b = :b OR NOT (c IN (:a, :b)))',
@@ -49,6 +49,6 @@ it.each([
   ['attribute_type(a, :a)', [{ ':a': S('N') }, { ':a': S('no type') }]],
   ['a = :undefined', [{}, { ':undefined': S('1') }, {}]],
 ])('%s is parsed with its own values each time', (text, given) => {
-  for (const values of given as Record<string, object>[])
+  for (const values of given)
     expect(outcome(parser.parse, text, values)).toEqual(outcome(parseAnew, text, values))
 })
