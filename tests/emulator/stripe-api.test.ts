@@ -52,7 +52,9 @@ it('the requests of the checkout are valid', async () => {
         mode,
         line_items: [{ price: 'price_1', quantity: 2 }],
         metadata,
-        ...(mode === 'subscription' && { subscription_data: { metadata } }),
+        ...(mode === 'subscription'
+          ? { subscription_data: { metadata } }
+          : { customer_creation: 'always' as const }),
         success_url: 'https://gym.example/checkout/success?session_id={CHECKOUT_SESSION_ID}',
         cancel_url: 'https://gym.example/checkout/cancelled',
       },
@@ -190,7 +192,8 @@ it('what Stripe holds of a payer is asked for by valid requests and read, and so
     stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }),
     stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }),
   ])
-  await stripe.charges.list({ payment_intent: 'pi_1', limit: 100, expand: ['data.refunds'] })
+  await stripe.refunds.list({ charge: 'ch_1', limit: 100 })
+  await stripe.disputes.list({ charge: 'ch_1', limit: 100 })
   const answer = { subscriptions: subscriptions.data, invoices: invoices.data, charges }
   expect(payerFrom(answer, newPayer(customer), '').subscriptions).toMatchObject(
     subscriptions.data.map(({ id, status }) => ({ id, status })),
@@ -198,16 +201,21 @@ it('what Stripe holds of a payer is asked for by valid requests and read, and so
   const [subscription] = subscriptions.data
   expect(billingEventFrom(eventOf('customer.subscription.updated', subscription ?? {}))).toMatchObject({
     payerId: subscription?.customer,
+    objectId: subscription?.id,
   })
   const invoice = await stripe.invoices.retrieve('in_1')
   expect(billingEventFrom(eventOf('invoice.payment_failed', invoice))).toMatchObject({
     payerId: invoice.customer,
-    news: { type: 'paymentFailed', id: invoice.id, amount: invoice.amount_due },
+    objectId: invoice.id,
   })
   const charge = { ...(await stripe.charges.retrieve('ch_1')), customer }
   expect(billingEventFrom(eventOf('charge.refunded', charge))).toMatchObject({
     payerId: customer,
-    news: { type: 'refunded', id: charge.id },
+    objectId: charge.id,
+  })
+  const { data: disputes } = await stripe.disputes.list({ charge: charge.id })
+  expect(billingEventFrom(eventOf('charge.dispute.closed', disputes[0] ?? {}))).toMatchObject({
+    chargeId: disputes[0]?.charge,
   })
   const session = await stripe.checkout.sessions.retrieve('cs_1')
   const paid = { ...session, metadata: toCheckoutMetadata(lines) }

@@ -150,6 +150,30 @@ describe('a membership that ended on its last day', () => {
   )
 })
 
+describe('a dispute that the bank has not decided', () => {
+  const disputed = (changes: SubscriptionFacts, subscriptionId?: string) => {
+    const disputes = [{ at: day(9), ...(subscriptionId && { subscriptionId }) }]
+    return membershipOf([payer({ subscriptions: [subscription(changes)], disputes })], undefined, policy)
+  }
+  const warns = { accessState: 'disputed', accessUntil: night(27), accessWarnFrom: day(9) }
+
+  it.each<[string, SubscriptionFacts, string | undefined, object]>([
+    ['warns from its day, and takes no access', {}, 'sub_1', warns],
+    ['of another plan changes nothing', {}, 'sub_2', { accessState: 'active' }],
+    ['of what was bought once changes nothing', {}, undefined, { accessState: 'active' }],
+    [
+      'of a plan that ends warns until then',
+      { endsAt: day(20) },
+      'sub_1',
+      { ...warns, accessUntil: night(20) },
+    ],
+    ['is no word about a plan that is paused', { pause: {} }, 'sub_1', { accessState: 'paused' }],
+    ['is no word about one that ended', { status: 'canceled' }, 'sub_1', { accessState: 'ended' }],
+  ])('%s', (_, changes, subscriptionId, expected) =>
+    expect(disputed(changes, subscriptionId)).toMatchObject(expected),
+  )
+})
+
 describe('a refund of the whole', () => {
   const refunds = (changes: Partial<Refund>): Refund[] => [
     { chargeId: 'ch_1', amount: 11_900, currency: 'usd', at: day(6), fullOf: day(1), ...changes },
