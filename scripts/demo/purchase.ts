@@ -26,7 +26,7 @@ export async function checkOut(
     line_items: { 0: { price: price.id, quantity: String(quantity) } },
     metadata,
     phone_number_collection: { enabled: 'true' },
-    ...(price.recurring && { subscription_data: { metadata } }),
+    ...(price.recurring ? { subscription_data: { metadata } } : { customer_creation: 'always' }),
     success_url: 'https://gym.example/checkout/success',
   })
   const buyer = { email: person.email, name: fullName(person), phone: person.phone }

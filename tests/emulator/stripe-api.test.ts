@@ -199,8 +199,10 @@ it('what Stripe holds of a payer is asked for by valid requests and read, and so
     subscriptions.data.map(({ id, status }) => ({ id, status })),
   )
   const [subscription] = subscriptions.data
-  expect(billingEventFrom(eventOf('customer.subscription.updated', subscription ?? {}))).toMatchObject({
-    payerId: subscription?.customer,
+  expect(
+    billingEventFrom(eventOf('customer.subscription.updated', { ...subscription, customer })),
+  ).toMatchObject({
+    payerId: customer,
     objectId: subscription?.id,
   })
   const invoice = await stripe.invoices.retrieve('in_1')
