@@ -11,9 +11,11 @@ import { isOwnTime } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import { business, policies } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { inSince } from '#shared/lib/client-summary.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { giveBackSession, type SessionPack, takeSession } from '#shared/lib/session-packs.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { SlotTaken } from './appointment-booking.ts'
@@ -128,17 +130,18 @@ async function store(
       : changed.emails.filter((email) => email.status !== 'due'),
   }
   const client = await clientOf(to)
-  const { appointment, sessionPacks } = withSession(to, client, by.now)
+  const { appointment, sessionPacks } = await withSession(to, client, by.now)
   const isStored = await setStatus({ seen, to: appointment, client, sessionPacks }, by)
   return isStored ? { appointment, isChanged: true } : undefined
 }
 
-/** The appointment with the session that its outcome takes, or gives back; without one if none is left. */
-function withSession(
+/** The appointment with the session that its outcome takes, or gives back; without one if none is left, or its visit took it. */
+async function withSession(
   to: Appointment,
-  { summary }: Client,
+  client: Client,
   now: Date,
-): { appointment: Appointment; sessionPacks?: SessionPack[] } {
+): Promise<{ appointment: Appointment; sessionPacks?: SessionPack[] }> {
+  const { summary } = client
   const isTaken = to.status === 'attended' || (to.status === 'noShow' && policies.sessions.takenByNoShow)
   const { sessionPackId } = to
   if (to.usesSession && isTaken === (sessionPackId !== undefined)) return { appointment: to }
@@ -147,10 +150,19 @@ function withSession(
       appointment: { ...to, sessionPackId: undefined },
       sessionPacks: giveBackSession(summary.sessionPacks, sessionPackId),
     }
-  const taken = to.usesSession && isTaken ? takeSession(summary.sessionPacks, now) : undefined
+  const takes = to.usesSession && isTaken && !(await visitTookSession(to, client))
+  const taken = takes ? takeSession(summary.sessionPacks, now) : undefined
   return taken
     ? { appointment: { ...to, sessionPackId: taken.packId }, sessionPacks: taken.packs }
     : { appointment: to }
+}
+
+/** The last visit is of the day of the appointment, and took a session at the desk. */
+async function visitTookSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
+  const visitAt = inSince(summary, new Date(startsAt))
+  if (!visitAt) return false
+  const { items } = await activities.list({ clientId: id, type: 'checkedIn', limit: 1 })
+  return items.some(({ at, details }) => at === visitAt && details?.sessionPackId !== undefined)
 }
 
 async function clientOf({ clientId }: Appointment): Promise<Client> {

@@ -1,8 +1,12 @@
 import { type CheckInPass, type CheckInPerson, needsPass } from '#shared/front-desk/check-in.ts'
 import { parseCheckInText } from '#shared/front-desk/check-in-text.ts'
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
+import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { activePassCodeAt, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { activePassCodeAt, EMPTY_SUMMARY, inSince } from '#shared/lib/client-summary.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { hasAccess } from '#shared/lib/plan-state.ts'
+import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, dayPassKey, subjectOf } from '../lib/table/keys.ts'
@@ -14,12 +18,17 @@ export type Arrival = {
   pass: DayPass | undefined
   isPassDeleted: boolean
   client: Client | undefined
+  hasTakenSession?: boolean | undefined
 }
 
 /** A pass without a client is of a version that knew no clients. */
 const UNKNOWN_PERSON: CheckInPerson = { status: 'prospect', dateOfBirth: undefined, summary: EMPTY_SUMMARY }
 
-export const personOf = ({ client }: Pick<Arrival, 'client'>): CheckInPerson => client ?? UNKNOWN_PERSON
+export const personOf = ({
+  client,
+  hasTakenSession,
+}: Omit<Arrival, 'pass' | 'isPassDeleted'>): CheckInPerson =>
+  client ? { ...client, hasTakenSession } : UNKNOWN_PERSON
 
 export const passOf = ({ pass, isPassDeleted }: Arrival): CheckInPass =>
   pass ?? (isPassDeleted ? 'deleted' : 'none')
@@ -36,7 +45,25 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
   if (!client) return undefined
   const passCode = needsPass(client, now) ? activePassCodeAt(client.summary, now) : undefined
   const pass = passCode ? await dayPasses.find(passCode) : undefined
-  return { pass, isPassDeleted: false, client }
+  const hasTakenSession = !pass && (await hasTakenSessionToday(client, now))
+  return { pass, isPassDeleted: false, client, hasTakenSession }
+}
+
+/** More outcomes are not set in a day. */
+const MAX_OUTCOMES = 20
+
+/** Whether an appointment of today, marked before its visit, took a session. It is read after the client, whose version tells of a later one. */
+export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
+  const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !inSince(summary, now)
+  if (!isPossible || hasAccess(summary, now)) return false
+  const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
+  const { items } = await activities.list(query)
+  const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
+  // What was said last of an appointment counts.
+  const last = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
+  return [...last.values()].some(
+    ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),
+  )
 }
 
 type ArrivalInput = { passCode?: string | undefined; clientId?: string | undefined }

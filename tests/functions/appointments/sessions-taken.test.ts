@@ -108,6 +108,74 @@ describe('at the desk, somebody with sessions and no membership', () => {
   })
 })
 
+describe('one visit takes one session', () => {
+  /** Somebody with two sessions, at the time of an appointment that one of them pays for. */
+  async function anArrival() {
+    const buyer = await aBuyer(2)
+    const appointment = await bookForClient(buyer.id, { usesSession: true })
+    setNow(Date.parse(appointment.startsAt) + 60_000)
+    return { ...buyer, appointment }
+  }
+
+  it('when the trainer marks it before the desk scans, also the last one; a second visit asks again', async () => {
+    const { id, appointment, decide, enter, used } = await anArrival()
+    await setOutcome(appointment.id, 'attended')
+    expect(await decide()).toMatchObject({ decision: 'welcome' })
+    expect((await enter()).body).toMatchObject({ decision: 'welcome' })
+    expect(await used()).toBe(1)
+    expect(await wrongSummaries(id)).toEqual([])
+    expect((await enter({ isAgain: true })).status).toBe(409)
+    expect((await enter({ isAgain: true, usesSession: true })).body.decision).toBe('useSession')
+    expect(await used()).toBe(2)
+  })
+
+  it('when the last session was taken by it, too', async () => {
+    const buyer = await aBuyer(1)
+    const appointment = await bookForClient(buyer.id, { usesSession: true })
+    setNow(Date.parse(appointment.startsAt) + 60_000)
+    await setOutcome(appointment.id, 'attended')
+    expect(await buyer.decide()).toMatchObject({ decision: 'welcome' })
+  })
+
+  it('when the desk scans before the trainer marks it', async () => {
+    const { appointment, enter, used } = await anArrival()
+    await enter()
+    await setOutcome(appointment.id, 'attended')
+    expect(await used()).toBe(1)
+  })
+
+  it('when the desk has taken it, and the time of the visit is booked afterwards', async () => {
+    const { id, enter, used } = await aBuyer(2)
+    const { startsAt } = await bookForClient((await aBuyer(1)).id, { usesSession: true })
+    setNow(Date.parse(startsAt) - 120_000)
+    await enter({ usesSession: true })
+    const later = await bookForClient(id, { usesSession: true })
+    setNow(Date.parse(later.startsAt) + 60_000)
+    const isSameDay = Date.parse(later.startsAt) - Date.parse(startsAt) < 8 * 60 * 60 * 1000
+    await setOutcome(later.id, 'attended')
+    expect(await used()).toBe(isSameDay ? 1 : 2)
+  })
+
+  it('not by an outcome that was taken back, nor by one of another day', async () => {
+    const { appointment, decide, enter } = await anArrival()
+    await setOutcome(appointment.id, 'attended')
+    await setOutcome(appointment.id, 'noShow')
+    expect(await decide()).toMatchObject({ decision: 'useSession' })
+    await setOutcome(appointment.id, 'attended')
+    setNow(Date.parse(appointment.startsAt) + 24 * 60 * 60 * 1000)
+    expect(await decide()).toMatchObject({ decision: 'useSession' })
+    expect((await enter()).status).toBe(409)
+  })
+
+  it('when both come at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { appointment, enter, used } = await anArrival()
+      await Promise.all([enter({ usesSession: true }), setOutcome(appointment.id, 'attended')])
+      expect(await used()).toBe(1)
+    }
+  })
+})
+
 describe('the outcome of an appointment', () => {
   it('takes a session when it is attended, and gives it back when that is corrected', async () => {
     const { id, used } = await aBuyer(3)
