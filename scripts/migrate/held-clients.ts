@@ -3,9 +3,13 @@ import { clientKey } from '#functions/lib/table/keys.ts'
 import { transact, updateWrite } from '#functions/lib/table/transact.ts'
 import * as imports from '#functions/moving/imports.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-export type HeldClient = { client: Client; by: 'undo' | 'merge' }
+export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
+
+/** A call takes no longer. */
+const ERASURE_MS = 15 * MS_PER_MINUTE
 
 /** The clients for whom nothing is written while an undo or a merge goes on, and of whom no job goes on with any. */
 export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
@@ -15,20 +19,29 @@ export async function findHeldClients({ clients }: ScannedTable): Promise<HeldCl
   const merging = new Set(journals.flatMap(({ into, from }) => [into, from]))
   const held: HeldClient[] = []
   for (const { client } of clients) {
-    const { heldByUndo, mergingInto, mergingFrom } = client
+    const { heldByUndo, mergingInto, mergingFrom, erasingSince } = client
+    if (erasingSince && Date.parse(erasingSince) < Date.now() - ERASURE_MS)
+      held.push({ client, by: 'erasure' })
     if (heldByUndo && !(await imports.find(heldByUndo))?.undoing) held.push({ client, by: 'undo' })
     if ((mergingInto || mergingFrom) && !merging.has(client.id)) held.push({ client, by: 'merge' })
   }
   return held
 }
 
-export const describeHeld = ({ client, by }: HeldClient): string =>
-  `${client.id}: is held by ${by === 'undo' ? 'the undo of an import' : 'a merge'} that no job goes on with`
+const reasons = {
+  undo: 'the undo of an import that no job goes on with',
+  merge: 'a merge that no job goes on with',
+  erasure: 'an erasure that was interrupted: an administrator has to erase the client again',
+} as const
+
+export const describeHeld = ({ client, by }: HeldClient): string => `${client.id}: is held by ${reasons[by]}`
 
 const holds = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
+/** A client who is erased in part stays held: only the erasure ends it. */
 export async function releaseClients(held: readonly HeldClient[]): Promise<void> {
   for (const { client, by } of held) {
+    if (by === 'erasure') continue
     const released = Object.fromEntries(holds[by].map((name) => [name, undefined]))
     await transact([updateWrite(clientKey(client.id), released, { expression: 'attribute_exists(pk)' })])
   }

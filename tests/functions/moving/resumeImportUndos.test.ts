@@ -129,4 +129,11 @@ it('a hold that no undo goes on with is named and released by npm run reconcile'
     await releaseClients(held)
     expect((await invoke(addNote, { id: clientId, text: 'Again' }, { as: ana })).status).toBe(200)
   }
+  const erasingSince = hoursLater(-1).toISOString()
+  await transact([updateWrite(clientKey(clientId), { erasingSince }, { expression: 'attribute_exists(pk)' })])
+  const [erased] = await ofClient()
+  expect(erased && describeHeld(erased)).toContain('has to erase the client again')
+  // A client who is erased in part is not written to again.
+  await releaseClients(erased ? [erased] : [])
+  expect(await ofClient()).toHaveLength(1)
 })

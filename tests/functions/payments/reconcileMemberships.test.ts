@@ -27,6 +27,17 @@ const setHeld = (id: string, isHeld: boolean) =>
     }),
   )
 
+/** Text instead of a number, as a record that cannot be read. */
+const setVisits = (id: string, visits: unknown) =>
+  ddb.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: clientKey(id),
+      UpdateExpression: 'SET visits = :visits',
+      ExpressionAttributeValues: { ':visits': visits },
+    }),
+  )
+
 afterEach(() => vi.useRealTimers())
 
 describe('reconcileMemberships', () => {
@@ -97,6 +108,9 @@ describe('reconcileMemberships', () => {
     for (const { id } of [heldCash, cash])
       await invoke(updateClientStatus, { id, status: 'active', ...membership }, { as: ana })
     for (const { id } of [held, heldCash]) await setHeld(id, true)
+    const unreadable = await createClientRecord()
+    await invoke(updateClientStatus, { id: unreadable.id, status: 'active', ...membership }, { as: ana })
+    await setVisits(unreadable.id, 'many')
     for (const { subscriptionId } of [held, other]) await stripe().subscriptions.cancel(subscriptionId)
     await deliverEvents('customer.subscription.deleted')
     onAnotherDay()
@@ -104,5 +118,6 @@ describe('reconcileMemberships', () => {
     expect(await other.file()).toMatchObject({ status: 'former', plans: [{ state: 'canceled' }] })
     expect((await clientFileOf(cash.email ?? '')).status).toBe('former')
     for (const { id } of [held, heldCash]) await setHeld(id, false)
+    await setVisits(unreadable.id, 0)
   })
 })
