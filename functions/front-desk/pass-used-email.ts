@@ -11,7 +11,7 @@ export function passUsedEmail({ firstName }: Pick<Client, 'firstName'>) {
   return renderBrandedEmail({
     subject,
     preview: 'The next step is a free consultation.',
-    heading: 'You have used your free pass',
+    heading: 'The free pass is for a first visit',
     paragraphs: [greeting(firstName), ...opening],
     button: { label: 'Book a free consultation', url: `${requireEnv('SITE_URL')}/booking` },
     closingText: closing,

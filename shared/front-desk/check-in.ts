@@ -8,6 +8,8 @@ import {
   type ClientSummary,
   EMPTY_SUMMARY,
   hasValidWaiver,
+  inSince,
+  isOrWasMember,
 } from '../lib/client-summary.ts'
 import { type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 import { hasAccess } from '../lib/plan-state.ts'
@@ -59,6 +61,7 @@ export const membershipProblems = [
   'refunded',
   'disputed',
   'notIncluded',
+  'unknownPrice',
 ] as const
 export const MembershipProblem = z.enum(membershipProblems)
 export type MembershipProblem = z.infer<typeof MembershipProblem>
@@ -74,7 +77,10 @@ export type CheckInDecision =
 
 export type CheckInPass = Pick<DayPass, 'status' | 'expiresAt'> | 'deleted' | 'none'
 
-export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'>
+export type CheckInPerson = Pick<Client, 'status' | 'dateOfBirth' | 'summary'> & {
+  /** An appointment of today took a session, which covers the first visit of the day. */
+  hasTakenSession?: boolean | undefined
+}
 
 type AtTheDesk = {
   now: Date
@@ -98,16 +104,15 @@ export function decideCheckIn(
   if (passProblem) return { kind: 'notValid', passProblem }
   if (isInOtherName) return { kind: 'otherName' }
   const today = plainDateIn(business.timeZone, now)
+  const isMembership = entry === 'membership'
   const waiverProblem = policy.waiver === 'off' ? undefined : findWaiverProblem(person, policy, today)
-  const membershipProblem =
-    entry === 'membership' && policy.membership !== 'off'
-      ? findMembershipProblem(person.summary, now)
-      : undefined
+  const membershipProblem = policy.membership === 'off' ? undefined : problemOf(entry, person.summary, now)
   const problems = {
     ...(waiverProblem && { waiverProblem }),
     ...(membershipProblem && { membershipProblem }),
   }
-  if (membershipProblem && policy.membership === 'block' && !hasAccess(person.summary, now))
+  const isRefused = isMembership && membershipProblem !== 'unknownPrice' && !hasAccess(person.summary, now)
+  if (membershipProblem && policy.membership === 'block' && isRefused)
     return { kind: 'noMembership', ...problems, membershipProblem }
   if (waiverProblem && policy.waiver === 'block') return { kind: 'signFirst', ...problems, waiverProblem }
   if (!isAgain && inSince(person.summary, now)) return { kind: 'alreadyIn', ...problems }
@@ -125,18 +130,20 @@ export type Entry = 'pass' | 'membership' | 'sessionToday' | 'session' | 'none'
 
 export function entryOf(
   pass: CheckInPass,
-  { status, summary }: CheckInPerson,
+  { status, summary, hasTakenSession }: CheckInPerson,
   policy: CheckInPolicy,
   now: Date,
 ): Entry {
   if (pass !== 'none') return 'pass'
   const isUnchecked = policy.membership === 'off'
   if (status === 'active' && (isUnchecked || hasAccess(summary, now))) return 'membership'
+  if (hasTakenSession) return 'sessionToday'
   if (sessionsLeft(summary.sessionPacks, now) > 0)
     return hasSessionToday(summary, now) ? 'sessionToday' : 'session'
   // Whose membership has ended is told so instead of asked for a pass.
   const hasEnded = summary.accessState !== undefined && !hasAccess(summary, now)
-  return hasEnded && !isUnchecked && status !== 'prospect' ? 'membership' : 'none'
+  const isTold = status !== 'prospect' || summary.accessState === 'unknownPrice'
+  return hasEnded && !isUnchecked && isTold ? 'membership' : 'none'
 }
 
 /** An appointment of today that a session pays for. */
@@ -166,17 +173,19 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
   }
 }
 
+/** The pass of a member opens no more than the membership: the desk is told what is wrong with it. */
+function problemOf(entry: Entry, summary: ClientSummary, now: Date): MembershipProblem | undefined {
+  const isAsked =
+    entry === 'membership' ||
+    (entry === 'pass' && (summary.accessState === 'unknownPrice' || isOrWasMember(summary, now)))
+  return isAsked ? findMembershipProblem(summary, now) : undefined
+}
+
 /** The condition of the client's stored attributes: access that has not ended. */
 export const membershipGate = (now: Date) => ({
   expression: 'accessUntil > :accessAt',
   values: { ':accessAt': now.toISOString() },
 })
-
-/** When the person was checked in today, on the gym's date; undefined if not. */
-export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
-  const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
-  return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
-}
 
 /** A member needs none while the membership lasts, and a pass that a member still has is not used up. */
 export const needsPass = ({ status, summary }: Pick<Client, 'status' | 'summary'>, now: Date): boolean =>

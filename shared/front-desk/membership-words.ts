@@ -12,7 +12,7 @@ type MembershipFacts = {
 
 /** Why the membership lets nobody in, or lets in only for now (next/memberships.md). */
 export function membershipProblemText(problem: MembershipProblem, facts: MembershipFacts, now: Date): string {
-  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan = 'The plan' } = facts
+  const { accessUntil = '', accessWarnFrom = '', accessResumesAt, plan } = facts
   const isOver = accessUntil !== '' && accessUntil <= now.toISOString()
   switch (problem) {
     case 'paymentFailed':
@@ -28,7 +28,9 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
     case 'disputed':
       return `Payment disputed ${dayOf(accessWarnFrom)}`
     case 'notIncluded':
-      return `${plan} does not include the gym`
+      return `${plan ?? 'The plan'} does not include the gym`
+    case 'unknownPrice':
+      return `Pays for ${plan ? `"${plan}"` : 'something'}, which Settings does not know`
     default:
       return problem satisfies never
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BookedAppointment } from './booked-appointments.ts'
-import { business } from './business.ts'
-import { addMonths, type PlainDate, plainDateIn } from './plain-date.ts'
+import { business, policies } from './business.ts'
+import { addMonths, endOfLastDay, type PlainDate, plainDateIn } from './plain-date.ts'
 import { AccessState, PlanState, RecurringAmount } from './plan-state.ts'
 import { SessionPack } from './session-packs.ts'
 
@@ -124,18 +124,40 @@ export function activePassCodeAt(summary: ClientSummary, now: Date): string | un
   return activePassExpiresAt > now.toISOString() ? activePassCode : undefined
 }
 
+/** When the person was checked in today, on the gym's date; undefined if not. */
+export function inSince({ lastVisitAt }: Pick<ClientSummary, 'lastVisitAt'>, now: Date): string | undefined {
+  const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
+  return lastVisitAt && dayOf(new Date(lastVisitAt)) === dayOf(now) ? lastVisitAt : undefined
+}
+
+const NO_MEMBERS: ReadonlySet<AccessState> = new Set(['notIncluded', 'unknownPrice'])
+
+/** Trains as a member, or did so until less than `policies.membership.freePassAfterDays` ago; 0 stands for ever. */
+export function isOrWasMember(
+  { accessState, accessUntil = '' }: Pick<ClientSummary, 'accessState' | 'accessUntil'>,
+  now: Date,
+): boolean {
+  const { freePassAfterDays: days } = policies.membership
+  if (!accessState || NO_MEMBERS.has(accessState)) return false
+  return days === 0 || endOfLastDay(accessUntil, business.timeZone, days) > now.toISOString()
+}
+
 export type PassClaimDecision =
   | { action: 'issue' }
   | { action: 'resend'; passCode: string }
-  | { action: 'alreadyUsed'; redeemedAt: string }
+  | { action: 'alreadyUsed' }
 
-/** A client has one active free pass, and after a redeemed one the next only after `business.freePassEveryMonths`. */
+/**
+ * A client has one active free pass, and after a redeemed one the next only after `business.freePassEveryMonths`. A member
+ * gets none: that is answered like a pass that was used, so that nobody learns by an email who is a member.
+ */
 export function decidePassClaim(summary: ClientSummary, now: Date): PassClaimDecision {
   const passCode = activePassCodeAt(summary, now)
   if (passCode) return { action: 'resend', passCode }
+  if (isOrWasMember(summary, now)) return { action: 'alreadyUsed' }
   const redeemedAt = summary.lastPassRedeemedAt
   if (!redeemedAt) return { action: 'issue' }
   const dayOf = (instant: Date) => plainDateIn(business.timeZone, instant)
   const nextFrom = addMonths(dayOf(new Date(redeemedAt)), business.freePassEveryMonths)
-  return dayOf(now) >= nextFrom ? { action: 'issue' } : { action: 'alreadyUsed', redeemedAt }
+  return dayOf(now) >= nextFrom ? { action: 'issue' } : { action: 'alreadyUsed' }
 }

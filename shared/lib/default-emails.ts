@@ -34,9 +34,9 @@ export const defaultEmails: Emails = {
     closing: 'Do you want a plan made for you? Book a free consultation: call {{phone}}.',
   },
   passUsed: {
-    subject: 'You have used your free pass - {{gym}}',
+    subject: 'The free pass is for a first visit - {{gym}}',
     opening:
-      'A free day pass was requested for this address, and you have already trained with us on one. We give one every {{months}} months.\n\nWe would like to see you again: book a free consultation and we will find what fits you.',
+      'A free day pass was requested for this address, and you have already trained with us. We give one every {{months}} months, and none to members.\n\nWe would like to see you again: book a free consultation and we will find what fits you.',
     closing: 'Questions? Call {{phone}}.',
   },
   passReminder: {
@@ -54,7 +54,7 @@ export const defaultEmails: Emails = {
   cardLink: {
     subject: 'Please check your card - {{gym}}',
     opening:
-      'On the page behind this button you can change your card, see your invoices, or end your membership. Our payment service asks for your email address there and sends you a link.',
+      'Change your card here; do not buy again.\n\nOn the page behind this button you can also see your invoices, or end your membership. Our payment service asks for your email address there and sends you a link.',
     closing: QUESTIONS,
   },
   checkoutLink: {

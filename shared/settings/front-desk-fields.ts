@@ -67,6 +67,12 @@ export const frontDeskSection: SettingsSection = {
           changes: 'For this long a member still trains.',
         },
         {
+          path: 'policies.membership.freePassAfterDays',
+          label: 'Days until a former member gets a free pass',
+          kind: 'number',
+          changes: 'Since the end of the membership. 0 is never.',
+        },
+        {
           path: 'policies.checkIn.medical',
           label: 'Health alerts at check-in',
           kind: 'choice',

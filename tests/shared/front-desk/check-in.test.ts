@@ -214,3 +214,61 @@ it('an undone arrival is none', () => {
   ])
   expect(arrivals).toEqual({ all: ['1', '2', '3'], withPass: ['1', '2'] })
 })
+
+describe('a pass of somebody who is or was a member', () => {
+  const rules: CheckInRules = {
+    waiver: 'block',
+    agreement: 'any',
+    medical: 'off',
+    membership: 'block',
+    undoMinutes: 10,
+    acceptedVersions: [current],
+  }
+  const decide = (access: Partial<ClientSummary>, membership: CheckInRules['membership'] = 'block') =>
+    decideCheckIn(
+      passes.active,
+      {
+        status: 'former',
+        dateOfBirth: undefined,
+        summary: { ...EMPTY_SUMMARY, ...waivers.valid, ...access },
+      },
+      { ...rules, membership },
+      { now },
+    )
+  const before = '2026-11-01T00:00:00.000Z'
+
+  it.each<[string, Partial<ClientSummary>, string | undefined]>([
+    ['past due beyond grace', { accessState: 'pastDue', accessUntil: before }, 'paymentFailed'],
+    ['paused', { accessState: 'paused', accessUntil: before }, 'paused'],
+    ['canceled', { accessState: 'ended', accessUntil: before }, 'ended'],
+    ['refunded', { accessState: 'refunded', accessUntil: before }, 'refunded'],
+    ['paid in cash until then', { accessState: 'manual', accessUntil: before }, 'ended'],
+    ['of an unknown price', { accessState: 'unknownPrice', accessUntil: before }, 'unknownPrice'],
+    ['paid', { accessState: 'active', accessUntil: later }, undefined],
+    ['none of the gym', { accessState: 'notIncluded', accessUntil: before }, undefined],
+    ['none', {}, undefined],
+  ])('whose membership is %s is amber with its words, or welcome', (_, access, problem) =>
+    expect(decide(access)).toEqual(
+      problem ? { kind: 'checkPayment', membershipProblem: problem } : { kind: 'welcome' },
+    ),
+  )
+
+  it('is welcome where the desk does not look at memberships', () =>
+    expect(decide({ accessState: 'ended', accessUntil: before }, 'off')).toEqual({ kind: 'welcome' }))
+
+  it.each(['prospect', 'former', 'active'] as const)(
+    'is a question at the desk without one, too: %s',
+    (status) => {
+      const summary = {
+        ...EMPTY_SUMMARY,
+        ...waivers.valid,
+        accessState: 'unknownPrice',
+        accessUntil: before,
+      } as const
+      expect(decideCheckIn('none', { status, dateOfBirth: undefined, summary }, rules, { now })).toEqual({
+        kind: 'checkPayment',
+        membershipProblem: 'unknownPrice',
+      })
+    },
+  )
+})

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { policies, replaceSettings } from '#shared/lib/business.ts'
 import { Client } from '#shared/lib/client.ts'
 import { decidePassClaim, EMPTY_SUMMARY, hasValidWaiver } from '#shared/lib/client-summary.ts'
+import type { AccessState } from '#shared/lib/plan-state.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
 
@@ -35,6 +37,35 @@ describe('a claim of a free pass', () => {
       expect(decidePassClaim({ ...EMPTY_SUMMARY, lastPassRedeemedAt }, now).action).toBe(action)
     },
   )
+})
+
+describe('a claim of somebody who is or was a member', () => {
+  const published = policies
+  const giveAgainAfter = (freePassAfterDays: number) =>
+    replaceSettings({
+      policies: { ...published, membership: { ...published.membership, freePassAfterDays } },
+    })
+  afterEach(() => replaceSettings({ policies: published }))
+  const ended = (accessUntil: string, accessState: AccessState = 'ended') =>
+    decidePassClaim({ ...EMPTY_SUMMARY, accessState, accessUntil }, now).action
+
+  it.each<[AccessState, string]>([
+    ['active', 'alreadyUsed'],
+    ['pastDue', 'alreadyUsed'],
+    ['paused', 'alreadyUsed'],
+    ['ended', 'alreadyUsed'],
+    ['manual', 'alreadyUsed'],
+    ['notIncluded', 'issue'],
+    ['unknownPrice', 'issue'],
+  ])('whose membership is %s: %s', (state, action) =>
+    expect(ended('2020-01-01T00:00:00.000Z', state)).toBe(action),
+  )
+
+  it('issues a pass after as many days as the gym says', () => {
+    giveAgainAfter(90)
+    expect(ended('2026-08-23T20:00:00.000Z')).toBe('alreadyUsed')
+    expect(ended('2026-08-22T20:00:00.000Z')).toBe('issue')
+  })
 })
 
 it('a waiver is valid until the day before it expires', () => {
