@@ -2,6 +2,8 @@ import type { ClientSummary } from '../lib/client-summary.ts'
 import { type FollowUpTrigger, taskOfRule } from '../lib/follow-up.ts'
 import { MS_PER_DAY } from '../lib/plain-date.ts'
 import type { Task } from '../lib/task.ts'
+import type { Payer } from './payer.ts'
+import { doublePlansOf } from './plan-summary.ts'
 
 /** The staff calls this many days before a plan ends. */
 const ENDING_DAYS = 7
@@ -23,4 +25,17 @@ export function membershipTasks(
   if (accessState !== 'ending') return []
   const from = Math.max(now.getTime(), Date.parse(accessUntil) - ENDING_DAYS * MS_PER_DAY)
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
+}
+
+/** Somebody bought again what was past due, and pays twice from now on. */
+export function doublePlanTasks(
+  before: readonly Payer[],
+  after: readonly Payer[],
+  clientId: string,
+  now: Date,
+): Task[] {
+  const known = doublePlansOf(before)
+  return doublePlansOf(after)
+    .filter((id) => !known.includes(id))
+    .map((id) => taskOfRule('twoPlans', { clientId, trigger: { type: 'payer', id } }, now))
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { buy, deliverEvents, sessionIdOf } from '#tests/support/fixtures/memberships.ts'
+import { dayPassInput } from '#tests/support/fixtures/people.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+
+const { stripe } = localServices
+
+const doubles = async (clientId: string) =>
+  (await listOfClient(clientId))
+    .filter(({ title }) => title === 'Two plans of one kind: end one')
+    .map(({ status }) => status)
+
+async function buyAgain(email: string, priceId: string) {
+  const { body } = await invoke(createCheckout, { lineItems: [{ priceId, quantity: 1 }] })
+  await stripe.pay(sessionIdOf(body.url), { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
+  await deliverEvents()
+}
+
+it('past due and bought again by the same email is one task, and another kind of plan is none', async () => {
+  const { id, email, subscriptionId } = await buy()
+  await stripe.failRenewal(subscriptionId)
+  await deliverEvents()
+  await buyAgain(email, 'online-coaching-monthly')
+  expect(await doubles(id)).toEqual([])
+  await buyAgain(email, 'group-fitness-monthly')
+  expect(await doubles(id)).toEqual(['open'])
+  await stripe.renew(subscriptionId)
+  await deliverEvents()
+  expect(await doubles(id)).toEqual(['open'])
+})
+
+it('two subscriptions of one customer are one task, too', async () => {
+  const { id, file } = await buy()
+  const [plan] = (await file()).plans
+  await stripe.createSubscription({ priceId: 'group-fitness-monthly', customer: plan?.payerId ?? '' })
+  await deliverEvents()
+  expect(await doubles(id)).toEqual(['open'])
+})
+
+it('a member who asks for a free pass gets none, in the words of a pass that was used', async () => {
+  const { email } = await buy()
+  const { body } = await invoke(createDayPass, dayPassInput({ email, fullName: 'Dana Reyes' }))
+  expect(body).toEqual({ alreadySent: true })
+  expect((await clientFileOf(email)).summary.activePassCode).toBeUndefined()
+  expect((await emailsTo(email)).at(-1)?.subject).toContain('The free pass is for a first visit')
+})
