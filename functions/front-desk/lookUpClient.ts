@@ -4,7 +4,6 @@ import {
   type CheckInRules,
   decideCheckIn,
   entryOf,
-  inSince,
   needsPass,
   visitNumber,
 } from '#shared/front-desk/check-in.ts'
@@ -20,7 +19,7 @@ import { isInOtherName } from '#shared/front-desk/pass-holder.ts'
 import { appointmentOn } from '#shared/lib/booked-appointments.ts'
 import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { activePassCodeAt, asksBeforeTraining } from '#shared/lib/client-summary.ts'
+import { activePassCodeAt, asksBeforeTraining, inSince } from '#shared/lib/client-summary.ts'
 import type { Input } from '#shared/lib/operation.ts'
 import { phoneEnd } from '#shared/lib/phone.ts'
 import { plainDateIn } from '#shared/lib/plain-date.ts'
@@ -31,9 +30,10 @@ import { createHandler } from '../lib/http/handler.ts'
 import * as activities from '../lib/store/activities.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findActivePassCodes, findClientIds } from '../lib/store/search-tokens.ts'
+import * as unknownPrices from '../payments/unknown-prices.ts'
 import * as waivers from '../waivers/waivers.ts'
 import { findCheckInRules } from './check-in-rules.ts'
-import { findArrivalByCode, passOf, personOf } from './find-arrival.ts'
+import { findArrivalByCode, hasTakenSessionToday, passOf, personOf } from './find-arrival.ts'
 
 /** The decision takes 2 reads, one after the other. */
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
@@ -109,7 +109,8 @@ async function describe(
   { pass, passCode, facts, name, client }: Described,
   { rules, now, holderId }: { rules: CheckInRules; now: Date; holderId?: string | undefined },
 ): Promise<LookUp> {
-  const desk = [pass, personOf({ client }), rules] as const
+  const hasTakenSession = pass === 'none' && client && (await hasTakenSessionToday(client, now))
+  const desk = [pass, personOf({ client, hasTakenSession }), rules] as const
   const { kind, ...problems } = decideCheckIn(...desk, {
     now,
     isInOtherName: isInOtherName(name, client, holderId),
@@ -151,10 +152,16 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
     accessUntil,
     accessWarnFrom,
     accessResumesAt,
-    plan: planTitle(summary),
+    plan: await planOf(summary),
     ...sessionFacts(summary, now),
   }
 }
+
+/** Only a record says what a price is called that Settings does not know. */
+const planOf = async (summary: Client['summary']) =>
+  summary.accessState === 'unknownPrice'
+    ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name
+    : planTitle(summary)
 
 function sessionFacts({ sessionPacks }: Client['summary'], now: Date) {
   const open = openPacks(sessionPacks, now)

@@ -82,11 +82,13 @@ export function gateOf(
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
+  // What is paid is unknown, and nobody has said since what it grants.
+  const isQuestion = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
-    ...(rules.membership === 'block' && entry === 'membership' ? [membershipGate(now)] : []),
+    ...(rules.membership === 'block' && entry === 'membership' && !isQuestion ? [membershipGate(now)] : []),
     // The session and its appointment are there still; a session that is taken now has a condition of its own.
-    ...(entry === 'sessionToday' && client
+    ...((entry === 'sessionToday' || isQuestion) && client
       ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
       : []),
   ]

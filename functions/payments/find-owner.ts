@@ -4,6 +4,7 @@ import { isOver, type Payer } from '#shared/payments/payer.ts'
 import * as clients from '../lib/store/clients.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import * as payers from './payers.ts'
+import * as unknownPrices from './unknown-prices.ts'
 
 type Person = Pick<Payer, 'name' | 'email'>
 
@@ -25,5 +26,7 @@ export async function linkToOwner(payer: Payer, by: StaffAction): Promise<void> 
   const isForOwner = payer.subscriptions.some((each) => !isOver(each) && !each.isFromCart)
   if (payer.clientId || !isForOwner) return
   const owner = await findOwner(payer)
-  if (owner?.isSameName) await payers.link(payer.id, owner.client.id, by)
+  if (!owner?.isSameName) return
+  await payers.link(payer.id, owner.client.id, by)
+  await unknownPrices.note({ ...payer, clientId: owner.client.id }, by.now)
 }

@@ -3,9 +3,11 @@ import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { activityOf } from '#shared/payments/billing-event.ts'
+import { doublePlanTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { isOwn } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
 import { activityOnceWrite, activityWrite } from '../lib/table/activity-write.ts'
@@ -13,6 +15,7 @@ import { batchGet } from '../lib/table/batch-get.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { activityKey, emailPartition, payerKey, subjectOf } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
+import { taskWrite } from '../lib/table/task-write.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
@@ -41,10 +44,16 @@ export function toItem(payer: Payer, payerVersion: number, now: Date) {
     ...payerKey(id),
     payerVersion,
     ...(email && { personPk: emailPartition(email), personSk: `PAYER#${id}` }),
+    ...(clientId && paysOtherPrice(payer) && { typePk: PAYS_OTHER_PRICE, typeSk: id }),
     // What other applications of the Stripe account sold expires; who pays a subscription is listed until linked.
     ...(!clientId && (payer.subscriptions.every(isOver) ? { ttl } : unlinkedKeys(payer))),
   }
 }
+
+/** Found when Settings says what a price that is no program grants. */
+const PAYS_OTHER_PRICE = 'PAYER_OF_OTHER_PRICE'
+const paysOtherPrice = ({ subscriptions }: Payer) =>
+  subscriptions.some((each) => !isOver(each) && each.items.some((item) => !isOwn(item)))
 
 const UNLINKED = 'PAYER_UNLINKED'
 const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
@@ -53,15 +62,21 @@ const unlinkedKeys = ({ id, subscriptions }: Payer) => ({
 })
 
 /** Payers of subscriptions without a client, newest first. The index may lag. */
-export async function listUnlinked(): Promise<Payer[]> {
+export const listUnlinked = (): Promise<Payer[]> => listOfType(UNLINKED)
+
+async function listOfType(type: string): Promise<Payer[]> {
   const items = await queryAll({
     IndexName: 'byType',
-    KeyConditionExpression: 'typePk = :unlinked',
-    ExpressionAttributeValues: { ':unlinked': UNLINKED },
+    KeyConditionExpression: 'typePk = :type',
+    ExpressionAttributeValues: { ':type': type },
     ScanIndexForward: false,
   })
   return items.map((item) => z.parse(Payer, item))
 }
+
+/** Clients by their payers, whose plan may be at a price that is no program. */
+export const listClientsOfOtherPrices = async (): Promise<Set<string>> =>
+  new Set((await listOfType(PAYS_OTHER_PRICE)).flatMap(({ clientId }) => clientId ?? []))
 
 export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now: Date): Write {
   const isAsSeen = {
@@ -114,10 +129,15 @@ async function linkWrites(
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
   const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_LINES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
+  const others = await findPayers(client, payer.id)
   return {
-    writes: [payerWrite({ payer: stored, ...seen }, payer, now), ...(await newLines(client.id, lines))],
+    writes: [
+      payerWrite({ payer: stored, ...seen }, payer, now),
+      ...(await newLines(client.id, lines)),
+      ...doublePlanTasks(others, [...others, payer], client.id, now).map(taskWrite),
+    ],
     account: { payerIds },
-    payers: [...(await findPayers(client, payer.id)), payer],
+    payers: [...others, payer],
   }
 }
 

@@ -5,10 +5,10 @@ import type { Client } from '#shared/lib/client.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 import { activityOf, type BillingEvent, planChanges } from '#shared/payments/billing-event.ts'
-import { membershipTasks } from '#shared/payments/membership-tasks.ts'
+import { doublePlanTasks, membershipTasks } from '#shared/payments/membership-tasks.ts'
 import type { Move, Payer } from '#shared/payments/payer.ts'
 import { payerFrom } from '#shared/payments/payer-from-stripe.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { isSameSummary, ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { reportError } from '../lib/report-error.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -19,6 +19,7 @@ import { billingChange, changeWrites } from './billing-change.ts'
 import { collectedWrites } from './collected.ts'
 import * as payers from './payers.ts'
 import { findStripeAnswer } from './stripe-answer.ts'
+import * as unknownPrices from './unknown-prices.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
@@ -49,17 +50,22 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     const at = event?.at ?? now.toISOString()
     const asked = payerFrom(answer, stored.payer, at)
     const payer = { ...asked, moves: nextMoves(asked, stored.payer) }
-    if (isSameValue(payer, stored.payer)) return { payer, isChanged }
+    const isSame = isSameValue(payer, stored.payer)
     const client = payer.clientId ? await clients.findCurrent(payer.clientId) : undefined
+    const others = client ? await payers.findPayers(client, payer.id) : []
+    const summary = client && planSummary([...others, payer], ownRecordsOf(client))
+    // What a price grants may be published while a payer is stored.
+    if (isSame && (!summary || isSameSummary(summary, client.summary))) return done(payer, isChanged, now)
+    const found = { before: stored.payer, payer, others, now, at }
     const failures = await transactForClient([
-      payers.payerWrite({ ...stored, askedAt }, payer, now),
+      ...(isSame ? [] : [payers.payerWrite({ ...stored, askedAt }, payer, now)]),
       ...(await collectedWrites(stored.payer, payer)),
-      ...(client ? await clientWrites(client, { before: stored.payer, payer, now, at }) : []),
+      ...(summary ? await clientWrites(client, summary, found) : []),
     ])
     if (failures.length === 0) {
       // What moved is told later than the event if nobody else is.
-      isChanged ||= !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
-      if (payer.moves.length === asked.moves.length) return { payer, isChanged }
+      isChanged ||= isSame || !isSameValue({ ...payer, moves: [] }, { ...stored.payer, moves: [] })
+      if (payer.moves.length === asked.moves.length) return done(payer, isChanged, now)
     } else {
       await wait(BASE_DELAY_MS * attempt * Math.random())
       attempt++
@@ -69,6 +75,11 @@ export async function syncPayer(id: string, { now, event, until }: Reason): Prom
     'payerContended',
     `Could not store the payer: ${MAX_ATTEMPTS} attempts failed because of concurrent updates`,
   )
+}
+
+async function done(payer: Payer, isChanged: boolean, now: Date): Promise<Synced> {
+  await unknownPrices.note(payer, now)
+  return { payer, isChanged }
 }
 
 /** After what the staff asked of Stripe; the event brings what cannot be stored now. */
@@ -96,15 +107,19 @@ const changeLines = (before: Payer, after: Payer, at: string): Activity[] =>
     subject: { type: 'payer', id: after.id },
   }))
 
-type Found = { before: Payer; payer: Payer; now: Date; at: string }
+type Found = { before: Payer; payer: Payer; others: readonly Payer[]; now: Date; at: string }
 
-async function clientWrites(client: Client, { before, payer, now, at }: Found): Promise<Write[]> {
+async function clientWrites(
+  client: Client,
+  summary: PlanSummary,
+  { before, payer, others, now, at }: Found,
+): Promise<Write[]> {
   const moves = payer.moves.filter(({ id }) => !before.moves.some((each) => each.id === id))
-  const summary = planSummary([...(await payers.findPayers(client, payer.id)), payer], ownRecordsOf(client))
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
   const tasks = [
     ...(moves.some(({ type }) => type === 'disputed') ? [taskOfRule('disputed', facts, now)] : []),
     ...membershipTasks(client.summary, summary, facts, now),
+    ...doublePlanTasks([...others, before], [...others, payer], client.id, now),
   ]
   const lines = [...moves.flatMap((move) => activityOf(move, payer.id)), ...changeLines(before, payer, at)]
   return [

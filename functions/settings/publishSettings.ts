@@ -8,6 +8,7 @@ import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { expireSettings } from '../lib/published-settings.ts'
 import { startJob } from '../lib/start-job.ts'
 import { throwIfRepeated } from '../lib/writes/idempotent-write.ts'
+import { applyOtherPrices } from '../payments/apply-other-prices.ts'
 import { hasClients } from './has-clients.ts'
 import { findMissingPictures } from './missing-pictures.ts'
 import { preparePrices } from './prepare-prices.ts'
@@ -32,7 +33,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   const published = { version, publishedAt: by.now.toISOString(), publishedBy, value: draft.value }
   await settings.publish(published, draft.revision, context, () => settingsChanged(draft.value))
   expireSettings()
-  await startJob('publishSite')
+  await Promise.all([startJob('publishSite'), applyOtherPrices(current.value, draft.value, by.now)])
   return published
 })
 

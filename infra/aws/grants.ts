@@ -234,7 +234,10 @@ export const grants = {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     email: true,
   },
-  updateAppointmentStatus: { table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], email: true },
+  updateAppointmentStatus: {
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    email: true,
+  },
   updateWorkingHours: { table: ['GetItem', 'Query', 'UpdateItem'], indexes: ['byType'] },
   createTimeOff: { table: ['GetItem', 'PutItem'], indexes: ['byType'] },
   deleteTimeOff: { table: ['GetItem', 'DeleteItem'] },
@@ -243,7 +246,7 @@ export const grants = {
   discardSettingsDraft: { table: ['GetItem', 'DeleteItem'] },
   putBackSettings: { table: ['GetItem', 'PutItem'] },
   publishSettings: {
-    table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byType'],
     secrets: ['stripe'],
     starts: 'publishSite',
@@ -274,6 +277,7 @@ export const grants = {
     secrets: ['stripe'],
     emailStatus: true,
   },
+  listUnknownPrices: { table: ['GetItem', 'Query'] },
   getSubscriberCounts: { table: ['GetItem'], indexes: ['byStatus'] },
   listSettingsHistory: { table: ['GetItem', 'Query'] },
   listAffected: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['byType'] },
@@ -302,9 +306,12 @@ export const grants = {
   sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
   adjustSessions: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   listUnlinkedPayers: { table: ['GetItem'], indexes: ['byType'] },
-  linkPayer: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  linkPayer: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    secrets: ['stripe'],
+  },
   reconcileMemberships: {
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['byStatus'],
     secrets: ['stripe'],
   },

@@ -53,6 +53,7 @@ const groupOfKind = {
   offerPack: 'others',
   visitNote: 'others',
   disputed: 'others',
+  unknownPrice: 'others',
   askAboutVisit: 'visitors',
   waiver: 'waivers',
   email: 'emails',

@@ -115,6 +115,10 @@ const policies: Policies = {
   membership: {
     /** Days after a failed payment in which a member may still train. */
     graceDays: 7,
+    /** Days after the end of a membership from which a free pass is given again; 0 is never. */
+    freePassAfterDays: 0,
+    /** What prices at Stripe that are no programs grant. */
+    otherPrices: [],
   },
   payments: {
     /** Stripe Tax computes and collects taxes; switch it on there first. */

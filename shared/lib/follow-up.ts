@@ -1,4 +1,5 @@
 import { type Absence, FIRST_VISIT_DAYS } from './absence.ts'
+import { policies } from './business.ts'
 import { BUSINESS_DAY_MINUTES } from './business-day.ts'
 import {
   addBusinessMinutes,
@@ -57,7 +58,13 @@ export const followUpRules = {
   paymentFailed: { kind: 'paymentFailed', due: { afterMinutes: 60 }, title: 'Payment failed' },
   planEnding: { kind: 'planEnding', due: { nextBusinessDayAt: '10:00' }, title: 'Plan is about to end' },
   planEnded: { kind: 'planEnded', due: { nextBusinessDayAt: '10:00' }, title: 'Plan ended, ask why' },
+  twoPlans: { kind: 'review', due: { afterMinutes: 0 }, title: 'Two plans of one kind: end one' },
   disputed: { kind: 'disputed', due: { afterMinutes: 0 }, title: 'Payment disputed, answer it at Stripe' },
+  unknownPrice: {
+    kind: 'unknownPrice',
+    due: { afterMinutes: 0 },
+    title: 'Pays for something that Settings does not know',
+  },
   passEnding: { kind: 'remindPass', due: { afterMinutes: 0 }, title: 'Free pass is about to expire' },
   noFirstVisit: {
     kind: 'noFirstVisit',
@@ -186,6 +193,7 @@ export function isSettled({ kind, trigger, createdAt }: Task, client: KnownClien
   if (kind === 'paymentFailed') return summary.accessState !== 'pastDue'
   if (kind === 'planEnding') return summary.accessState !== 'ending'
   if (kind === 'planEnded') return hasAccess(summary, now)
+  if (kind === 'unknownPrice') return policies.membership.otherPrices.some(({ id }) => id === trigger.id)
   if (kind === 'remindPass') return activePassCodeAt(summary, now) !== trigger.id
   if (kind !== 'call') return false
   const hasCome = (summary.lastVisitAt ?? '') > createdAt

@@ -99,7 +99,7 @@ function trainsUnpaid({ summary }: MemberFacts, now: Date): boolean {
   const { lastVisitAt, lastPassRedeemedAt, accessState, accessUntil, sessionPacks = [] } = summary
   if (!lastVisitAt || !accessUntil || accessUntil > lastVisitAt) return false
   // A plan that does not include the gym was no membership that ended.
-  if (accessState === 'notIncluded') return false
+  if (accessState === 'notIncluded' || accessState === 'unknownPrice') return false
   const hadSessions = sessionPacks.some(
     ({ boughtAt, expiresAt }) => boughtAt <= lastVisitAt && lastVisitAt < expiresAt,
   )

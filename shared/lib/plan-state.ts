@@ -24,6 +24,8 @@ export const accessStates = [
   /** Paid, and the bank may take it back. */
   'disputed',
   'notIncluded',
+  /** What is paid at Stripe is nothing that Settings knows. */
+  'unknownPrice',
   /** Not paid through Stripe: cash, a gift of the house, or a member who came with the gym's old data. */
   'manual',
 ] as const

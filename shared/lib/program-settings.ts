@@ -57,6 +57,23 @@ export type Price = z.infer<typeof Price>
 export const serviceIcons = ['dumbbell', 'laptop', 'apple', 'users', 'crown', 'building'] as const
 export type ServiceIcon = (typeof serviceIcons)[number]
 
+/** A price at Stripe that is no program, and what it grants. Who pays for one that is in no list gets nothing. */
+export const OtherPrice = z
+  .object({
+    /** Of the price at Stripe. */
+    id: requiredLine('Price', 100),
+    name: requiredLine('Name', 120),
+    grants: Grant,
+    sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
+  })
+  .check(
+    z.refine(({ grants, sessions }) => grants !== 'sessions' || sessions !== undefined, {
+      error: 'Enter how many sessions it has',
+      path: ['sessions'],
+    }),
+  )
+export type OtherPrice = z.infer<typeof OtherPrice>
+
 const Service = z.object({
   /** Orders, subscriptions and session packs are stored under it, and Stripe's lookup key is the same: it never changes. */
   id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),

@@ -66,8 +66,7 @@ const OFFER_DAYS = 14
 const IMPORTED_PACK = 'import-'
 
 /** Sessions of a plan come again with its next period. */
-const renewsItself = ({ id, subscriptionId }: SessionPack) =>
-  subscriptionId !== undefined && id.startsWith(`${subscriptionId} `)
+const renewsItself = ({ periodEnd }: SessionPack) => periodEnd !== undefined
 
 export const endingPacks = (packs: readonly SessionPack[] = [], now: Date): SessionPack[] =>
   packs.filter((pack) => !renewsItself(pack) && pack.expiresAt > now.toISOString() && leftIn(pack) > 0)

@@ -5,7 +5,7 @@ import { isChargeable, isCurrency } from './currency.ts'
 import { Emails } from './email-settings.ts'
 import { emailAddress, line, optionalLine, phoneNumber, requiredLine, text, wholeNumber } from './fields.ts'
 import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
-import { Programs } from './program-settings.ts'
+import { OtherPrice, Programs } from './program-settings.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
@@ -179,7 +179,17 @@ export type GymEmails = z.infer<typeof GymEmails>
 
 export const Policies = z.object({
   checkIn: CheckInPolicy,
-  membership: z.object({ graceDays: between('Days of grace', 0, 60) }),
+  membership: z.object({
+    graceDays: between('Days of grace', 0, 60),
+    freePassAfterDays: between('Days without a membership', 0, 3650),
+    otherPrices: z.array(OtherPrice).check(
+      z.maxLength(200, 'At most 200 other prices'),
+      z.refine(
+        (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length,
+        'A price is there twice',
+      ),
+    ),
+  }),
   payments: z.object({ automaticTax: z.boolean() }),
   sessions: z.object({ takenByNoShow: z.boolean() }),
   followUp: z.object({

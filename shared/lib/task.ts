@@ -15,6 +15,7 @@ export const TaskKind = z.enum([
   'planEnding',
   'planEnded',
   'disputed',
+  'unknownPrice',
   'noFirstVisit',
   'absent',
   'offerPack',

@@ -1,3 +1,4 @@
+import { policies } from '../lib/business.ts'
 import { formatMoney } from '../lib/money.ts'
 import type { CoachingTier, Price, Service } from '../lib/program-settings.ts'
 import { programs } from '../lib/programs.ts'
@@ -24,8 +25,11 @@ export const findSoldService = (priceId: string): PricedService | undefined =>
 export const findService = (priceId: string): PricedService | undefined =>
   programs.services.filter(isPriced).find(({ id }) => id === priceId)
 
+/** A price at Stripe that is none of the programs, of which Settings says what it grants. */
+export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
+
 export const serviceTitle = (priceId: string): string =>
-  programs.services.find(({ id }) => id === priceId)?.title ?? priceId
+  programs.services.find(({ id }) => id === priceId)?.title ?? findOtherPrice(priceId)?.name ?? priceId
 
 /** Such as $40/session, $250/month or Custom pricing. */
 export function priceLabel({ price }: Pick<Service, 'price'>): string {

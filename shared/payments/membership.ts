@@ -6,12 +6,13 @@ import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from
 import { sessionsLeft } from '../lib/session-packs.ts'
 import {
   fullRefundsOf,
+  isOver,
   type PaidRecords,
   type PaymentFailure,
   planStateOf,
   type Subscription,
 } from './payer.ts'
-import { grantsAccess, priceIdOf } from './subscription-items.ts'
+import { grantsAccess, isCounted, isUnknown, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
 /** Until when a client may train as a member, and why; all is undefined for somebody who never was one. */
 export type Membership = {
@@ -49,11 +50,27 @@ export function membershipOf(
   policy: MembershipPolicy,
 ): Membership {
   const paid = payers.flatMap((payer) =>
-    payer.subscriptions.map((subscription) => accessOf(subscription, payer, policy)),
+    payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
   const isManual = manual && !paid.some((one) => replaces(one, manual))
-  return [...paid, ...(isManual ? [accessOfManual(manual)] : [])].sort(byDuration)[0] ?? NONE
+  const [longest = NONE] = [...paid, ...(isManual ? [accessOfManual(manual)] : [])].sort(byDuration)
+  const isNone = !longest.accessState || OVER.has(longest.accessState)
+  return (isNone && payers.flatMap(unknownOf).sort(byDuration)[0]) || longest
 }
+
+const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunded'])
+
+/** Who pays for what Settings does not know is let in by none of it; what the desk says is a question to the owner. */
+const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
+  subscriptions
+    .filter((each) => !grantsAccess(each) && !isOver(each) && each.status !== 'incomplete')
+    .flatMap(({ items, since }) => items.filter(isUnknown).map((item) => ({ item, since })))
+    .map(({ item, since }) => ({
+      ...NONE,
+      accessState: 'unknownPrice',
+      accessUntil: since,
+      accessPriceId: priceKeyOf(item),
+    }))
 
 /**
  * What another system's list said of a member ends with the subscription that is linked, which Stripe knows better. One
@@ -64,8 +81,8 @@ function replaces(
   { importId, at }: ManualMembership,
 ): boolean {
   if (!importId || accessState === 'notIncluded') return false
-  const isOver = accessState === 'ended' || accessState === 'refunded'
-  return !isOver || accessUntil > at
+  const hasEnded = accessState === 'ended' || accessState === 'refunded'
+  return !hasEnded || accessUntil > at
 }
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
@@ -85,13 +102,14 @@ type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' 
 
 /**
  * What a client is by what was paid. Active is who may train, has sessions left, has paused, or pays for what does not
- * include the gym; undefined is who never had any of it.
+ * include the gym; undefined is who never had any of it, or pays for what Settings does not know.
  */
 export function standingOf(summary: Standing, now: Date): ClientStatus | undefined {
   const { accessState, planState, sessionPacks } = summary
   const isElsewhere = accessState === 'notIncluded' && planState !== 'canceled'
   const isOnHold = accessState === 'paused' || isElsewhere
   if (isOnHold || hasAccess(summary, now) || sessionsLeft(sessionPacks, now) > 0) return 'active'
+  if (accessState === 'unknownPrice') return undefined
   return accessState || sessionPacks ? 'former' : undefined
 }
 
@@ -114,15 +132,11 @@ function byDuration(one: Membership, other: Membership): number {
   return rank(one) > rank(other) ? -1 : 1
 }
 
-function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership {
-  if (!grantsAccess(subscription))
-    return {
-      ...NONE,
-      accessPriceId: priceIdOf(subscription),
-      accessState: 'notIncluded',
-      accessUntil: subscription.since,
-    }
-  return paidAccessOf(subscription, payer, policy)
+function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership[] {
+  if (grantsAccess(subscription)) return [paidAccessOf(subscription, payer, policy)]
+  if (!subscription.items.some(isCounted)) return []
+  const accessPriceId = priceIdOf(subscription)
+  return [{ ...NONE, accessPriceId, accessState: 'notIncluded', accessUntil: subscription.since }]
 }
 
 /** Until when a subscription is paid, and why, whatever it includes. */

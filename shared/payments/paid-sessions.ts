@@ -4,6 +4,7 @@ import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'
+import { grantOf, priceKeyOf } from './subscription-items.ts'
 
 /** Sessions whose price names no end can be taken this long. */
 const DEFAULT_VALID_DAYS = 365
@@ -48,8 +49,10 @@ export function sessionPacksOf(
   )
   const present = known.map((pack) => {
     const facts = renewed.find(({ id }) => id === pack.id)?.facts
-    // The sessions of a period follow the price and the quantity of its item, and no change of the settings.
-    const isChanged = facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity)
+    // The sessions of a period follow the price and the quantity of its item, and no change of a program.
+    const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
+    const isChanged =
+      facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isDecided)
     return isChanged ? { ...pack, ...facts } : pack
   })
   const added = renewed
@@ -69,9 +72,10 @@ function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
 
 function packsOfPeriod({ id: subscriptionId, status, items }: Subscription, payerId: string) {
   const isPaid = status === 'active' || status === 'trialing'
-  return items.flatMap(({ id, priceId = '', quantity, periodStart, periodEnd }) => {
+  return items.flatMap((item) => {
+    const { id, quantity, periodStart, periodEnd } = item
     if (!isPaid || !periodStart || !periodEnd) return []
-    const total = (findService(priceId)?.price.sessions ?? 0) * quantity
+    const [priceId = '', total] = [priceKeyOf(item), grantOf(item).sessions * quantity]
     const expiresAt = endOfLastDay(periodEnd, business.timeZone)
     const period = { boughtAt: periodStart, periodEnd, expiresAt }
     return [

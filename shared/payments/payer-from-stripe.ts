@@ -312,6 +312,7 @@ function toItem(item: z.infer<typeof ItemObject>, discountedPart = 0): Subscript
   return {
     id,
     ...(priceId && { priceId }),
+    ...(price.id && { stripePriceId: price.id }),
     quantity: quantity ?? 1,
     amount: Math.round(amount),
     ...(discount > 0 && { discount }),

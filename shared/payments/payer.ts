@@ -17,6 +17,8 @@ const SubscriptionItem = z.object({
   id: z.string(),
   /** Of the catalog; missing if Stripe's price names none. */
   priceId: z.optional(z.string()),
+  /** The price at Stripe. */
+  stripePriceId: z.optional(z.string()),
   quantity: z.number(),
   /** What it costs each month without discounts, in cents. */
   amount: z.number(),

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { policies } from '../lib/business.ts'
 import type { Client } from '../lib/client.ts'
-import type { ClientSummary, summaryFields } from '../lib/client-summary.ts'
+import { type ClientSummary, summaryFields } from '../lib/client-summary.ts'
 import { type ManualMembership, PlanState, planStates } from '../lib/plan-state.ts'
+import { isSameValue } from '../lib/restore-attributes.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
-import { compare, lastFailureOf, type Payer, planStateOf } from './payer.ts'
+import { compare, isOver, lastFailureOf, type Payer, planStateOf } from './payer.ts'
 import { recurringOf } from './recurring.ts'
-import { priceIdOf } from './subscription-items.ts'
+import { isCounted, priceIdOf } from './subscription-items.ts'
 
 /** The plan of a client in the summary: the most urgent subscription, of equal ones the one that began last. */
 export type PlanSummary = Pick<ClientSummary, (typeof summaryFields.billing)[number]>
@@ -70,7 +71,12 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
 
 /** What all payers of a client and the client's own records say together. */
 export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSummary {
-  const [plan] = plansOf(payers)
+  const [plan] = plansOf(
+    payers.map((payer) => ({
+      ...payer,
+      subscriptions: payer.subscriptions.filter(({ items }) => items.some(isCounted)),
+    })),
+  )
   return {
     planState: plan?.state,
     planSince: plan?.since,
@@ -85,6 +91,19 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
     recurring: recurringOf(payers, policies.membership),
   }
 }
+
+/** Running subscriptions for what an earlier one is for already, whichever customers pay them. */
+export function doublePlansOf(payers: readonly Payer[]): string[] {
+  const running = payers
+    .flatMap(({ subscriptions }) => subscriptions)
+    .filter((each) => !isOver(each) && each.status !== 'incomplete' && each.items.some(isCounted))
+    .sort((a, b) => compare([a.since, a.id], [b.since, b.id]))
+  const kinds = running.map(priceIdOf)
+  return running.filter((_, index) => kinds.indexOf(kinds[index]) !== index).map(({ id }) => id)
+}
+
+export const isSameSummary = (summary: PlanSummary, stored: ClientSummary): boolean =>
+  summaryFields.billing.every((name) => isSameValue(summary[name], stored[name]))
 
 /** What the subscription that decides about access is for. */
 export const planTitle = ({ accessPriceId }: Pick<ClientSummary, 'accessPriceId'>): string | undefined =>

@@ -2,6 +2,7 @@ import type { AccessState, RecurringAmount } from '../lib/plan-state.ts'
 import { NO_KNOWN_END } from '../lib/plan-state.ts'
 import { type MembershipPolicy, paidAccessOf } from './membership.ts'
 import type { PaidRecords, Subscription } from './payer.ts'
+import { isCounted, priceKeyOf } from './subscription-items.ts'
 
 /** A payment that failed counts as long as the member may train. */
 const BILLED: ReadonlySet<AccessState | undefined> = new Set([
@@ -29,6 +30,8 @@ export function recurringOf(
 }
 
 const amountsOf = ({ items }: Subscription) =>
-  items.flatMap(({ priceId = 'other', amount, discount = 0, currency }) =>
-    amount > discount ? [{ priceId, amount: amount - discount, ...(currency && { currency }) }] : [],
-  )
+  items.filter(isCounted).flatMap((item) => {
+    const { amount, discount = 0, currency } = item
+    const priceId = priceKeyOf(item) ?? 'other'
+    return amount > discount ? [{ priceId, amount: amount - discount, ...(currency && { currency }) }] : []
+  })

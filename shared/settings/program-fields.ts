@@ -1,5 +1,5 @@
 import { formatMoney } from '../lib/money.ts'
-import type { CoachingTier, Service } from '../lib/program-settings.ts'
+import type { CoachingTier, OtherPrice, Service } from '../lib/program-settings.ts'
 import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { SettingItem, SettingsSection } from './setting-field.ts'
 
@@ -17,6 +17,18 @@ export const programsSection: SettingsSection = {
           label: 'Programs',
           kind: 'list',
           toItem: describeService,
+        },
+      ],
+    },
+    {
+      title: 'Other prices at Stripe',
+      hint: 'What members pay at Stripe and is no program. Until its price is given what it grants, it grants nothing.',
+      fields: [
+        {
+          path: 'policies.membership.otherPrices',
+          label: 'Other prices at Stripe',
+          kind: 'list',
+          toItem: describeOtherPrice,
         },
       ],
     },
@@ -56,6 +68,10 @@ function describeService(service: Service): SettingItem {
     ...(isWithdrawn ? ['withdrawn'] : []),
   ]
   return { name: title, facts: facts.join(', ') }
+}
+
+function describeOtherPrice({ name, grants, sessions }: OtherPrice): SettingItem {
+  return { name, facts: grants === 'sessions' ? `sessions: ${sessions}` : grantTexts[grants] }
 }
 
 const priceOf = ({ price }: Service) =>

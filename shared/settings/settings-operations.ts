@@ -3,6 +3,7 @@ import { wordedEmails } from '../lib/email-placeholders.ts'
 import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
 import { GymSettings } from '../lib/settings.ts'
+import { UnknownPrice } from '../payments/unknown-price.ts'
 import { AffectedRecord } from './affected.ts'
 import {
   MAX_DRAFT_BYTES,
@@ -58,7 +59,7 @@ export const publishSettings = adminOperation('POST', '/admin/settings', {
   summary: 'Publishes the draft: every page, email and slot follows within a minute',
   input: PublishSettingsInput,
   output: SettingsVersion,
-  records: ['settingsPublished'],
+  records: ['settingsPublished', 'statusChanged'],
 })
 
 export const listSettingsHistory = adminOperation('GET', '/admin/settings/history', {
@@ -118,6 +119,12 @@ export const getSubscriberCounts = adminOperation('GET', '/admin/settings/subscr
   summary: 'Counts the running subscriptions of each program, which keep their price',
   input: z.object({}),
   output: z.object({ counts: z.record(z.string(), z.number()) }),
+})
+
+export const listUnknownPrices = adminOperation('GET', '/admin/settings/unknown-prices', {
+  summary: 'Lists the prices at Stripe that clients pay and that are in no list of the published settings',
+  input: z.object({}),
+  output: z.object({ items: z.array(UnknownPrice) }),
 })
 
 /** Starts as soon as somebody publishes; its schedule follows a deployment and completes what was interrupted. */

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { createStripeClient } from '#functions/payments/stripe.ts'
 import { axeFindings, setUpProduct, visitAs } from '#tests/support/browser/product.ts'
 import { loadDeferredSections, submit } from '#tests/support/browser/visitor-actions.ts'
 import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
@@ -7,6 +8,8 @@ import { publishPrograms, storedSettings, withPrice } from '#tests/support/fixtu
 const product = setUpProduct()
 const GROUP = 'group-fitness-monthly'
 const MINUTE_MS = 60_000
+const stripeAccount = () =>
+  createStripeClient({ secretKey: String(process.env.STRIPE_SECRET_KEY), webhookSecret: 'x' })
 const stripe = () => product().cloud.localServices.stripe
 
 afterAll(async () => {
@@ -58,4 +61,24 @@ it('the owner changes a price on a phone: page and checkout follow, a running su
     .slice(renewed)
     .find(({ type }) => type === 'invoice.paid')
   expect(JSON.parse(paid?.payload ?? '').data.object.amount_paid).toBe(11_900)
+})
+
+it('the owner decides what an unknown price grants, and who pays it is a member', async () => {
+  const box = await stripeAccount().products.create({ name: 'Protein box' })
+  const amount = { unit_amount: 900, currency: 'usd', recurring: { interval: 'month' as const } }
+  await stripeAccount().prices.create({ product: box.id, lookup_key: 'protein-box', ...amount })
+  const { email = '' } = await createClientRecord()
+  await stripe().createSubscription({ priceId: 'protein-box', email })
+  const state = async () => (await clientFileOf(email)).summary.accessState
+  await expect.poll(state).toBe('unknownPrice')
+  const page = await visitAs(product(), 'admin', '/admin/settings?section=programs', { width: 360 })
+  await page.getByLabel('Protein box').selectOption('Training in the gym')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await axeFindings(page)).toEqual([])
+  await submit(page, 'Save Draft')
+  await submit(page, 'Publish...')
+  const dialog = page.getByRole('dialog', { name: 'Publish?' })
+  await dialog.getByText('Protein box: training in the gym').waitFor()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect.poll(state, { timeout: MINUTE_MS }).toBe('active')
 })

@@ -6,6 +6,8 @@ import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { InternalError } from '../internal-error.ts'
 import { sha256 } from '../sha256.ts'
 
+export const UNKNOWN_PRICES = 'UNKNOWN_PRICES'
+
 /** Record types: listed, or personal data of a visitor. */
 export type RecordType =
   | 'DAY_PASS'
@@ -93,6 +95,8 @@ export const reacceptanceKey = (version: string): Key => ({
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
+/** What a price at Stripe is called; all in one partition. */
+export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES, sk: id })
 export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
   pk: clientKey(clientId).pk,

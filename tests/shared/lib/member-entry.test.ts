@@ -212,7 +212,11 @@ describe('the next pack is offered', () => {
     ['after the end', [pack({ used: 9, expiresAt: now.toISOString() })], false],
     ['once another was bought', [pack({ used: 8 }), pack({ id: 'cs_2 pt', boughtAt: day(1) })], false],
     ['once it was paid back', [pack({ used: 8, voided: 10 })], false],
-    ['of those that come with a plan', [pack({ id: 'sub_1 2026', subscriptionId: 'sub_1', used: 8 })], false],
+    [
+      'of those that come with a plan',
+      [pack({ id: 'si_1 2026', subscriptionId: 'sub_1', periodEnd: day(20), used: 8 })],
+      false,
+    ],
   ])('%s', (_, packs, offered) => expect(packToOffer(packs, now) !== undefined).toBe(offered))
 })
 

@@ -120,10 +120,10 @@ describe('a withdrawn program', () => {
     expect(findService(TRAINING)?.price.sessions).toBe(1)
   })
 
-  it('an unknown id has its id as name, and lets in who pays', () => {
+  it('an unknown id has its id as name, and lets nobody in', () => {
     use((value) => ({ ...value, services: value.services.filter(({ id }) => id !== GROUP) }))
     expect(serviceTitle(GROUP)).toBe(GROUP)
-    expect(membership().accessState).toBe('active')
+    expect(membership().accessState).toBe('unknownPrice')
   })
 })
 

@@ -63,14 +63,14 @@ describe('the membership of a client', () => {
       { accessState: 'notIncluded', accessUntil: day(1), accessPriceId: 'nutrition-coaching-monthly' },
     ],
     [
-      'has a price that is no longer sold',
+      'has a price that Settings does not know',
       { priceId: 'gold-2024' },
-      { accessState: 'active', accessUntil: night(27) },
+      { accessState: 'unknownPrice', accessUntil: day(1), accessPriceId: 'gold-2024' },
     ],
     [
-      'has a price that Stripe lost',
-      { priceId: undefined },
-      { accessState: 'active', accessUntil: night(27) },
+      'had a price that Settings does not know',
+      { priceId: 'gold-2024', status: 'canceled' },
+      { accessState: undefined },
     ],
   ])('that %s', (_name, changes, expected) => expect(of(subscription(changes))).toMatchObject(expected))
 
@@ -101,6 +101,17 @@ describe('the membership of a client', () => {
       accessState: 'active',
       accessPriceId: 'group-fitness-monthly',
     })
+  })
+
+  it('asks about what is unknown only where nothing else is paid', () => {
+    const box = subscription({ id: 'sub_box', priceId: 'box' })
+    expect(of(box, subscription())).toMatchObject({ accessState: 'active' })
+    const ended = subscription({ status: 'canceled', since: day(9) })
+    const coaching = subscription({ priceId: 'nutrition-coaching-monthly' })
+    for (const other of [ended, coaching])
+      expect(of(box, other)).toMatchObject({ accessState: 'unknownPrice', accessPriceId: 'box' })
+    const owed = subscription({ at: day(8), status: 'past_due' })
+    expect(of(box, owed)).toMatchObject({ accessState: 'pastDue' })
   })
 
   it('past due ends some days after the first failure of what is owed longest', () => {
@@ -221,6 +232,7 @@ describe('the words of the desk', () => {
     [{ status: 'canceled', since: day(23) }, 24, 'Membership ended Nov 23'],
     [{ at: day(12), pause: { resumesAt: '2027-01-05T20:00:00.000Z' } }, 13, 'Paused until Jan 5'],
     [{ at: day(12), pause: {} }, 13, 'Paused'],
+    [{ priceId: 'box' }, 13, 'Pays for "box", which Settings does not know'],
     [{ priceId: 'nutrition-coaching-monthly' }, 13, 'Nutrition Coaching does not include the gym'],
   ])('%j on November %i: %s', (changes, number, expected) => expect(words(changes, number)).toBe(expected))
 })

@@ -74,7 +74,16 @@ describe('what Stripe holds of a payer', () => {
           at: NOW,
           since: instant(START),
           ...period,
-          items: [{ id: 'si_1', priceId: 'group-fitness-monthly', quantity: 1, amount: 11_900, ...period }],
+          items: [
+            {
+              id: 'si_1',
+              priceId: 'group-fitness-monthly',
+              stripePriceId: 'price_1',
+              quantity: 1,
+              amount: 11_900,
+              ...period,
+            },
+          ],
         },
       ],
     })

@@ -27,6 +27,7 @@ describe('what a subscription brings in each month', () => {
     ['nothing while it is paused', { pause: {} }, undefined],
     ['nothing once it ended', { status: 'canceled' }, undefined],
     ['nothing before its first payment', { status: 'incomplete' }, undefined],
+    ['nothing for what Settings does not know', { priceId: 'box' }, undefined],
     ['that of a plan that does not include the gym', { priceId: 'nutrition-coaching-monthly' }, [23_800]],
   ])('is %s', (_, changes, amounts) => expect(of(changes)).toEqual(amounts))
 

@@ -3,6 +3,7 @@ import type { TaskItem } from '#shared/follow-up/today.ts'
 import { isContactTask } from '#shared/lib/task.ts'
 import { lazyComponent, useLazyOverlay } from '../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant, LinkButton } from '../../ui/button.tsx'
+import { useHasRole } from '../auth/session.ts'
 import { useSendForm } from '../form-requests/send-form-button.tsx'
 import { ReachButton } from './reach-button.tsx'
 import type { Outcome } from './use-outcome.ts'
@@ -17,6 +18,7 @@ type ActionProps = { item: TaskItem; variant: ButtonVariant }
 
 export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outcome }) {
   const { task, client } = props.item
+  const isAdmin = useHasRole('admin')
   if (isContactTask(task)) return <ReachButton client={client} variant={props.variant} />
   if (task.kind === 'email') return <CorrectEmail {...props} />
   if (task.kind === 'waiver' && client.email) return <SendWaiver {...props} />
@@ -35,16 +37,20 @@ export function MainAction({ outcome, ...props }: ActionProps & { outcome: Outco
       </Button>
     )
   }
+  const isForOwner = task.kind === 'unknownPrice' && isAdmin
+  const [label, to] = isForOwner
+    ? ['Open Settings', '/admin/settings?section=programs']
+    : ['Open file', `/admin/clients/${client.id}`]
   return (
     <LinkButton
-      to={`/admin/clients/${client.id}`}
+      to={to}
       variant={props.variant}
       size="compact"
       className={WIDTH}
-      aria-label={`Open file: ${client.name}`}
+      aria-label={`${label}: ${client.name}`}
     >
       <FolderOpen className="size-4" />
-      Open file
+      {label}
     </LinkButton>
   )
 }

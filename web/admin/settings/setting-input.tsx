@@ -21,6 +21,10 @@ const ProgramsEditor = lazyComponent<EditorProps>(() =>
 )
 const TiersEditor = lazyComponent<EditorProps>(() => import('./tiers-editor.tsx').then((m) => m.TiersEditor))
 
+const OtherPricesEditor = lazyComponent<EditorProps>(() =>
+  import('./other-prices-editor.tsx').then((m) => m.OtherPricesEditor),
+)
+
 const TypesEditor = lazyComponent<EditorProps>(() => import('./types-editor.tsx').then((m) => m.TypesEditor))
 
 const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
@@ -28,6 +32,7 @@ const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'business.closures': ClosuresEditor,
   'business.trainers': TrainersEditor,
   'appointments.types': TypesEditor,
+  'policies.membership.otherPrices': OtherPricesEditor,
   'programs.services': ProgramsEditor,
   'programs.tiers': TiersEditor,
 }

@@ -1,0 +1,35 @@
+import { withSettings } from '#shared/lib/business.ts'
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import type { GymSettings } from '#shared/lib/settings.ts'
+import { isSameSummary, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { inParallel } from '../lib/in-parallel.ts'
+import { reportError } from '../lib/report-error.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as clients from '../lib/store/clients.ts'
+import { transactForClient } from '../lib/writes/client-bound-writes.ts'
+import { billingChange, changeWrites } from './billing-change.ts'
+import { findPayers, listClientsOfOtherPrices } from './payers.ts'
+
+/** Gives everybody who pays what is no program what the settings say of it. What fails is done by the next comparison. */
+export async function applyOtherPrices(from: GymSettings, to: GymSettings, now: Date): Promise<void> {
+  if (isSameValue(otherPricesOf(from), otherPricesOf(to))) return
+  const ids = [...(await listClientsOfOtherPrices())]
+  await inParallel(ids, undefined, async (id) => {
+    try {
+      await retryWhenChanged(async () => (await apply(id, to, now)) || undefined, 'clientChanged')
+    } catch (error) {
+      reportError('otherPriceNotApplied', error)
+    }
+  })
+}
+
+const otherPricesOf = ({ policies }: GymSettings) => policies.membership.otherPrices
+
+async function apply(id: string, settings: GymSettings, now: Date): Promise<boolean> {
+  const client = await clients.findCurrent(id)
+  if (!client) return true
+  const payers = await findPayers(client)
+  const summary = withSettings(settings, () => planSummary(payers, ownRecordsOf(client)))
+  if (isSameSummary(summary, client.summary)) return true
+  return (await transactForClient(changeWrites(billingChange(client, summary, { now })))).length === 0
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import type { OtherPrice } from '#shared/lib/program-settings.ts'
+import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
+import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { admin } from '#tests/support/fixtures/agreements.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+async function boxPrice(name = 'Protein box') {
+  const { id: product } = await stripe().products.create({ name })
+  const lookup_key = `box-${randomUUID().slice(0, 8)}`
+  const amount = { unit_amount: 900, currency: 'usd', recurring: { interval: 'month' as const } }
+  return stripe().prices.create({ product, lookup_key, ...amount })
+}
+
+/** Somebody who has signed, and pays this price at Stripe. */
+async function payerOf({ lookup_key }: { lookup_key: string | null }) {
+  const email = uniqueEmail()
+  const name = { firstName: 'Dana', lastName: 'Reyes', signerName: 'Dana Reyes' }
+  await invoke(createWaiver, waiverInput({ ...name, email }))
+  const { id: clientId } = await clientFileOf(email)
+  const { id } = await localServices.stripe.createSubscription({
+    priceId: lookup_key ?? '',
+    email,
+    name: 'Dana Reyes',
+  })
+  await deliverEvents()
+  const desk = async () => (await invoke(lookUpClient, { clientId }, { as: ana })).body
+  const file = () => clientFileOf(email)
+  const tasks = async () =>
+    (await listOfClient(clientId)).filter(({ kind }) => kind === 'unknownPrice').map(({ title }) => title)
+  return { clientId, subscriptionId: id, desk, file, tasks }
+}
+
+async function decide(...otherPrices: OtherPrice[]) {
+  const { value } = (await storedSettings()).published
+  const membership = { ...value.policies.membership, otherPrices }
+  await publishValue({ ...value, policies: { ...value.policies, membership } })
+}
+
+afterEach(() => decide())
+
+const unknown = async () => (await invoke(listUnknownPrices, {}, { as: admin })).body.items
+
+it('names what is paid and not known: it opens nothing, and brings one task', async () => {
+  const price = await boxPrice()
+  const [first, second] = [await payerOf(price), await payerOf(price)]
+  expect(await first.desk()).toMatchObject({
+    decision: 'checkPayment',
+    membershipProblem: 'unknownPrice',
+    client: { plan: 'Protein box', status: 'prospect' },
+  })
+  const { summary } = await first.file()
+  expect([summary.recurring, summary.planState, summary.sessionPacks]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(await unknown()).toContainEqual({ id: price.id, name: 'Protein box' })
+  expect([await first.tasks(), await second.tasks()]).toEqual([
+    ['Pays for "Protein box", which Settings does not know'],
+    [],
+  ])
+  const { status, body } = await invoke(
+    checkIn,
+    { clientId: first.clientId },
+    { as: ana, key: newIdempotencyKey() },
+  )
+  expect([status, body.decision]).toEqual([200, 'checkPayment'])
+})
+
+it('is right for everybody who pays it once it was decided, whatever it was before', async () => {
+  const { id, ...price } = await boxPrice('Founders club')
+  const [one, other] = [await payerOf(price), await payerOf(price)]
+  await decide({ id, name: 'Founders club', grants: 'access' })
+  for (const { desk, file } of [one, other]) {
+    expect(await desk()).toMatchObject({ decision: 'welcome', client: { plan: 'Founders club' } })
+    expect((await file()).status).toBe('active')
+    expect((await file()).summary.recurring).toMatchObject([{ priceId: id, amount: 900 }])
+  }
+  expect(await unknown()).not.toContainEqual({ id, name: 'Founders club' })
+  await decide({ id, name: 'Founders club', grants: 'sessions', sessions: 4 })
+  expect(await one.desk()).toMatchObject({ decision: 'useSession', client: { sessionsLeft: 4 } })
+  await decide({ id, name: 'Founders club', grants: 'none' })
+  const { accessState, recurring, sessionPacks } = (await one.file()).summary
+  expect([accessState, recurring, sessionPacks?.[0]?.total]).toEqual([undefined, undefined, 0])
+  await decide()
+  expect(await one.desk()).toMatchObject({ decision: 'checkPayment', membershipProblem: 'unknownPrice' })
+})

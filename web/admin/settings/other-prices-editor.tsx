@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OtherPrice } from '#shared/lib/program-settings.ts'
+import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/typed-field.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { ErrorLine } from './error-line.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+const useUnknownPrices = () =>
+  useQuery({
+    queryKey: ['settings', 'unknownPrices'],
+    queryFn: ({ signal }) => callAsStaff(listUnknownPrices, {}, { signal }),
+  })
+
+const grants = [
+  { value: 'access', label: 'Training in the gym' },
+  { value: 'sessions', label: 'Sessions every period' },
+  { value: 'none', label: 'Nothing in the gym' },
+] as const
+const UNKNOWN = { value: '', label: 'Not decided yet' }
+
+/** One line for each price that members pay; those without a decision are listed too, and are stored once they have one. */
+export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: string }) {
+  const { otherPrices } = form.value.policies.membership
+  const { data, isPending, isError } = useUnknownPrices()
+  const open = (data?.items ?? []).filter(({ id }) => !otherPrices.some((price) => price.id === id))
+  const set = (next: readonly OtherPrice[]) => form.set(path, next)
+  // A product may have several prices.
+  const names = [...otherPrices, ...open].map(({ name }) => name)
+  const labelOf = ({ id, name }: Named) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id})`
+  return (
+    <div className="grid gap-3">
+      <ErrorLine message={form.errors[path]} />
+      {otherPrices.map((price, index) => (
+        <div key={price.id} className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={labelOf(price)}
+            options={grants}
+            value={price.grants}
+            error={form.errors[`${path}.${index}.grants`] ?? ''}
+            onChange={({ target }) => set(otherPrices.with(index, granting(price, target.value)))}
+          />
+          {price.grants === 'sessions' && (
+            <NumberField
+              label={`Sessions of ${labelOf(price)}`}
+              min={1}
+              value={price.sessions}
+              error={form.errors[`${path}.${index}.sessions`] ?? ''}
+              onChange={(sessions = Number.NaN) => set(otherPrices.with(index, { ...price, sessions }))}
+            />
+          )}
+        </div>
+      ))}
+      {open.map((price) => (
+        <SelectField
+          key={price.id}
+          label={labelOf(price)}
+          options={[UNKNOWN, ...grants]}
+          value=""
+          onChange={({ target }) => target.value && set([...otherPrices, granting(price, target.value)])}
+        />
+      ))}
+      {otherPrices.length + open.length === 0 && (
+        <p className="text-muted-foreground">
+          {isPending
+            ? 'Loading...'
+            : isError
+              ? 'The prices could not be loaded.'
+              : 'All members pay for programs above.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Named = Pick<OtherPrice, 'id' | 'name'>
+
+function granting({ id, name }: Named, chosen: string): OtherPrice {
+  const value = grants.find((each) => each.value === chosen)?.value ?? 'none'
+  return { id, name, grants: value, ...(value === 'sessions' && { sessions: 4 }) }
+}
