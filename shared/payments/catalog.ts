@@ -29,7 +29,12 @@ export const findService = (priceId: string): PricedService | undefined =>
 export const findOtherPrice = (id: string) => policies.membership.otherPrices.find((price) => price.id === id)
 
 export const serviceTitle = (priceId: string): string =>
-  programs.services.find(({ id }) => id === priceId)?.title ?? findOtherPrice(priceId)?.name ?? priceId
+  programs.services.find(({ id }) => id === priceId)?.title ??
+  findOtherPrice(priceId)?.name ??
+  nameOfUnknown(priceId)
+
+const nameOfUnknown = (priceId: string) =>
+  priceId.startsWith('price_') ? 'A price that Settings does not know' : priceId
 
 /** Such as $40/session, $250/month or Custom pricing. */
 export function priceLabel({ price }: Pick<Service, 'price'>): string {
