@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { business } from '#shared/lib/business.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { SITE_CONFIG_PATH } from '#shared/lib/site-config.ts'
 import { routes } from '#shared/routes.ts'
 import { assertValidHtml } from '#web/prerender/html-checks.ts'
@@ -23,7 +24,9 @@ describe.each(documents)('%s', (file) => {
 
   it('has inline styles whose hash is in the CSP', () => {
     const [, styles = ''] = html.match(/<style[^>]*>([\s\S]*?)<\/style>/) ?? []
-    expect(facts.styleHashes[file]).toBe(`sha256-${createHash('sha256').update(styles).digest('base64')}`)
+    const hash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
+    // A page that the gym does not have is the one for 404, whose styles are allowed there too.
+    expect(facts.styleHashes[file]?.split(' ')).toContain(hash)
     expect(html).not.toContain('rel="stylesheet"')
   })
 
@@ -51,7 +54,9 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-describe.each(routes.filter(({ kind }) => kind === 'prerendered'))('$path', (route) => {
+const shown = routes.filter(({ kind, path }) => kind === 'prerendered' && isPageShown(path))
+
+describe.each(shown)('$path', (route) => {
   const html = read(facts.files[route.path] ?? '/404.html')
 
   it('has its own title and a heading without any script', () => {
