@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { Fragment } from 'react'
 import { business, directionsUrl } from '#shared/lib/business.ts'
 import { legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
 import { SiteLink } from '../ui/button.tsx'
@@ -69,14 +70,17 @@ export function SiteFooter({ year }: { year: string }) {
         </section>
       </div>
       <div className="page-container">
-        <div className="flex flex-wrap gap-x-6 border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
-          <p className="py-1.5">{`© ${year} ${business.name}. All rights reserved.`}</p>
+        <p className="border-t border-border pt-6 pb-20 text-sm text-muted-foreground">
+          {`© ${year} ${business.name}. All rights reserved.`}
           {publishedLegalPages(legal).map(({ path, title }) => (
-            <SiteLink key={path} to={path} className={LINK}>
-              {title}
-            </SiteLink>
+            <Fragment key={path}>
+              {' · '}
+              <SiteLink to={path} className={LINK}>
+                {title}
+              </SiteLink>
+            </Fragment>
           ))}
-        </div>
+        </p>
       </div>
       <StaffLink />
     </footer>

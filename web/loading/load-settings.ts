@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { replaceSettings } from '#shared/lib/business.ts'
+import { textsPath } from '#shared/lib/legal-texts.ts'
 
 /** Waits for the rest of the settings, if the document does not embed what is needed. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
@@ -10,8 +11,8 @@ export async function loadSettings(isEmbedded: () => unknown): Promise<void> {
 export const usePageText = (path: string, embedded: string): string =>
   embedded.trim() || (use(readTexts())[path] ?? '')
 
-const readRest = once(async () => replaceSettings(await readFile('rest')))
-const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile('texts'))
+const readRest = once(async () => replaceSettings(await readFile((rest) => rest)))
+const readTexts = once((): Promise<Readonly<Record<string, string>>> => readFile(textsPath))
 
 /** Until it succeeds. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
@@ -25,8 +26,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-async function readFile(name: 'rest' | 'texts') {
-  const response = await fetch(String(document.getElementById('settings')?.dataset[name]))
+async function readFile(pathOf: (rest: string) => string) {
+  const response = await fetch(pathOf(String(document.getElementById('settings')?.dataset.rest)))
   if (!response.ok) throw new Error(`${response.status} ${response.url}`)
   return response.json()
 }

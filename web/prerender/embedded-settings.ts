@@ -1,5 +1,5 @@
 import { business } from '#shared/lib/business.ts'
-import { publishedLegalPages } from '#shared/lib/legal-texts.ts'
+import { publishedLegalPages, textsPath } from '#shared/lib/legal-texts.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
 import { notice } from '#shared/lib/pages.ts'
 import type { Programs } from '#shared/lib/program-settings.ts'
@@ -12,10 +12,14 @@ const HASH_BYTES = 5
 /** Says that there is a text, which is in the document of its own page and in the file of texts. */
 const ELSEWHERE = ' '
 
-const withoutTexts = ({ legal }: Pick<GymSettings, 'legal'>, own?: string) =>
-  Object.fromEntries(
-    publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
-  )
+/** Undefined, and so no byte of the document, if there is none. */
+function withoutTexts({ legal }: Pick<GymSettings, 'legal'>, own?: string) {
+  const texts = publishedLegalPages(legal).map(({ name, path }) => [
+    name,
+    path === own ? legal[name] : ELSEWHERE,
+  ])
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
 
 /**
  * What visitors may read: neither how the gym works behind its counter, nor emails, nor trainers who left, nor what it does
@@ -46,21 +50,20 @@ const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   programs: withoutWords(shown.programs),
 })
 
-/** The rest of the public settings, under a name of its content: an open page finds what its HTML was made of. */
-export const settingsFile = (settings: GymSettings) => hashedFile('settings', publicSettings(settings))
-
-/** The texts that fill pages of their own, by the path of the page. */
-export const textsFile = ({ legal }: GymSettings) =>
-  hashedFile(
-    'settings-texts',
+/** The rest of the public settings, and the texts that fill pages, by the path of the page. */
+export async function settingsFiles(
+  settings: GymSettings,
+): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
+  const { legal } = settings
+  const rest = JSON.stringify(publicSettings(settings))
+  const texts = JSON.stringify(
     Object.fromEntries(publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]])),
   )
-
-async function hashedFile(name: string, value: object): Promise<RenderedFile> {
-  const content = JSON.stringify(value)
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
+  // Under a name of what is in both: an open page finds what its HTML was made of.
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rest + texts))
   const hash = Array.from(new Uint8Array(digest, 0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0'))
-  return { path: `/assets/${name}-${hash.join('')}.json`, content }
+  const path = `/assets/settings-${hash.join('')}.json` as const
+  return { rest: { path, content: rest }, texts: { path: textsPath(path), content: texts } }
 }
 
 /**
@@ -71,17 +74,16 @@ async function hashedFile(name: string, value: object): Promise<RenderedFile> {
 export function embeddedSettings(
   settings: GymSettings,
   { path, kind }: Pick<DocumentPlan, 'path' | 'kind'>,
-  { rest, texts }: { rest: RenderedFile; texts: RenderedFile },
+  rest: RenderedFile,
 ): EmbeddedSettings {
-  const files = { rest: rest.path, texts: texts.path }
   if (kind === 'admin') return { settings: forStaff(settings) }
-  if (path === '/') return { settings: { ...firstScreen(), legal: withoutTexts(settings) }, ...files }
+  if (path === '/') return { settings: { ...firstScreen(), legal: withoutTexts(settings) }, rest: rest.path }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
   const shown = publicSettings(settings)
   const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
   const programs = { ...withoutWords(shown.programs), tiers }
-  return { settings: { ...shown, pages, programs, legal: withoutTexts(settings, path) }, ...files }
+  return { settings: { ...shown, pages, programs, legal: withoutTexts(settings, path) }, rest: rest.path }
 }
 
 /** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */

@@ -13,7 +13,7 @@ import { preloadDeferredComponents } from '../loading/deferred-component.tsx'
 import { preloadPage, publicPages } from '../routes.tsx'
 import { brandStylesheet } from './brand-stylesheet.ts'
 import { composeHtml } from './compose-html.ts'
-import { embeddedSettings, settingsFile, textsFile } from './embedded-settings.ts'
+import { embeddedSettings, settingsFiles } from './embedded-settings.ts'
 import { assertValidHtml } from './html-checks.ts'
 import { robots, sitemap, webManifest } from './seo-files.ts'
 
@@ -55,9 +55,9 @@ async function renderFiles(
   replaceSettings(settings)
   const shown = documents.filter(({ kind }) => !isPreview || kind !== 'admin')
   const notFound = documents.find(({ path }) => path === notFoundRoute.path)
-  const data = { rest: await settingsFile(settings), texts: await textsFile(settings) }
+  const { rest, texts } = await settingsFiles(settings)
   const brand = brandStylesheet(settings)
-  const files: RenderedFile[] = [...Object.values(data), ...(brand ? [brand] : [])]
+  const files: RenderedFile[] = [rest, texts, ...(brand ? [brand] : [])]
   for (const document of shown) {
     const isGone = !isPageShown(document.path)
     const route = isGone ? notFoundRoute : routeOf(document)
@@ -70,7 +70,7 @@ async function renderFiles(
         isGone,
         siteUrl,
         // The calendar of the back office shows past closures, too.
-        embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, data),
+        embedded: embeddedSettings(document.kind === 'admin' ? published : settings, document, rest),
         // The back office has themes of its own.
         stylesheet: document.kind === 'admin' ? undefined : brand?.path,
         // By its own path: its router finds that there is no such page, here and in the browser.

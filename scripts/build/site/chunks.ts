@@ -65,6 +65,8 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'fields',
       'web/ui/(field|radio-field)\\.',
+      // Beside the button of each form.
+      'web/layout/agreement-line\\.',
       'shared/lib/form-field\\.',
       // A booking picks its time before its form loads.
       'web/forms/(form-draft|form-messages|session-storage)\\.',
