@@ -61,8 +61,8 @@ export type ServiceIcon = (typeof serviceIcons)[number]
 export const OtherPrice = z
   .object({
     /** Of the price at Stripe. */
-    id: requiredLine('Price', 100),
-    name: requiredLine('Name', 120),
+    id: requiredLine('Price', 60),
+    name: requiredLine('Name', 60),
     grants: Grant,
     sessions: z.optional(between('Sessions', 1, MAX_SESSIONS)),
   })

@@ -183,7 +183,7 @@ export const Policies = z.object({
     graceDays: between('Days of grace', 0, 60),
     freePassAfterDays: between('Days without a membership', 0, 3650),
     otherPrices: z.array(OtherPrice).check(
-      z.maxLength(200, 'At most 200 other prices'),
+      z.maxLength(40, 'At most 40 other prices'),
       z.refine(
         (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length,
         'A price is there twice',
