@@ -15,7 +15,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { takeSession } from '#shared/lib/session-packs.ts'
 import { adjustSessions } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
-import { bookForClient } from '#tests/support/fixtures/appointments.ts'
+import { bookForClient, freeSlot } from '#tests/support/fixtures/appointments.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
@@ -109,9 +109,9 @@ describe('at the desk, somebody with sessions and no membership', () => {
 })
 
 describe('one visit takes one session', () => {
-  /** Somebody with two sessions, at the time of an appointment that one of them pays for. */
-  async function anArrival() {
-    const buyer = await aBuyer(2)
+  /** Somebody with sessions, at the time of an appointment that one of them pays for. */
+  async function anArrival(sessions = 2) {
+    const buyer = await aBuyer(sessions)
     const appointment = await bookForClient(buyer.id, { usesSession: true })
     setNow(Date.parse(appointment.startsAt) + 60_000)
     return { ...buyer, appointment }
@@ -146,21 +146,25 @@ describe('one visit takes one session', () => {
 
   it('when the desk has taken it, and the time of the visit is booked afterwards', async () => {
     const { id, enter, used } = await aBuyer(2)
-    const { startsAt } = await bookForClient((await aBuyer(1)).id, { usesSession: true })
-    setNow(Date.parse(startsAt) - 120_000)
+    const startsAt = await freeSlot('marcus', 'training')
+    setNow(Date.parse(startsAt) - 5 * 60_000)
     await enter({ usesSession: true })
-    const later = await bookForClient(id, { usesSession: true })
-    setNow(Date.parse(later.startsAt) + 60_000)
-    const isSameDay = Date.parse(later.startsAt) - Date.parse(startsAt) < 8 * 60 * 60 * 1000
-    await setOutcome(later.id, 'attended')
-    expect(await used()).toBe(isSameDay ? 1 : 2)
+    const appointment = await bookForClient(id, { usesSession: true, startsAt })
+    setNow(Date.parse(startsAt) + 60_000)
+    await setOutcome(appointment.id, 'attended')
+    expect(await used()).toBe(1)
   })
 
   it('not by an outcome that was taken back, nor by one of another day', async () => {
-    const { appointment, decide, enter } = await anArrival()
+    const { appointment, decide, enter } = await anArrival(3)
+    setNow(Date.parse(appointment.startsAt) - 24 * 60 * 60 * 1000)
+    await enter({ usesSession: true })
+    setNow(Date.parse(appointment.startsAt) + 60_000)
     await setOutcome(appointment.id, 'attended')
+    setNow(Date.parse(appointment.startsAt) + 120_000)
     await setOutcome(appointment.id, 'noShow')
     expect(await decide()).toMatchObject({ decision: 'useSession' })
+    setNow(Date.parse(appointment.startsAt) + 180_000)
     await setOutcome(appointment.id, 'attended')
     setNow(Date.parse(appointment.startsAt) + 24 * 60 * 60 * 1000)
     expect(await decide()).toMatchObject({ decision: 'useSession' })
