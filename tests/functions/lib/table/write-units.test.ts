@@ -76,7 +76,7 @@ it.each<[string, number, () => Promise<() => Promise<unknown>>]>([
   ],
   [
     'an order',
-    33,
+    29,
     async () => {
       const session = checkoutSession()
       return () => sendStripeEvent('checkout.session.completed', session)

@@ -242,6 +242,7 @@ it('control: the operation table has staff operations', () => {
     'listApiKeys',
     'listImports',
     'listSettingsHistory',
+    'listUnknownPrices',
     'listWebhooks',
     'previewEmail',
     'previewSettings',
