@@ -29,6 +29,7 @@ const built: Readonly<Record<string, { key: keys.Key; file: string | undefined }
   formRequestKey: { key: keys.formRequestKey('a'), file: 'form-requests' },
   leadKey: { key: keys.leadKey('a'), file: 'leads' },
   orderKey: { key: keys.orderKey('a'), file: 'payments' },
+  unknownPriceKey: { key: keys.unknownPriceKey('a'), file: 'payments' },
   payerKey: { key: keys.payerKey('a'), file: 'payments' },
   noteKey: { key: keys.noteKey('a', client), file: 'notes' },
   taskKey: { key: keys.taskKey('a', 'b'), file: 'tasks' },
