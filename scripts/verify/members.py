@@ -192,7 +192,7 @@ def main():
     for month in months:
         count = lambda kind: changes.get((month, kind), 0)
         ever = members + count("joined")
-        row = {"month": month, "atStart": members, "collected": collected.get(month, 0), "refunded": refunded.get(month, 0), "visits": visits.get(month, 0)}
+        row = {"month": month, "atStart": members, "collected": collected.get(month, 0), "refunded": refunded.get(month, 0), "visits": visits.get(month, 0), "others": []}
         row |= {kind: count(kind) for kind in ("joined", "ended", "paused", "paymentFailed")}
         if members > 0:
             row["churnPercent"] = tenth(100 * count("ended") / members)

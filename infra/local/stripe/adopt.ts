@@ -2,32 +2,29 @@ import { addRecord } from './record-index.ts'
 import type { StripeAccount } from './stripe.ts'
 import type { StripeState } from './stripe-state.ts'
 
-/** What an account has billed, and the prices by which it did. */
-export type BillingRecords = Pick<
-  StripeState,
-  'prices' | 'customers' | 'cards' | 'subscriptions' | 'invoices' | 'charges' | 'refunds' | 'disputes'
->
+const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 'refunds', 'disputes'] as const
 
-/** The prices become those of this account with the same lookup keys. */
+/** What an account has billed, and the prices by which it did. */
+export type BillingRecords = Pick<StripeState, 'prices' | (typeof KINDS)[number]>
+
+/** The prices of this account take the IDs of those with the same lookup keys, by which payers are remembered. */
 export function adopt({ state, save }: StripeAccount, { prices, ...records }: BillingRecords): void {
-  const own = new Map(Object.values(state.prices).map((price) => [price.lookup_key, price]))
+  const billed = new Map(Object.values(prices).map((price) => [price.lookup_key, price]))
   const ids = new Map(
-    Object.values(prices).flatMap(({ id, product, lookup_key }) => {
-      const price = own.get(lookup_key)
+    Object.values(state.prices).flatMap(({ id, product, lookup_key }) => {
+      const price = billed.get(lookup_key)
       return price ? [[id, price.id] as const, [product, price.product] as const] : []
     }),
   )
-  const adopted: typeof records = JSON.parse(JSON.stringify(records), (_, value) => ids.get(value) ?? value)
-  for (const kind of [
-    'customers',
-    'cards',
-    'subscriptions',
-    'invoices',
-    'charges',
-    'refunds',
-    'disputes',
-  ] as const)
-    for (const [id, record] of Object.entries(adopted[kind] ?? {}))
-      addRecord(state[kind] as Record<string, object>, id, record as object)
+  const renamed = <T extends object>(all: T): T => {
+    const values: T = JSON.parse(JSON.stringify(all), (_, value) => ids.get(value) ?? value)
+    return Object.fromEntries(Object.entries(values).map(([id, value]) => [ids.get(id) ?? id, value])) as T
+  }
+  state.products = renamed(state.products)
+  state.prices = renamed(state.prices)
+  state.portalConfigurations = renamed(state.portalConfigurations)
+  for (const kind of KINDS)
+    for (const [id, record] of Object.entries(records[kind]))
+      addRecord(state[kind] as Record<string, object>, id, structuredClone(record) as object)
   save()
 }
