@@ -92,12 +92,15 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
   }
 }
 
-/** Running subscriptions for what an earlier one is for already, whichever customers pay them. */
+/**
+ * Running subscriptions for what another one is for already, whichever customers pay them: all of a kind but one, which
+ * stays the same whatever becomes of its payments.
+ */
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)
     .filter((each) => !isOver(each) && each.status !== 'incomplete' && each.items.some(isCounted))
-    .sort((a, b) => compare([a.since, a.id], [b.since, b.id]))
+    .sort((a, b) => compare([a.id], [b.id]))
   const kinds = running.map(priceIdOf)
   return running.filter((_, index) => kinds.indexOf(kinds[index]) !== index).map(({ id }) => id)
 }

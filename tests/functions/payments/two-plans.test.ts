@@ -30,9 +30,11 @@ it('past due and bought again by the same email is one task, and another kind of
   expect(await doubles(id)).toEqual([])
   await buyAgain(email, 'group-fitness-monthly')
   expect(await doubles(id)).toEqual(['open'])
-  await stripe.renew(subscriptionId)
-  await deliverEvents()
-  expect(await doubles(id)).toEqual(['open'])
+  for (const change of [stripe.renew, stripe.failRenewal, stripe.renew]) {
+    await change(subscriptionId)
+    await deliverEvents()
+    expect(await doubles(id)).toEqual(['open'])
+  }
 })
 
 it('two subscriptions of one customer are one task, too', async () => {
