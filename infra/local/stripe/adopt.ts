@@ -24,7 +24,7 @@ export function adopt({ state, save }: StripeAccount, { prices, ...records }: Bi
   state.prices = renamed(state.prices)
   state.portalConfigurations = renamed(state.portalConfigurations)
   for (const kind of KINDS)
-    for (const [id, record] of Object.entries(records[kind]))
+    for (const [id, record] of Object.entries(records[kind] ?? {}))
       addRecord(state[kind] as Record<string, object>, id, structuredClone(record) as object)
   save()
 }

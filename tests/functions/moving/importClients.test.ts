@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as notes from '#functions/clients/notes.ts'
+import { findClientIds } from '#functions/lib/store/search-tokens.ts'
 import * as importedRow from '#functions/moving/import-row.ts'
 import { endMemberships } from '#functions/payments/end-memberships.ts'
 import { getClient, searchClients, updateClient } from '#shared/clients/clients-operations.ts'
@@ -186,6 +187,18 @@ describe('a value that is wrong', () => {
 })
 
 describe('somebody whom the gym knows', () => {
+  it('with more names than a client has search tokens is found by all of the first ones', async () => {
+    const email = uniqueEmail()
+    const firstName = Array.from(
+      { length: 27 },
+      (_, n) => `a${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`,
+    ).join(' ')
+    const { id } = await createClientRecord({ firstName, lastName: '', email })
+    const result = await importFile().one(somebody({ email, firstName, lastName: 'Zwick' }))
+    expect(result).toMatchObject({ outcome: 'updated', clientId: id })
+    expect((await findClientIds('zwick ab')).ids).toContain(id)
+  })
+
   it('keeps what is there and gets what is empty', async () => {
     const email = uniqueEmail()
     const { id } = await createClientRecord({ firstName: 'Nora', lastName: '', email, phone: '541 555 0100' })

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { checkIn, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import type { OtherPrice } from '#shared/lib/program-settings.ts'
+import { linkPayer } from '#shared/payments/memberships-operations.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
-import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke } from '#tests/support/invoke-handler.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 async function boxPrice(name = 'Protein box') {
@@ -49,6 +51,30 @@ async function decide(...otherPrices: OtherPrice[]) {
 afterEach(() => decide())
 
 const unknown = async () => (await invoke(listUnknownPrices, {}, { as: admin })).body.items
+
+it('brings its task also by a link with a payer whom nobody had, and by the nightly comparison', async () => {
+  const [linked, lost] = [await boxPrice('Linked box'), await boxPrice('Lost box')]
+  const { id } = await createClientRecord()
+  const { customer } = await localServices.stripe.createSubscription({
+    priceId: linked.lookup_key ?? '',
+    email: uniqueEmail(),
+  })
+  await deliverEvents()
+  await invoke(linkPayer, { id: customer, clientId: id }, { as: ana })
+  expect((await listOfClient(id)).map(({ title }) => title)).toContainEqual(
+    expect.stringContaining('Linked box'),
+  )
+
+  const { email = '', id: other } = await createClientRecord()
+  await localServices.stripe.createSubscription({ priceId: lost.lookup_key ?? '', email })
+  await deliverEvents('customer.subscription.created')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MS_PER_DAY })
+  await runJob('reconcileMemberships', () => 100_000).catch(() => undefined)
+  vi.useRealTimers()
+  expect((await listOfClient(other)).map(({ title }) => title)).toContainEqual(
+    expect.stringContaining('Lost box'),
+  )
+})
 
 it('names what is paid and not known: it opens nothing, and brings one task', async () => {
   const price = await boxPrice()
