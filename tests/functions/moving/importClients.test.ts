@@ -190,7 +190,7 @@ describe('somebody whom the gym knows', () => {
   it('with more names than a client has search tokens is found by all of the first ones', async () => {
     const email = uniqueEmail()
     const firstName = Array.from(
-      { length: 27 },
+      { length: 28 },
       (_, n) => `a${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`,
     ).join(' ')
     const { id } = await createClientRecord({ firstName, lastName: '', email })

@@ -67,7 +67,8 @@ it('brings its task also by a link with a payer whom nobody had, and by the nigh
 
   const { email = '', id: other } = await createClientRecord()
   await localServices.stripe.createSubscription({ priceId: lost.lookup_key ?? '', email })
-  await deliverEvents('customer.subscription.created')
+  await deliverEvents('customer.subscription.created', 'invoice.paid')
+  expect(await listOfClient(other)).toEqual([])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MS_PER_DAY })
   await runJob('reconcileMemberships', () => 100_000).catch(() => undefined)
   vi.useRealTimers()
