@@ -12,6 +12,7 @@ import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/plain-d
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
+import { waiverLink } from '../lib/email/waiver-link.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
@@ -29,7 +30,12 @@ const timeOf = (startsAt: string) =>
   `${formatLongDate(plainDateIn(business.timeZone, new Date(startsAt)))}, ${formatClockTime(startsAt, business.timeZone)}`
 
 /** Emails to the client have no health data. */
-export function appointmentEmail(kind: AppointmentEmailKind, appointment: EmailedAppointment, now: Date) {
+export function appointmentEmail(
+  kind: AppointmentEmailKind,
+  appointment: EmailedAppointment,
+  now: Date,
+  hasWaiver = false,
+) {
   const {
     startsAt,
     minutes,
@@ -93,7 +99,7 @@ export function appointmentEmail(kind: AppointmentEmailKind, appointment: Emaile
                 { label: 'All my appointments', url: `${siteUrl}/appointments` },
                 { label: 'My membership', url: `${siteUrl}/membership` },
               ]),
-          { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
+          ...(hasWaiver ? [] : [waiverLink(siteUrl)]),
           { label: 'Get directions', url: directionsUrl() },
         ],
     closingText: closing,

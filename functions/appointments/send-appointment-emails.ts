@@ -1,5 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
+import * as clients from '../lib/store/clients.ts'
 import { type AppointmentEmailKind, appointmentEmail } from './appointment-email.ts'
 import { pendingEmailsOf } from './appointments.ts'
 
@@ -8,7 +9,8 @@ export function sendAppointmentEmails(
   linkToken: string | undefined,
   now: Date,
 ): Promise<boolean> {
-  return sendPendingEmails(pendingEmailsOf(appointment, now), (kind) =>
-    appointmentEmail(kind as AppointmentEmailKind, { ...appointment, linkToken }, now),
-  )
+  return sendPendingEmails(pendingEmailsOf(appointment, now), async (kind) => {
+    const hasWaiver = clients.hasWaiver(await clients.findCurrent(appointment.clientId), now)
+    return appointmentEmail(kind as AppointmentEmailKind, { ...appointment, linkToken }, now, hasWaiver)
+  })
 }

@@ -20,6 +20,8 @@ export const handler = createHandler(createDayPassForClient, async ({ input, req
   const context = { operation: createDayPassForClient, request, ...by }
   const { pass, outcome, outboxEntry } = await giveDayPass(form, client.id, context, randomInt)
   const hasEmail = outboxEntry.emails.length > 0
-  const emailSent = hasEmail && (await sendPendingEmails(outboxEntry, () => dayPassEmail(pass)))
+  const emailSent =
+    hasEmail &&
+    (await sendPendingEmails(outboxEntry, () => dayPassEmail(pass, clients.hasWaiver(client, by.now))))
   return { ...pass, isNew: outcome === 'issued', emailSent }
 })

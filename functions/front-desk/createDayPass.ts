@@ -6,6 +6,7 @@ import { ApiError } from '#shared/lib/api-error.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { sendPendingEmails } from '../lib/email/send-pending-emails.ts'
 import { createHandler } from '../lib/http/handler.ts'
+import * as clients from '../lib/store/clients.ts'
 import { dayPassEmail } from './day-pass-email.ts'
 import { claimDayPass } from './issue-day-pass.ts'
 import { passUsedEmail } from './pass-used-email.ts'
@@ -17,7 +18,9 @@ export const handler = createHandler(createDayPass, async ({ input, request }) =
   const context = { operation: createDayPass, request, now, actor: VISITOR, email: input.email }
   const claim = await claimDayPass(input, context, randomInt)
   const emailSent = await sendPendingEmails(claim.outboxEntry, () =>
-    claim.outcome === 'alreadyUsed' ? passUsedEmail(claim.client) : dayPassEmail(claim.pass),
+    claim.outcome === 'alreadyUsed'
+      ? passUsedEmail(claim.client)
+      : dayPassEmail(claim.pass, clients.hasWaiver(claim.client, now)),
   )
   // A caller who only knows the email must learn neither the code nor whether a pass was used.
   return claim.outcome === 'issued' ? { ...claim.pass, emailSent } : { alreadySent: true as const }

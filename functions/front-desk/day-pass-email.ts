@@ -14,6 +14,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
 import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
+import { waiverLink } from '../lib/email/waiver-link.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
@@ -24,7 +25,7 @@ async function drawQrCode(text: string): Promise<Uint8Array> {
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10 })
 }
 
-export function dayPassEmail(pass: DayPass) {
+export function dayPassEmail(pass: DayPass, hasWaiver = false) {
   const siteUrl = requireEnv('SITE_URL')
   const lastDay = formatDate(pass.expiresAt, business.timeZone)
   const { subject, opening, closing } = ownerWords('dayPass', pass.fullName, {
@@ -46,10 +47,7 @@ export function dayPassEmail(pass: DayPass) {
       ticket: ticketBlock(pass.passCode, lastDay),
       details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine()]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
-      links: [
-        { label: 'Save time at the desk: sign your waiver now', url: `${siteUrl}/waiver-form` },
-        { label: 'Get directions', url: directionsUrl() },
-      ],
+      links: [...(hasWaiver ? [] : [waiverLink(siteUrl)]), { label: 'Get directions', url: directionsUrl() }],
       closingText: [
         ...closing,
         'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',

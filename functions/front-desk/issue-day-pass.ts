@@ -18,7 +18,9 @@ import * as dayPasses from './day-passes.ts'
 
 type RandomInt = (below: number) => number
 
-export type IssueResult = GivenPass | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
+export type IssueResult =
+  | (GivenPass & { client?: Client })
+  | { outcome: 'alreadyUsed'; client: Client; outboxEntry: PendingEmails }
 export type GivenPass = { outcome: 'issued' | 'resent'; pass: DayPass; outboxEntry: PendingEmails }
 
 export function claimDayPass(
@@ -34,11 +36,12 @@ export function claimDayPass(
     const client = await clients.findCurrent(first.ownerId)
     if (!client) throw new claims.ClientPassesChanged()
     const decision = decidePassClaim(client.summary, context.now)
-    return carryOut(
+    const result = await carryOut(
       decision,
       { pass, client },
       { ...context, answer: decision.action === 'issue' ? undefined : { alreadySent: true } },
     )
+    return { ...result, client }
   })
 }
 

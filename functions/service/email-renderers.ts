@@ -40,15 +40,21 @@ import { findSignedText } from '../waivers/agreements.ts'
 import { waiverEmail } from '../waivers/waiver-email.ts'
 
 type EmailRenderer = (record: unknown) => EmailMessage | Promise<EmailMessage | undefined>
-const renderAppointment = (kind: AppointmentEmailKind) => (record: unknown) =>
-  appointmentEmail(kind, z.parse(EmailedAppointment, record), new Date())
+const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown) => {
+  const [appointment, now] = [z.parse(EmailedAppointment, record), new Date()]
+  const client = await clients.findCurrent(appointment.clientId)
+  return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
+}
 
 /** The client of an activity; an erased one has no name. */
 const clientOf = async (record: unknown) =>
   (await clients.findCurrent(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
 
 export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
-  dayPass: (record) => dayPassEmail(z.parse(DayPass, record)),
+  dayPass: async (record) => {
+    const pass = z.parse(DayPass, record)
+    return dayPassEmail(pass, clients.hasWaiver(await clients.findCurrent(pass.clientId ?? ''), new Date()))
+  },
   booking: (record) => bookingEmail(z.parse(Booking, record)),
   bookingNotice: (record) => bookingNoticeEmail(z.parse(Booking, record)),
   intakeForm: (record) => intakeFormEmail(z.parse(IntakeForm, record)),

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
 import { Client, type ClientDetails, type ClientStatus, fullName } from '#shared/lib/client.ts'
-import { ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { ClientSummary, EMPTY_SUMMARY, hasValidWaiver } from '#shared/lib/client-summary.ts'
 import { foldText } from '#shared/lib/fold-text.ts'
 import { isLeadStage, type LifecycleStage } from '#shared/lib/lifecycle-stage.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
 import { isPhoneLike } from '#shared/lib/search-tokens.ts'
 import { batchGet, batchGetAll } from '../table/batch-get.ts'
 import type { CounterDeltas } from '../table/counters.ts'
@@ -92,6 +94,10 @@ export async function getCurrent(id: string): Promise<Client> {
   if (!client) throw new ApiError('clientUnknown')
   return client
 }
+
+/** True if the client has a waiver that counts today. */
+export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
+  client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
 
 /** The ID of the client with this email, compared in normalized form. */
 export async function findIdByEmail(email: string): Promise<string | undefined> {

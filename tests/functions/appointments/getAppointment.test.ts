@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { getAppointment } from '#shared/appointments/appointments-operations.ts'
+import { createDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { waiverInput } from '#tests/support/fixtures/form-inputs.ts'
+import { dayPassInput, uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('returns what its client needs, and neither contact details nor ids', async () => {
   const { token, startsAt, name } = await createVisitorAppointment()
@@ -24,6 +27,22 @@ it('says that the client has signed, so that the page does not ask for a waiver'
   const { token, email } = await createVisitorAppointment()
   await invoke(createWaiver, waiverInput({ email }))
   expect((await invoke(getAppointment, { token })).body).toMatchObject({ hasWaiver: true })
+})
+
+it('is told by an email that asks for the waiver until the client has signed', async () => {
+  const { email } = await createVisitorAppointment()
+  const asksForWaiver = async () => (await emailsTo(email))[0]?.text.includes('sign your waiver now')
+  expect(await asksForWaiver()).toBe(true)
+  await invoke(createWaiver, waiverInput({ email }))
+  await createVisitorAppointment({ email })
+  expect(await asksForWaiver()).toBe(false)
+  const other = uniqueEmail()
+  await invoke(createWaiver, waiverInput({ email: other }))
+  await invoke(createDayPass, dayPassInput({ email: other }))
+  expect(await emailsTo(other)).toContainEqual(
+    expect.objectContaining({ text: expect.stringContaining('View and print my pass') }),
+  )
+  expect((await emailsTo(other)).filter(({ text }) => text.includes('sign your waiver now'))).toEqual([])
 })
 
 it('returns 404 for a token of another secret, of another appointment and for no token', async () => {
