@@ -56,7 +56,13 @@ export const listAvailableSlots = publicOperation('GET', '/appointments/slots', 
     days: z.array(
       z.object({
         day: z.string(),
-        slots: z.array(z.object({ startsAt: z.string(), trainerIds: z.array(z.string()) })),
+        slots: z.array(
+          z.object({
+            startsAt: z.string(),
+            trainerIds: z.array(z.string()),
+            seatsLeft: z.optional(z.number()),
+          }),
+        ),
       }),
     ),
   }),

@@ -1,13 +1,16 @@
 import type { AppointmentType } from '../lib/appointment-type-settings.ts'
+import { activeTypes } from '../lib/appointment-types.ts'
 import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
-import { addMinutes, firstInstantFrom, instantOf } from '../lib/wall-time.ts'
+import { addMinutes, firstInstantFrom, instantOf, type WallTime } from '../lib/wall-time.ts'
 import type { Closure } from '../lib/week.ts'
-import { periodsOn, type TimeOff, type WorkingHours, withinWindows } from './working-hours.ts'
+import { gives } from './trainers.ts'
+import { fixedTimesOn, periodsOn, type TimeOff, type WorkingHours, withinWindows } from './working-hours.ts'
 
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 
-export type Slot = { startsAt: string; trainerIds: string[] }
+/** `seatsLeft` of a group that somebody has begun to fill; of another one, all of its seats. */
+export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number }
 
 type TrainerSlot = { startsAt: string; trainerId: string }
 
@@ -38,9 +41,6 @@ export const isGroupFull = (
 /** A quarter of the hour for what is shorter than half of it. */
 const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
 
-export const gives = ({ trainerIds }: Pick<AppointmentType, 'trainerIds'>, trainerId: string): boolean =>
-  trainerIds.length === 0 || trainerIds.includes(trainerId)
-
 export type SlotSearch = {
   from: PlainDate
   days: number
@@ -64,20 +64,58 @@ export function availableSlots(search: SlotSearch): Slot[] {
     for (const ofTrainer of hours) {
       const { trainerId } = ofTrainer
       if (!gives(type, trainerId)) continue
-      const periods = withinWindows(periodsOn(ofTrainer, day, search.closures), day, type.windows)
-      for (const startsAt of new Set(startsOn(day, periods, search))) {
+      const periods = periodsFor(type, periodsOn(ofTrainer, day, search.closures), day)
+      const isKept = blocksOfOthers(day, trainerId, search)
+      for (const startsAt of new Set(startsOn(day, trainerId, periods, search))) {
         if (Date.parse(startsAt) < earliest) continue
-        const isTaken = (block: string) => !hasSeat(reserved.get(`${trainerId} ${block}`), type, startsAt)
-        if (blocksOf(startsAt, type).some(isTaken)) continue
+        const blocks = blocksOf(startsAt, type)
+        const held = blocks.map((block) => reserved.get(`${trainerId} ${block}`))
+        if (blocks.some((block) => isKept.has(block))) continue
+        if (held.some((one) => !hasSeat(one, type, startsAt))) continue
         const wanted = { trainerId, startsAt, minutes: type.minutes }
         if (search.timeOff.some((off) => overlapsTimeOff(wanted, off))) continue
-        const slot = slots.get(startsAt) ?? { startsAt, trainerIds: [] }
-        slot.trainerIds.push(trainerId)
-        slots.set(startsAt, slot)
+        slots.set(startsAt, withTrainer(slots.get(startsAt), { ...wanted, held: held[0] }, type))
       }
     }
   }
   return [...slots.values()].sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+/** Fixed times need no windows. */
+const periodsFor = (
+  { times, windows }: AppointmentType,
+  periods: ReturnType<typeof periodsOn>,
+  day: PlainDate,
+) => (times?.length ? periods : withinWindows(periods, day, windows))
+
+/** The fixed times of other types are kept for them, also while nobody has booked one. */
+function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
+  const others = activeTypes().filter(({ id }) => id !== type.id)
+  return new Set(
+    others.flatMap((other) =>
+      fixedTimesOn(day, trainerId, other).flatMap((at) => {
+        const start = instantOf(day, at, timeZone)
+        return start ? blocksOf(start.toISOString(), other) : []
+      }),
+    ),
+  )
+}
+
+type Found = TrainerSlot & { held: Reservation | undefined }
+
+function withTrainer(
+  slot: Slot | undefined,
+  { trainerId, startsAt, held }: Found,
+  { capacity }: AppointmentType,
+): Slot {
+  const trainerIds = [...(slot?.trainerIds ?? []), trainerId]
+  if (capacity === 1) return { startsAt, trainerIds }
+  // The group that was begun is filled first.
+  return {
+    startsAt,
+    trainerIds,
+    seatsLeft: Math.min(slot?.seatsLeft ?? capacity, capacity - (held?.seats ?? 0)),
+  }
 }
 
 function hasSeat(
@@ -91,18 +129,26 @@ function hasSeat(
 
 function startsOn(
   day: PlainDate,
+  trainerId: string,
   periods: ReturnType<typeof periodsOn>,
   { timeZone, type }: Pick<SlotSearch, 'timeZone' | 'type'>,
 ): string[] {
+  const fixed = type.times?.length ? fixedTimesOn(day, trainerId, type) : undefined
   return periods.flatMap(([from, to]) => {
     const end = firstInstantFrom(day, to, timeZone).getTime()
-    const starts: string[] = []
-    for (let time: string | undefined = from; time && time < to; time = addMinutes(time, stepOf(type))) {
+    const times = fixed?.filter((time) => time >= from && time < to) ?? stepsOf(from, to, type)
+    return times.flatMap((time) => {
       const start = instantOf(day, time, timeZone)
-      if (start && start.getTime() + type.minutes * MS_PER_MINUTE <= end) starts.push(start.toISOString())
-    }
-    return starts
+      return start && start.getTime() + type.minutes * MS_PER_MINUTE <= end ? [start.toISOString()] : []
+    })
   })
+}
+
+function stepsOf(from: WallTime, to: WallTime, type: AppointmentType): WallTime[] {
+  const times: WallTime[] = []
+  for (let time: string | undefined = from; time && time < to; time = addMinutes(time, stepOf(type)))
+    times.push(time)
+  return times
 }
 
 export type TrainerTime = { trainerId: string; startsAt: string; minutes: number }

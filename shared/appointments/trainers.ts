@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AppointmentType } from '../lib/appointment-type-settings.ts'
 import { business } from '../lib/business.ts'
 import type { Trainer } from '../lib/settings.ts'
 
@@ -16,4 +17,13 @@ export function trainerField() {
   return z
     .string('Trainer is required')
     .check(z.refine<string>((id) => trainerIds().includes(id), 'We have no trainer of this name'))
+}
+
+/** Without fixed times, its trainers; without any of them, all. */
+export const gives = (
+  { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
+  trainerId: string,
+): boolean => {
+  const those = times?.length ? times.map((time) => time.trainerId) : trainerIds
+  return those.length === 0 || those.includes(trainerId)
 }

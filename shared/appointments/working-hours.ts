@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import type { BookingWindow } from '../lib/appointment-type-settings.ts'
+import type { AppointmentType, BookingWindow } from '../lib/appointment-type-settings.ts'
+import { activeTypes } from '../lib/appointment-types.ts'
 import { business } from '../lib/business.ts'
 import { withoutClosures } from '../lib/opening-hours.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
+import { addMinutes, type WallTime } from '../lib/wall-time.ts'
 import { type Closure, weekdayNames } from '../lib/week.ts'
 
 export const weekdays = [
@@ -72,14 +74,29 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
+/** The weekly hours of a trainer and the fixed times of what the trainer gives; a single day has hours of its own. */
 export function periodsOn(
-  hours: Pick<WorkingHours, 'weekly' | 'dateOverrides'>,
+  { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
   closures: readonly Closure[],
 ): ReturnType<typeof withoutClosures> {
   const weekday = weekdays[indexOfWeekday(day)] ?? 'monday'
-  return withoutClosures(hours.dateOverrides[day] ?? hours.weekly[weekday], day, closures)
+  const fixed = activeTypes().flatMap((type) =>
+    // A type ends on the day on which it starts.
+    fixedTimesOn(day, trainerId, type).map((at): Period => [at, addMinutes(at, type.minutes) ?? '24:00']),
+  )
+  return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixed], day, closures)
 }
+
+/** When this trainer gives this type on this day of the week, each as `HH:MM`. */
+export const fixedTimesOn = (
+  day: PlainDate,
+  trainerId: string,
+  { times = [] }: Pick<AppointmentType, 'times'>,
+): WallTime[] =>
+  times
+    .filter((time) => time.trainerId === trainerId && time.day === weekdayNames[indexOfWeekday(day)])
+    .map(({ at }) => at)
 
 const indexOfWeekday = (day: PlainDate) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
 import { requiredLine, wholeNumber } from './fields.ts'
+import { addMinutes } from './wall-time.ts'
 import { weekdayNames } from './week.ts'
 
 const MAX_TYPES = 12
 const MAX_WINDOWS = 14
 const MAX_TRAINERS = 20
+const MAX_FIXED_TIMES = 28
 const MIN_MINUTES = 15
 const MAX_MINUTES = 240
 const MAX_BUFFER_MINUTES = 60
@@ -41,7 +43,15 @@ const Window = z
   )
 export type BookingWindow = z.infer<typeof Window>
 
-const Type = z.object({
+const FixedTime = z.object({
+  day: z.enum(weekdayNames, 'Choose a day'),
+  at: quarter(),
+  trainerId: z.string().check(z.minLength(1, 'Choose a coach')),
+})
+/** Each week on this day, by the clock of the gym. */
+export type FixedTime = z.infer<typeof FixedTime>
+
+const TypeFields = z.object({
   /** Appointments are stored under it: it never changes. */
   id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
   name: requiredLine('Name', 40),
@@ -53,13 +63,33 @@ const Type = z.object({
   minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
   /** Without any, it can be booked whenever the trainer works. */
   windows: z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`)),
+  /** With some, it is given at these only, also outside of the coach's weekly hours. */
+  times: z.optional(
+    z.array(FixedTime).check(
+      z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
+      z.refine<FixedTime[]>(
+        (all) =>
+          new Set(all.map(({ day, at, trainerId }) => `${day} ${at} ${trainerId}`)).size === all.length,
+        'Two fixed times are the same',
+      ),
+    ),
+  ),
   /** Without any, everybody gives it. */
   trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
   needs: z.enum(appointmentNeeds, 'Choose what it needs'),
   /** Nobody can book it any more. What is booked stays. */
   isRetired: z.optional(z.boolean()),
 })
-export type AppointmentType = z.infer<typeof Type>
+export type AppointmentType = z.infer<typeof TypeFields>
+
+const Type = TypeFields.check(
+  z.check(({ value: { times = [], minutes }, issues }) => {
+    const index = times.findIndex(({ at }) => !addMinutes(at, minutes - 1))
+    if (index < 0) return
+    const message = 'It must end on the day on which it starts'
+    issues.push({ code: 'custom', message, input: times[index]?.at, path: ['times', index, 'at'] })
+  }),
+)
 
 const haveOwn = (name: (type: AppointmentType) => string) =>
   z.refine<AppointmentType[]>(

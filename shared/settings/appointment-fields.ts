@@ -1,5 +1,5 @@
 import { trainerName } from '../appointments/trainers.ts'
-import type { AppointmentType, BookingWindow } from '../lib/appointment-type-settings.ts'
+import type { AppointmentType, BookingWindow, FixedTime } from '../lib/appointment-type-settings.ts'
 import { formatHours } from '../lib/opening-hours.ts'
 import type { SettingItem, SettingsSection } from './setting-field.ts'
 
@@ -40,11 +40,14 @@ function describeType(type: AppointmentType): SettingItem {
     ...(after ? [`${after} minutes after`] : []),
     `${type.minimumNoticeMinutes} minutes of notice`,
     ...type.windows.map(describeWindow),
+    ...(type.times ?? []).map(describeTime),
     ...(type.trainerIds.length > 0 ? [`with ${type.trainerIds.map(trainerName).join(', ')}`] : []),
     ...(type.isRetired ? ['retired'] : []),
   ]
   return { name, facts: facts.join(', ') }
 }
+
+const describeTime = ({ day, at, trainerId }: FixedTime) => `${day} ${at} with ${trainerName(trainerId)}`
 
 const describeWindow = ({ days, opens, closes }: BookingWindow) =>
   `${days.map((day) => day.slice(0, 3)).join(', ')} ${opens && closes ? formatHours({ opens, closes }) : ''}`

@@ -6,6 +6,8 @@ type SlotButtonsProps = {
   starts: readonly string[]
   picked: string | undefined
   onPick: (startsAt: string) => void
+  /** Of a time of a group. */
+  seatsLeft?: (startsAt: string) => number | undefined
   /** Names the day too, for times of several days, which need wider buttons. */
   format?: (startsAt: string) => ReactNode
 }
@@ -14,7 +16,7 @@ const WIDE = 'grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))]'
 const NARROW =
   'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
 
-export function SlotButtons({ label, starts, picked, onPick, format }: SlotButtonsProps) {
+export function SlotButtons({ label, starts, picked, onPick, seatsLeft, format }: SlotButtonsProps) {
   return (
     <ul aria-label={label} className={`grid gap-2 ${format ? WIDE : NARROW}`}>
       {starts.map((startsAt) => (
@@ -26,9 +28,15 @@ export function SlotButtons({ label, starts, picked, onPick, format }: SlotButto
             className="grid min-h-11 w-full place-content-center rounded-md border border-border-strong px-1 py-1 text-center font-semibold hover:border-foreground aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
           >
             {format ? format(startsAt) : gymTime(startsAt)}
+            <Seats left={seatsLeft?.(startsAt)} />
           </button>
         </li>
       ))}
     </ul>
   )
 }
+
+const Seats = ({ left }: { left: number | undefined }) =>
+  left !== undefined && (
+    <span className="text-xs font-normal">{left === 1 ? ' 1 seat left' : ` ${left} seats left`}</span>
+  )

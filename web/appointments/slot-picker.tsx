@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
+import type { Slot } from '#shared/appointments/slots.ts'
 import { business } from '#shared/lib/business.ts'
 import { addDays, formatDay, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { useOperation } from '../api-client/use-operation.ts'
@@ -116,7 +117,7 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
         )}
         {day && (
           <DayTimes
-            starts={day.slots.map(({ startsAt }) => startsAt)}
+            slots={day.slots}
             day={day.day}
             picked={picked?.startsAt}
             onPick={(startsAt) => onPick({ startsAt, trainerId: trainerId || undefined })}
@@ -132,16 +133,17 @@ const choiceClass =
 
 type DayTimesProps = {
   day: PlainDate
-  starts: readonly string[]
+  slots: readonly Pick<Slot, 'startsAt' | 'seatsLeft'>[]
   picked: string | undefined
   onPick: (startsAt: string) => void
 }
 
 /** The times of one part of a day: a whole day of them would push the form below off a phone's screen. */
-function DayTimes({ day, starts, picked, onPick }: DayTimesProps) {
+function DayTimes({ day, slots, picked, onPick }: DayTimesProps) {
   const id = useId()
   const [chosenPart, setChosenPart] = useState<string>()
-  const parts = byPartOfDay(starts)
+  const parts = byPartOfDay(slots.map(({ startsAt }) => startsAt))
+  const seatsLeft = new Map(slots.map((slot) => [slot.startsAt, slot.seatsLeft]))
   const shown = parts.find(({ part }) => part === chosenPart) ?? parts[0]
   const ownRange = shown && ownTimes(shown.starts)
   return (
@@ -171,7 +173,15 @@ function DayTimes({ day, starts, picked, onPick }: DayTimesProps) {
             {ownRange && `; on your clock ${ownRange}`}
           </span>
         </p>
-        {shown && <SlotButtons label={shown.part} starts={shown.starts} picked={picked} onPick={onPick} />}
+        {shown && (
+          <SlotButtons
+            label={shown.part}
+            starts={shown.starts}
+            seatsLeft={(startsAt) => seatsLeft.get(startsAt)}
+            picked={picked}
+            onPick={onPick}
+          />
+        )}
       </section>
     </>
   )

@@ -1,7 +1,7 @@
-import { activeTrainers } from '#shared/appointments/trainers.ts'
+import { activeTrainers, gives } from '#shared/appointments/trainers.ts'
 
 /** Of those who give it; without a type, of all. */
-export const trainerOptions = (type?: { trainerIds: readonly string[] }) =>
+export const trainerOptions = (type?: Parameters<typeof gives>[0]) =>
   activeTrainers()
-    .filter(({ id }) => !type || type.trainerIds.length === 0 || type.trainerIds.includes(id))
+    .filter(({ id }) => !type || gives(type, id))
     .map(({ id, name }) => ({ value: id, label: name }))

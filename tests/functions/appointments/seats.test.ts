@@ -9,10 +9,13 @@ import { transact } from '#functions/lib/table/transact.ts'
 import {
   cancelAppointment,
   createAppointment,
+  listAvailableSlots,
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { weekdayNames } from '#shared/lib/week.ts'
 import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
-import { appointmentInput, freeSlots } from '#tests/support/fixtures/appointments.ts'
+import { appointmentInput, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { later } from '#tests/support/fixtures/clock.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
@@ -55,6 +58,32 @@ async function take(startsAt: string, changes: object = {}) {
     typeName: body.typeName,
   }
 }
+
+describe('a class', () => {
+  const times = weekdayNames.map((day) => ({ day, at: '21:00', trainerId: 'elena' }))
+  beforeAll(() => publishTypes(aType('class', { capacity: 2, times })))
+
+  it('is offered once a day with the seats that are left, and its coach does nothing else then', async () => {
+    const [, startsAt = ''] = await slotsOf('class', 'elena')
+    const offered = async (typeId: string) => {
+      const { body } = await invoke(listAvailableSlots, { from: addDays(today(), 4), typeId })
+      return body.days.flatMap(({ slots }) => slots)
+    }
+    expect((await offered('class')).filter((slot) => slot.startsAt === startsAt)).toEqual([
+      { startsAt, trainerIds: ['elena'], seatsLeft: 2 },
+    ])
+    expect(await slotsOf('class', 'marcus')).toEqual([])
+    expect(await take(startsAt, { typeId: 'class' })).toMatchObject({ status: 200 })
+    expect(await offered('class')).toContainEqual({ startsAt, trainerIds: ['elena'], seatsLeft: 1 })
+    expect(await take(startsAt, { typeId: 'class', trainerId: undefined })).toMatchObject({ status: 200 })
+    expect((await offered('class')).map((slot) => slot.startsAt)).not.toContain(startsAt)
+    const earlier = new Date(Date.parse(startsAt) - 3 * 3_600_000).toISOString()
+    expect(await take(earlier, { typeId: 'class' })).toMatchObject({
+      message: 'There are no appointments at this time. Please choose another one.',
+    })
+    expect((await offered('consultation')).filter((slot) => slot.startsAt === startsAt)).toEqual([])
+  })
+})
 
 describe('a group of four', () => {
   it(`is never more than four: ${ROUNDS} rounds of ${TAKERS} takers at the same moment`, async () => {

@@ -7,6 +7,8 @@ const trio: AppointmentType = { ...consultation, id: 'trio', name: 'Trio', minut
 const messagesOf = (...types: AppointmentType[]) =>
   Appointments.safeParse({ types }).error?.issues.map(({ message }) => message) ?? []
 
+const at = (time: string) => ({ day: 'Monday', at: time, trainerId: 'elena' }) as const
+
 const WRONG_FIRST = 'The first one is the consultation: free, 30 minutes, for one person'
 const SAME_NAME = 'Two kinds of appointments have the same name'
 
@@ -36,5 +38,26 @@ it.each<[string, AppointmentType[], string[]]>([
     'a window that ends before it begins',
     [consultation, { ...trio, windows: [{ days: ['Monday'], opens: '10:00', closes: '09:00' }] }],
     ['The end must be after the start'],
+  ],
+  ['a class until midnight', [consultation, { ...trio, times: [at('23:15')] }], []],
+  [
+    'a class that ends on the next day',
+    [consultation, { ...trio, times: [at('18:00'), at('23:30')] }],
+    ['It must end on the day on which it starts'],
+  ],
+  [
+    'a class at a time of the clock that no reservation has',
+    [consultation, { ...trio, times: [at('18:07')] }],
+    ['Times must be in quarters of an hour, such as 09:15'],
+  ],
+  [
+    'one class twice',
+    [consultation, { ...trio, times: [at('18:00'), at('18:00')] }],
+    ['Two fixed times are the same'],
+  ],
+  [
+    'a class without a coach',
+    [consultation, { ...trio, times: [{ ...at('18:00'), trainerId: '' }] }],
+    ['Choose a coach'],
   ],
 ])('%s', (_, types, messages) => expect(messagesOf(...types)).toEqual(messages))

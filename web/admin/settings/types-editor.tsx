@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
+import { FixedTimesField } from './fixed-times-field.tsx'
 import { ItemCard } from './item-card.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
@@ -131,12 +132,22 @@ function TypeCard(props: TypeCardProps) {
         step: 1,
         hint: 'Clients book no later than this before the start. The team may.',
       })}
-      <CoachesField type={type} onChange={onChange} />
-      <WindowsField
-        windows={type.windows}
-        error={errorsBelow(form.errors, `${path}.windows`)[0]?.[1]}
-        onChange={(windows) => onChange({ ...type, windows })}
+      <FixedTimesField
+        times={type.times}
+        path={`${path}.times`}
+        errors={form.errors}
+        onChange={(times) => onChange({ ...type, times })}
       />
+      {!type.times && (
+        <>
+          <CoachesField type={type} onChange={onChange} />
+          <WindowsField
+            windows={type.windows}
+            error={errorsBelow(form.errors, `${path}.windows`)[0]?.[1]}
+            onChange={(windows) => onChange({ ...type, windows })}
+          />
+        </>
+      )}
       {!isConsultation && (
         <div className="grid gap-1 sm:col-span-2">
           <Checkbox
@@ -145,7 +156,7 @@ function TypeCard(props: TypeCardProps) {
             onChange={({ target }) => onChange({ ...type, isRetired: target.checked || undefined })}
           />
           <p className="text-sm text-muted-foreground">
-            Nobody can book it any more. What is booked stays; before you publish, you see whom it concerns.
+            Clients cannot book it any more. Booked appointments stay; you see them before you publish.
           </p>
         </div>
       )}
@@ -157,7 +168,7 @@ type Limits = { hint?: string; min?: number; max?: number; step?: number }
 
 type CoachesFieldProps = { type: AppointmentType; onChange: (type: AppointmentType) => void }
 
-/** Nobody chosen is everybody, also who comes later. */
+/** With no coach chosen, all coaches give it. */
 function CoachesField({ type, onChange }: CoachesFieldProps) {
   const { trainerIds } = type
   const toggle = (id: string) =>
@@ -166,7 +177,7 @@ function CoachesField({ type, onChange }: CoachesFieldProps) {
     <fieldset className="grid gap-1 sm:col-span-2">
       <legend className="text-sm font-semibold">Coaches who give it</legend>
       <p className="text-sm text-muted-foreground">
-        {trainerIds.length === 0 ? 'All of them, also who comes later.' : 'Only these.'}
+        {trainerIds.length === 0 ? 'All coaches, including new ones.' : 'Only these.'}
       </p>
       <div className="flex flex-wrap gap-x-6">
         {activeTrainers().map(({ id, name }) => (

@@ -31,10 +31,13 @@ export const stateOf = ({ status, isLate, isOutsideHours, confirmBy }: CalendarE
     ...(isOutsideHours && status === 'booked' ? ['outside of working hours'] : []),
   ].join(', ')
 
+export const BLOCK_CLASS =
+  'flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm calendar-event px-1.5 text-left text-xs leading-4 hover:outline-2 hover:outline-border-strong max-sm:grid max-sm:min-h-13 max-sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] max-sm:content-center max-sm:items-center max-sm:gap-x-3 max-sm:py-1 max-sm:pr-3 max-sm:text-base max-sm:leading-6'
+
 type AppointmentBlockProps = {
   entry: CalendarEntry
   isTrainerHidden?: boolean
-  onOpen: (entry: CalendarEntry) => void
+  onOpen: () => void
 }
 
 export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: AppointmentBlockProps) {
@@ -46,8 +49,8 @@ export function AppointmentBlock({ entry, isTrainerHidden = false, onOpen }: App
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => onOpen(entry)}
-      className={`flex size-full min-h-6 flex-wrap content-start gap-x-1.5 overflow-hidden rounded-sm calendar-event px-1.5 text-left text-xs leading-4 hover:outline-2 hover:outline-border-strong max-sm:grid max-sm:min-h-13 max-sm:grid-cols-[4.75rem_minmax(0,1fr)_auto] max-sm:content-center max-sm:items-center max-sm:gap-x-3 max-sm:py-1 max-sm:pr-3 max-sm:text-base max-sm:leading-6 ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
+      onClick={onOpen}
+      className={`${BLOCK_CLASS} ${edgeOf(entry)} ${entry.isOutsideHours && status === 'booked' ? 'text-warning' : ''}`}
     >
       <span
         className={`font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate ${isOver ? 'line-through' : ''}`}

@@ -1,6 +1,8 @@
+import { heldGroup } from '#shared/appointments/reserved-time.ts'
 import { endOf } from '#shared/appointments/slots.ts'
 import { periodsOn, type WorkingHours } from '#shared/appointments/working-hours.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/opening-hours.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { wallTimeIn } from '#shared/lib/wall-time.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
@@ -8,6 +10,10 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 const MINUTES_PER_DAY = 24 * 60
 
 export const dayOf = (instant: string): PlainDate => plainDateIn(gymHours.timeZone, new Date(instant))
+
+/** The hours of the week are those of now: they do not say whether the gym was closed on a day that is over. */
+export const isClosedFromNowOn = (day: PlainDate, today: PlainDate): boolean =>
+  day >= today && isClosedOn(day, gymHours)
 
 /** Returns minutes since midnight at the gym. */
 export const minuteOf = (instant: string): number =>
@@ -37,7 +43,7 @@ export function windowOf({ hours, appointments }: CalendarData, days: readonly P
 
 /** Returns the minutes of the window in which none of these trainers works. */
 export function closedMinutes(
-  hours: readonly Pick<WorkingHours, 'weekly' | 'dateOverrides'>[],
+  hours: readonly Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>[],
   day: PlainDate,
   { first, last }: Window,
 ): { from: number; to: number }[] {
@@ -55,28 +61,43 @@ export function closedMinutes(
   return closed
 }
 
-export type Placed = { entry: CalendarEntry; lane: number; lanes: number }
+/** An appointment, or the people of a group, who share the trainer's time. */
+export type CalendarRow = { first: CalendarEntry; entries: readonly CalendarEntry[] }
 
-export function placeInLanes(entries: readonly CalendarEntry[]): Placed[] {
+export function rowsOf(entries: readonly CalendarEntry[]): CalendarRow[] {
+  const rows = new Map<string, CalendarRow>()
+  for (const entry of entries) {
+    const group = heldGroup(entry)
+    const key = group ? `${group} ${entry.trainerId}` : entry.id
+    const { first = entry, entries: others = [] } = rows.get(key) ?? {}
+    rows.set(key, { first, entries: [...others, entry] })
+  }
+  return [...rows.values()]
+}
+
+export type Placed = { row: CalendarRow; lane: number; lanes: number }
+
+export function placeInLanes(rows: readonly CalendarRow[]): Placed[] {
   const placed: Placed[] = []
-  let group: { entry: CalendarEntry; lane: number }[] = []
+  let group: { row: CalendarRow; lane: number }[] = []
   let groupEnd = ''
   const flush = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
     placed.push(...group.map((one) => ({ ...one, lanes })))
     group = []
   }
-  for (const entry of entries) {
-    if (entry.startsAt >= groupEnd) flush()
+  for (const row of rows) {
+    const { startsAt, minutes } = row.first
+    if (startsAt >= groupEnd) flush()
     const used = new Set(
       group
-        .filter(({ entry: other }) => endOf(other.startsAt, other.minutes) > entry.startsAt)
+        .filter(({ row: { first } }) => endOf(first.startsAt, first.minutes) > startsAt)
         .map(({ lane }) => lane),
     )
     let lane = 0
     while (used.has(lane)) lane++
-    group.push({ entry, lane })
-    const end = endOf(entry.startsAt, entry.minutes)
+    group.push({ row, lane })
+    const end = endOf(startsAt, minutes)
     if (end > groupEnd) groupEnd = end
   }
   flush()

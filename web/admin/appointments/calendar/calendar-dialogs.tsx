@@ -5,6 +5,7 @@ import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 const AppointmentDialog = lazyComponent(() =>
   import('./appointment-dialog.tsx').then((m) => m.AppointmentDialog),
 )
+const GroupDialog = lazyComponent(() => import('./group-dialog.tsx').then((m) => m.GroupDialog))
 const MoveDialog = lazyComponent(() => import('./move-dialog.tsx').then((m) => m.MoveDialog))
 const NewAppointmentDialog = lazyComponent(() =>
   import('./new-appointment-dialog.tsx').then((m) => m.NewAppointmentDialog),
@@ -12,7 +13,11 @@ const NewAppointmentDialog = lazyComponent(() =>
 const BlockTimeDialog = lazyComponent(() => import('./block-time-dialog.tsx').then((m) => m.BlockTimeDialog))
 const HoursDialog = lazyComponent(() => import('./hours-dialog.tsx').then((m) => m.HoursDialog))
 
-export type OpenDialog = 'new' | 'block' | 'hours' | { what: 'appointment' | 'move'; entry: CalendarEntry }
+export type OpenDialog =
+  | 'new'
+  | 'block'
+  | 'hours'
+  | { what: 'appointment' | 'group' | 'move'; entry: CalendarEntry }
 
 type CalendarDialogsProps = {
   open: OpenDialog | undefined
@@ -33,6 +38,14 @@ export function CalendarDialogs({ open, data, onOpen, onClose }: CalendarDialogs
           key={entry.id}
           entry={entry}
           onMove={() => onOpen({ what: 'move', entry })}
+        />
+      )}
+      {entry && what === 'group' && (
+        <GroupDialog
+          {...dialog}
+          entry={entry}
+          appointments={data?.appointments ?? []}
+          onOpen={(one) => onOpen({ what: 'appointment', entry: one })}
         />
       )}
       {entry && what === 'move' && <MoveDialog {...dialog} key={entry.id} entry={entry} />}

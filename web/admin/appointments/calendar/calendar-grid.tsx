@@ -1,12 +1,19 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
 import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { isClosedOn } from '#shared/lib/opening-hours.ts'
 import { formatDay, type PlainDate } from '#shared/lib/plain-date.ts'
 import { today } from '../../format/dates.ts'
-import { AppointmentBlock } from './appointment-block.tsx'
-import { closedMinutes, dayOf, minuteOf, placeInLanes, type Window, windowOf } from './calendar-days.ts'
+import {
+  closedMinutes,
+  dayOf,
+  isClosedFromNowOn,
+  minuteOf,
+  placeInLanes,
+  rowsOf,
+  type Window,
+  windowOf,
+} from './calendar-days.ts'
+import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 /** A column is a day of the week, or a trainer of one day. */
@@ -28,7 +35,7 @@ const hourLabel = (minute: number) =>
 type CalendarGridProps = {
   data: CalendarData
   columns: readonly Column[]
-  onOpen: (entry: CalendarEntry) => void
+  onOpen: OpenRow
 }
 
 export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
@@ -52,7 +59,7 @@ export function CalendarGrid({ data, columns, onOpen }: CalendarGridProps) {
         >
           <span className="min-w-0 wrap-anywhere">{title}</span>
           <span className="font-normal text-muted-foreground">
-            {isClosedOn(day, gymHours) && 'Closed '}
+            {isClosedFromNowOn(day, today()) && 'Closed '}
             {entries.length || ''}
           </span>
         </h2>
@@ -75,7 +82,7 @@ type DayColumnProps = {
   column: Column
   shown: Window
   height: string
-  onOpen: (entry: CalendarEntry) => void
+  onOpen: OpenRow
 }
 
 function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
@@ -120,19 +127,20 @@ function DayColumn({ column, shown, height, onOpen }: DayColumnProps) {
           style={{ top: style(minuteOf(now), minuteOf(now)).top }}
         />
       )}
-      {placeInLanes(entries).map(({ entry, lane, lanes }) => {
-        const start = minuteOf(entry.startsAt)
+      {placeInLanes(rowsOf(entries)).map(({ row, lane, lanes }) => {
+        const { id, startsAt, minutes } = row.first
+        const start = minuteOf(startsAt)
         return (
           <li
-            key={entry.id}
+            key={id}
             className="absolute p-0.5"
             style={{
-              ...style(start, start + entry.minutes),
+              ...style(start, start + minutes),
               left: `${(lane / lanes) * 100}%`,
               width: `${100 / lanes}%`,
             }}
           >
-            <AppointmentBlock entry={entry} isTrainerHidden={isOfTrainer} onOpen={onOpen} />
+            <CalendarRowBlock row={row} isTrainerHidden={isOfTrainer} onOpen={onOpen} />
           </li>
         )
       })}

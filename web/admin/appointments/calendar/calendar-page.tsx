@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { isClosedOn } from '#shared/lib/opening-hours.ts'
 import {
   addDays,
   formatDay,
@@ -22,11 +20,12 @@ import { useHasRole } from '../../auth/session.ts'
 import { formatShortDay, today } from '../../format/dates.ts'
 import { useMe } from '../../layout/use-me.ts'
 import { PageHeading } from '../../records/page-heading.tsx'
-import { AppointmentBlock, edgeOf } from './appointment-block.tsx'
-import { dayOf } from './calendar-days.ts'
+import { edgeOf } from './appointment-block.tsx'
+import { dayOf, isClosedFromNowOn, rowsOf } from './calendar-days.ts'
 import { CalendarDialogs, type OpenDialog } from './calendar-dialogs.tsx'
 import { CalendarGrid, type CalendarView, columnsOf } from './calendar-grid.tsx'
 import { dayIn } from './calendar-path.ts'
+import { CalendarRowBlock, type OpenRow } from './calendar-row-block.tsx'
 import { type CalendarEntry, useCalendar } from './use-calendar.ts'
 
 const views = [
@@ -53,7 +52,7 @@ export function CalendarPage() {
   const conflicts = held.filter(({ status, isOutsideHours }) => status === 'booked' && isOutsideHours)
   const linked = data?.appointments.find(({ id }) => id === query.get('appointment'))
   const open = opened ?? (linked && { what: 'appointment' as const, entry: linked })
-  const openEntry = (entry: CalendarEntry) => setOpened({ what: 'appointment', entry })
+  const openRow: OpenRow = (what, entry) => setOpened({ what, entry })
 
   const title = view === 'day' ? formatLongDate(day) : formatDays(from, addDays(from, 6))
 
@@ -144,9 +143,9 @@ export function CalendarPage() {
           <CalendarGrid
             data={data}
             columns={columnsOf(data, held, { view, days, trainerId })}
-            onOpen={openEntry}
+            onOpen={openRow}
           />
-          <CalendarList days={days} entries={held} onOpen={openEntry} />
+          <CalendarList days={days} entries={held} onOpen={openRow} />
           {held.length === 0 && (
             <p className="text-muted-foreground">
               {view === 'day' ? 'Nobody is booked on this day.' : 'Nobody is booked in this week.'}
@@ -188,7 +187,7 @@ const CalendarKey = () => (
 type CalendarListProps = {
   days: readonly PlainDate[]
   entries: readonly CalendarEntry[]
-  onOpen: (entry: CalendarEntry) => void
+  onOpen: OpenRow
 }
 
 function CalendarList({ days, entries, onOpen }: CalendarListProps) {
@@ -202,12 +201,12 @@ function CalendarList({ days, entries, onOpen }: CalendarListProps) {
             {/* One day is named above the list already. */}
             <h2 className={days.length > 1 ? 'text-sm font-semibold text-muted-foreground' : 'sr-only'}>
               {formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
-              {isClosedOn(day, gymHours) && ' (closed)'}
+              {isClosedFromNowOn(day, today()) && ' (closed)'}
             </h2>
             <ul className="grid gap-1">
-              {ofDay.map((entry) => (
-                <li key={entry.id}>
-                  <AppointmentBlock entry={entry} onOpen={onOpen} />
+              {rowsOf(ofDay).map((row) => (
+                <li key={row.first.id}>
+                  <CalendarRowBlock row={row} onOpen={onOpen} />
                 </li>
               ))}
             </ul>

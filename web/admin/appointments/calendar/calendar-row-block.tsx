@@ -1,0 +1,42 @@
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { formatTimeOfDay } from '../../format/dates.ts'
+import { AppointmentBlock, BLOCK_CLASS } from './appointment-block.tsx'
+import type { CalendarRow } from './calendar-days.ts'
+import { groupTitle } from './group-title.ts'
+import type { CalendarEntry } from './use-calendar.ts'
+
+/** Of a group, the first of its people. */
+export type OpenRow = (what: 'appointment' | 'group', entry: CalendarEntry) => void
+
+type CalendarRowBlockProps = { row: CalendarRow; isTrainerHidden?: boolean; onOpen: OpenRow }
+
+export function CalendarRowBlock({ row, isTrainerHidden = false, onOpen }: CalendarRowBlockProps) {
+  const { first, entries } = row
+  if ((first.capacity ?? 1) === 1)
+    return (
+      <AppointmentBlock
+        entry={first}
+        isTrainerHidden={isTrainerHidden}
+        onOpen={() => onOpen('appointment', first)}
+      />
+    )
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen('group', first)}
+      className={`${BLOCK_CLASS} border-l-4 border-l-accent`}
+    >
+      <span className="font-semibold max-sm:wrap-anywhere sm:basis-full sm:truncate">{groupTitle(row)}</span>{' '}
+      <span className="text-muted-foreground tabular-figures max-sm:order-first max-sm:text-right sm:order-1">
+        {formatTimeOfDay(first.startsAt)}
+      </span>{' '}
+      <span className={isTrainerHidden ? 'sr-only' : 'truncate text-muted-foreground'}>
+        {trainerName(first.trainerId)}
+      </span>{' '}
+      <span className="min-w-0 text-muted-foreground max-sm:col-span-2 max-sm:col-start-2 max-sm:text-sm max-sm:wrap-anywhere sm:order-2 sm:basis-full sm:truncate">
+        {entries.map(({ name }) => name).join(', ')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { trainerName } from '#shared/appointments/trainers.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PersonName } from '../../../ui/person-name.tsx'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { formatGymWeekdayTime } from '../../format/dates.ts'
+import { edgeOf, stateOf } from './appointment-block.tsx'
+import { rowsOf } from './calendar-days.ts'
+import { groupTitle } from './group-title.ts'
+import type { CalendarEntry } from './use-calendar.ts'
+
+type GroupDialogProps = OverlayProps & {
+  entry: CalendarEntry
+  appointments: readonly CalendarEntry[]
+  onOpen: (entry: CalendarEntry) => void
+}
+
+/** The people of a group, each with an appointment of their own. */
+export function GroupDialog({ entry, appointments, isOpen, onClose, onOpen }: GroupDialogProps) {
+  const held = appointments.filter(({ status }) => status !== 'cancelled')
+  const row = rowsOf(held).find(({ entries }) => entries.some(({ id }) => id === entry.id)) ?? {
+    first: entry,
+    entries: [entry],
+  }
+  return (
+    <Dialog
+      title={groupTitle(row)}
+      description={`${formatGymWeekdayTime(entry.startsAt)}, ${entry.minutes} minutes with ${trainerName(entry.trainerId)}`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <ul className="grid gap-1">
+        {row.entries.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(one)}
+              className={`flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-sm calendar-event px-3 py-1 text-left hover:outline-2 hover:outline-border-strong ${edgeOf(one)}`}
+            >
+              <span className="min-w-0 font-semibold wrap-anywhere">
+                <PersonName name={one.name} />
+              </span>{' '}
+              <span className="text-sm text-muted-foreground">{stateOf(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
