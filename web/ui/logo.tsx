@@ -2,8 +2,13 @@ import { business } from '#shared/lib/business.ts'
 import { markPath } from './mark-path.ts'
 
 export const Logo = ({ className = '' }: { className?: string }) => (
-  <span className={`text-display flex items-center gap-2 text-2xl leading-none tracking-wide ${className}`}>
+  <span
+    className={`text-display flex items-center gap-2 leading-none tracking-wide ${sizeOf(business.product)} ${className}`}
+  >
     <img src={markPath()} alt="" width="32" height="32" fetchPriority="low" className="size-8" />
-    {business.product}
+    <span className="line-clamp-2 min-w-0 wrap-anywhere">{business.product}</span>
   </span>
 )
+
+/** A long name takes two lines beside the buttons of a phone. */
+const sizeOf = (name: string) => (name.length > 12 ? 'text-lg lg:text-2xl' : 'text-2xl')
