@@ -69,7 +69,9 @@ export function RowsEditor(props: RowsEditorProps) {
                 key={key}
                 column={column}
                 value={row[key]}
-                renderRows={(nested) => <RowsEditor {...nested} rows={row[key]} {...cell} />}
+                renderRows={({ key: _key, ...nested }) => (
+                  <RowsEditor {...nested} rows={row[key]} {...cell} />
+                )}
                 {...cell}
               />
             )
