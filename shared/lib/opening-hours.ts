@@ -120,6 +120,12 @@ export function formatHours({ opens, closes }: { opens: WallTime; closes: WallTi
   return `${from.time}${from.half === to.half ? '' : ` ${from.half}`}-${to.time} ${to.half}`
 }
 
+/** Such as '6 PM'. */
+export function formatWallTime(at: WallTime): string {
+  const { time, half } = onTwelveHours(at)
+  return `${time} ${half}`
+}
+
 function onTwelveHours(time: WallTime): { time: string; half: 'AM' | 'PM' } {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''

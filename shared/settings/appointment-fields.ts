@@ -1,6 +1,6 @@
 import { trainerName } from '../appointments/trainers.ts'
 import type { AppointmentType, BookingWindow, FixedTime } from '../lib/appointment-type-settings.ts'
-import { formatHours } from '../lib/opening-hours.ts'
+import { formatHours, formatWallTime } from '../lib/opening-hours.ts'
 import type { SettingItem, SettingsSection } from './setting-field.ts'
 
 export const appointmentsSection: SettingsSection = {
@@ -47,7 +47,8 @@ function describeType(type: AppointmentType): SettingItem {
   return { name, facts: facts.join(', ') }
 }
 
-const describeTime = ({ day, at, trainerId }: FixedTime) => `${day} ${at} with ${trainerName(trainerId)}`
+const describeTime = ({ day, at, trainerId }: FixedTime) =>
+  `${day} ${at && formatWallTime(at)} with ${trainerName(trainerId)}`
 
 const describeWindow = ({ days, opens, closes }: BookingWindow) =>
   `${days.map((day) => day.slice(0, 3)).join(', ')} ${opens && closes ? formatHours({ opens, closes }) : ''}`

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createAppointment, listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import { createClient } from '#shared/clients/clients-operations.ts'
 import { replaceSettings } from '#shared/lib/business.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
@@ -12,6 +13,7 @@ import { setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast } from '#tests/support/browser/visitor-actions.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { aType } from '#tests/support/fixtures/appointment-types.ts'
+import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { otherGym } from '#tests/support/fixtures/other-gym.ts'
 import { newIdempotencyKey, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { publishValue, saveSettings, storedSettings } from '#tests/support/fixtures/settings.ts'
@@ -132,7 +134,6 @@ describe('a kind of appointment that was published', () => {
     await once.getByLabel(/time/i).last().selectOption({ index: 1 })
     await once.getByRole('button', { name: 'Book Appointment' }).click()
     await expectToast(page, 'Appointment Booked', `Mia ${lastName} has the link by email.`)
-    await page.getByRole('button', { name: new RegExp(`Mia ${lastName} .*Small group`) }).waitFor()
 
     const series = await chooseGroup()
     await series.getByRole('button', { name: /^Day/ }).click()
@@ -148,5 +149,60 @@ describe('a kind of appointment that was published', () => {
     await series.getByText('1 of 4 can be booked; the others are left out.').waitFor()
     await series.getByRole('button', { name: 'Book Appointment' }).click()
     await expectToast(page, 'Appointment Booked', `Mia ${lastName} has all of them by email.`)
+  })
+
+  it('is given at fixed times: visitors see the seats, and the team one row with its people', {
+    tags: 'nightly',
+  }, async () => {
+    const { types } = defaultSettings.appointments
+    const id = 'morning-class'
+    const times = [{ day: 'Saturday', at: '08:30', trainerId: 'elena' } as const]
+    const named = { name: 'Morning class', capacity: 2, needs: 'nothing', minimumNoticeMinutes: 0 } as const
+    await publish({ ...defaultSettings, appointments: { types: [...types, aType(id, { ...named, times })] } })
+    const settings = await visitAsStaff(product(), '/admin/settings?section=appointments', { width: 1440 })
+    await settings.getByText('Morning class').first().click()
+    await settings.getByRole('button', { name: 'Add Fixed Time' }).last().click()
+    const time = settings.getByRole('group', { name: 'fixed time 2' })
+    await time.getByLabel('Day').selectOption('Sunday')
+    await time.getByLabel('Coach').selectOption('Priya')
+    await settings.getByRole('button', { name: 'Save Draft' }).first().click()
+    await settings.getByRole('button', { name: 'Publish...' }).first().click()
+    const changes = settings.getByRole('dialog', { name: 'Publish?' })
+    await changes.getByText('Sunday 8:30 AM with Priya').waitFor()
+
+    const offered = async () => {
+      const { body } = await invoke(listAvailableSlots, { typeId: id, days: 14 })
+      return body.days.flatMap(({ slots }) => slots)
+    }
+    const { startsAt = '' } = (await offered()).at(-1) ?? {}
+    const names = [uniqueLastName(), uniqueLastName()]
+    const book = async (lastName = '') => {
+      const form = await appointmentInput({
+        startsAt,
+        typeId: id,
+        trainerId: 'elena',
+        name: `Mia ${lastName}`,
+      })
+      expect(await invoke(createAppointment, form)).toMatchObject({ status: 200 })
+    }
+    await book(names[0])
+    expect(await offered()).toContainEqual({ startsAt, trainerIds: ['elena'], seatsLeft: 1 })
+    // The site reads published settings within a minute.
+    const slots = () => read(`/api/appointments/slots?typeId=${id}&days=14`)
+    await expect.poll(slots, { interval: 1000, timeout: PUBLISHED_WITHIN_MS }).toContain('"seatsLeft":1')
+    const page = await product().visit('/appointments', { viewport: { width: 360, height: 800 } })
+    await page.getByRole('button', { name: 'Morning class, 60 minutes, free' }).click()
+    await page.getByRole('button', { name: 'Later days' }).click()
+    await page.getByRole('button', { name: '8:30 AM 1 seat left' }).waitFor()
+
+    await book(names[1])
+    const calendar = await visitAsStaff(product(), `/admin/calendar?day=${startsAt.slice(0, 10)}`, {
+      width: 1440,
+    })
+    await calendar.getByRole('button', { name: /^Morning class 2\/2 8:30 AM Elena/ }).click()
+    const dialog = calendar.getByRole('dialog', { name: 'Morning class 2/2' })
+    for (const name of names) await dialog.getByRole('button', { name: `Mia ${name}` }).waitFor()
+    await dialog.getByRole('button', { name: `Mia ${names[0]}` }).click()
+    await calendar.getByRole('dialog', { name: `Mia ${names[0]}` }).waitFor()
   })
 })

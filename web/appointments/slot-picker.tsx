@@ -37,13 +37,15 @@ export function SlotPicker({ typeId, picked, onPick, version = 0 }: SlotPickerPr
   const data = week.state === 'ready' ? week.data : undefined
   const day =
     data?.days.find((one) => one.day === chosenDay) ?? data?.days.find(({ slots }) => slots.length > 0)
-  const [first] = data?.days ?? []
+  const today = plainDateIn(business.timeZone, new Date())
+  // While a week loads, the buttons move on from it.
+  const firstDay = data?.days[0]?.day ?? from ?? today
   const move = (days: number) => {
-    if (first) setFrom(addDays(first.day, days))
+    setFrom(addDays(firstDay, days))
     setChosenDay(undefined)
   }
-  const isFirst = !from || from <= plainDateIn(business.timeZone, new Date())
-  const isLast = !!data && addDays(first?.day ?? data.lastDay, DAYS) > data.lastDay
+  const isFirst = !from || from <= today
+  const isLast = !!data && addDays(firstDay, DAYS) > data.lastDay
 
   return (
     <div className="grid gap-4">
