@@ -142,7 +142,7 @@ describe('with every text and list at its limit', () => {
     const full = atLimitsWithoutTexts()
     const longer = Object.entries(full.emails)
       .slice(0, 3)
-      .map(([name, email]) => [name, { ...email, opening: '力'.repeat(1500) }])
+      .map(([name, email]) => [name, { ...email, opening: '力'.repeat(900) }])
     const input = await save({ ...full, emails: { ...full.emails, ...Object.fromEntries(longer) } })
     const bytes = Buffer.byteLength(JSON.stringify(input.value))
     expect([bytes > MAX_SETTINGS_BYTES * 0.95, bytes <= MAX_SETTINGS_BYTES]).toEqual([true, true])
