@@ -17,6 +17,7 @@ import * as exports from './moving/exports-operations.ts'
 import * as imports from './moving/imports-operations.ts'
 import * as memberships from './payments/memberships-operations.ts'
 import * as payments from './payments/payments-operations.ts'
+import * as receipts from './payments/receipts-operations.ts'
 import * as dashboard from './report/dashboard-operations.ts'
 import * as members from './report/members-operations.ts'
 import * as report from './report/report-operations.ts'
@@ -45,7 +46,7 @@ const areas = {
   integrations: { 'api-keys': apiKeys, webhooks },
   leads: { leads },
   moving: { exports, imports },
-  payments: { memberships, payments },
+  payments: { memberships: { ...memberships, ...receipts }, payments },
   report: { dashboard, report: { ...members, ...report } },
   service: { service },
   settings: { settings: { ...settings, ...firstDay } },

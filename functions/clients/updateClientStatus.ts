@@ -69,5 +69,7 @@ function manualAfter(
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  return { ...manualMembership, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
+  // What is paid has days of grace, and an end by the staff has none.
+  const { paid: _, ...ended } = manualMembership
+  return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 
-const MAX_ATTEMPTS = 6
-const BASE_DELAY_MS = 10
+const DEFAULTS = { maxAttempts: 6, baseDelayMs: 10 }
+const MAX_DELAY_STEPS = 6
 
 /**
  * Reads, decides and writes again while `attempt` returns undefined, because what it read had changed by the time it
@@ -11,11 +11,12 @@ const BASE_DELAY_MS = 10
 export async function retryWhenChanged<Result>(
   attempt: () => Promise<Result | undefined>,
   errorCode: ApiErrorCode = 'dayPassChanged',
+  { maxAttempts, baseDelayMs } = DEFAULTS,
 ): Promise<Result> {
   for (let attempts = 1; ; attempts++) {
     const result = await attempt()
     if (result !== undefined) return result
-    if (attempts === MAX_ATTEMPTS) throw new ApiError(errorCode)
-    await wait(BASE_DELAY_MS * 2 ** attempts * Math.random())
+    if (attempts === maxAttempts) throw new ApiError(errorCode)
+    await wait(baseDelayMs * 2 ** Math.min(attempts, MAX_DELAY_STEPS) * Math.random())
   }
 }

@@ -136,6 +136,26 @@ export const csvFiles: readonly CsvFile[] = [
       'stripeCustomerId',
     ),
   },
+  {
+    name: 'receipts',
+    type: 'RECEIPT',
+    columns: named(
+      'number',
+      'receivedOn',
+      'method',
+      'amount',
+      'currency',
+      'clientId',
+      'name',
+      'priceId',
+      'from',
+      'paidThrough',
+      'takenBy.name',
+      'voided.at',
+      'voided.by.name',
+      'voided.reason',
+    ),
+  },
 ]
 
 export async function csvOf({ type, rowsOf, columns }: CsvFile): Promise<string> {

@@ -28,7 +28,7 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^AGREEMENTS /, 'agreements'],
   [/^FORM_REQUEST#/, 'form-requests'],
   [/^LEAD#/, 'leads'],
-  [/^(ORDER|PAYER|COLLECTED)#|^UNKNOWN_PRICES /, 'payments'],
+  [/^(ORDER|PAYER|COLLECTED|RECEIPT)#|^(RECEIPTS|TILL|UNKNOWN_PRICES) /, 'payments'],
   [/^MERGE#/, 'merges'],
   [/^IMPORT#| IMPORTED#/, 'imports'],
   [/^SEARCH#/, 'search'],

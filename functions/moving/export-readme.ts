@@ -1,7 +1,8 @@
 /** docs/export.md says the same at length. */
 export const README = `This is everything that this gym has stored, at the time that manifest.json names.
 
-*.csv                        for a spreadsheet: clients, memberships, packs, visits, appointments, waivers, orders
+*.csv                        for a spreadsheet: clients, memberships, packs, visits, appointments, waivers, orders,
+                             receipts
 records/*.jsonl              every record, one JSON object a line, as it was stored
 waivers/*.pdf                each waiver that was signed here, with its evidence attached
 waivers/*.evidence.json      the same evidence, beside it

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { moneyCounter } from '#shared/lib/money.ts'
+import type { TimeRange } from '#shared/lib/plain-date.ts'
 import { type CollectedMove, collectedChanges } from '#shared/payments/collected.ts'
+import { methodCounter } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'
+import type { Receipt } from '#shared/payments/receipt.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { addCounts, type CounterDeltas, incrementMonth, monthIn } from '../lib/table/counters.ts'
 import { collectedKey, listKeys } from '../lib/table/keys.ts'
+import { queryBetween } from '../lib/table/query-between.ts'
 import { insertWrite, type Write } from '../lib/table/transact.ts'
 
 /** It stays when a person is erased. What counts no longer has no amount: a refund that failed, for one. */
@@ -13,8 +17,15 @@ export const Collected = z.object({
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(['collected', 'refunded']),
+  /** Of money that was paid by hand, with the number of its receipt; all other is Stripe's. */
+  method: z.optional(z.string()),
+  receipt: z.optional(z.number()),
 })
 export type Collected = z.infer<typeof Collected>
+
+const CollectedEntry = z.extend(Collected, { typeSk: z.string() })
+type CollectedEntry = z.infer<typeof CollectedEntry>
+type ByHand = Partial<Pick<Collected, 'method' | 'receipt'>>
 
 /** What moved between two answers of Stripe, each in the month in which it did. What is counted already adds nothing. */
 export async function collectedWrites(before: Payer, after: Payer): Promise<Write[]> {
@@ -35,7 +46,28 @@ export async function collectedWrites(before: Payer, after: Payer): Promise<Writ
   return [...writes, ...[...months.values()].map(({ at, counts }) => incrementMonth(counts, new Date(at)))]
 }
 
-function collectedWrite({ id, ...move }: CollectedMove, stored: Record<string, unknown> | undefined): Write {
+/** Money by hand counts in the month in which it was received, and a void in that of the void. */
+export function byHandWrites(
+  { number: receipt, amount, currency, method }: Pick<Receipt, 'number' | 'amount' | 'currency' | 'method'>,
+  instant: Date,
+  type: 'receipt' | 'void',
+): Write[] {
+  const kind = type === 'receipt' ? 'collected' : 'refunded'
+  const at = instant.toISOString()
+  return [
+    collectedWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
+    incrementMonth({ [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method)]: amount }, instant),
+  ]
+}
+
+/** What was paid and paid back in this time, by ID. The index may lag. */
+export const listCollected = (range: TimeRange): Promise<CollectedEntry[]> =>
+  queryBetween('COLLECTED', CollectedEntry, range)
+
+function collectedWrite(
+  { id, ...move }: CollectedMove & ByHand,
+  stored: Record<string, unknown> | undefined,
+): Write {
   const isAsSeen = {
     ConditionExpression: 'amount = :seen',
     ExpressionAttributeValues: { ':seen': stored?.amount },

@@ -1,5 +1,9 @@
+import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
+import { paymentMethodLabels, paymentMethodWords, type Receipt } from '#shared/payments/receipt.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
@@ -31,5 +35,35 @@ export function checkoutLinkEmail({ firstName }: Reader, { priceId, url }: { pri
     button: { label: 'Go to payment', url },
     closingText: closing,
     reason: 'You receive this because our team sent you a link to pay.',
+  })
+}
+
+/** The facts are the gym's books, which no words of the owner change. */
+export function receiptEmail({ firstName }: Reader, receipt: Receipt) {
+  const { number, amount, currency, method, receivedOn, from, paidThrough, priceId, name, takenBy, voided } =
+    receipt
+  const title = `Receipt ${number}`
+  return renderBrandedEmail({
+    subject: `${title} of ${business.name}${voided ? ' (voided)' : ''}`,
+    preview: `${formatMoney(amount, currency)} ${paymentMethodWords(method)}.`,
+    heading: voided ? `${title}, voided` : title,
+    paragraphs: [
+      greeting(firstName),
+      voided
+        ? 'This receipt is void: it stands for no payment.'
+        : `Thank you. We have received ${formatMoney(amount, currency)}.`,
+    ],
+    details: [
+      ['Amount', formatMoney(amount, currency)],
+      ['Paid', paymentMethodLabels[method]],
+      ['Received', formatPlainDate(receivedOn)],
+      [
+        'Pays for',
+        `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatPlainDate(from)} to ${formatPlainDate(paidThrough)}`,
+      ],
+      ['From', name],
+      ...(takenBy.name ? [['Received by', takenBy.name] as const] : []),
+    ],
+    reason: 'You receive this because you paid at our desk.',
   })
 }

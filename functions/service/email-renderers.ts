@@ -31,7 +31,8 @@ import { leadGuideEmail } from '../leads/lead-guide-email.ts'
 import { addressChangedEmail } from '../lib/email/address-changed-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as clients from '../lib/store/clients.ts'
-import { cardLinkEmail, checkoutLinkEmail } from '../payments/payment-emails.ts'
+import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '../payments/payment-emails.ts'
+import * as receipts from '../payments/receipts.ts'
 import { affectedEmail } from '../settings/affected-email.ts'
 import { findChange } from '../settings/affected-emails.ts'
 import { findStillAffected } from '../settings/find-affected.ts'
@@ -87,6 +88,8 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
       url: String(details?.url),
     })
   },
+  receipt: async (record) =>
+    receiptEmail(await clientOf(record), await receipts.get(z.parse(Activity, record).subject.id)),
   affected: async (record) => {
     const { details } = z.parse(Activity, record)
     const change = await findChange(Number(details?.version))

@@ -305,6 +305,16 @@ export const grants = {
   },
   sendCardLink: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
   adjustSessions: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
+  receivePayment: {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    starts: 'sendDueEmails',
+  },
+  listReceipts: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  voidReceipt: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  sendReceipt: { table: ['GetItem', 'PutItem', 'ConditionCheckItem'], starts: 'sendDueEmails' },
+  listPayments: { table: ['GetItem', 'BatchGetItem'], indexes: ['byType'] },
+  getTill: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  closeTill: { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] },
   listUnlinkedPayers: { table: ['GetItem'], indexes: ['byType'] },
   linkPayer: {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],

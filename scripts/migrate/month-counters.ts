@@ -13,6 +13,7 @@ import { moveCounts } from '#functions/report/moved-counts.ts'
 import { memberDeltas, PLAN_CENTS, PLAN_PEOPLE, parseMemberEntry } from '#shared/lib/member-entry.ts'
 import { moneyCounter } from '#shared/lib/money.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
+import { methodCounter } from '#shared/payments/month-payments.ts'
 import { parseMemberHistory } from '#shared/report/member-history.ts'
 import { type ScannedTable, scanTable } from './scan-table.ts'
 
@@ -43,8 +44,11 @@ function computedSums({
   }
   const monthOf = (at: string) => monthIn(new Date(at))
   for (const visit of visits) if (!visit.voidedAt) addTo(sums.byMonth, monthOf(visit.at), visitCounts(visit))
-  for (const { at, kind, currency, amount } of collected)
-    addTo(sums.byMonth, monthOf(at), { [moneyCounter(kind, currency)]: amount })
+  for (const { at, kind, currency, amount, method } of collected)
+    addTo(sums.byMonth, monthOf(at), {
+      [moneyCounter(kind, currency)]: amount,
+      ...(method && { [methodCounter(kind, method)]: amount }),
+    })
   return sums
 }
 

@@ -36,6 +36,9 @@ await runCommand(async () => {
   const holds = await import('./held-clients.ts')
   const held = await holds.findHeldClients(await scanTable())
   for (const one of held) console.log(holds.describeHeld(one))
+  const { findWrongReceipts } = await import('./receipts.ts')
+  const receipts = findWrongReceipts(await scanTable())
+  for (const difference of receipts) console.log(difference)
   const ofMembers = miscounted.length + wrongMonths.length
   const count =
     ofMembers +
@@ -44,7 +47,8 @@ await runCommand(async () => {
     counters.length +
     funnel.length +
     uncounted.length +
-    held.length
+    held.length +
+    receipts.length
   if (count === 0) return console.log('Every summary, status and counter is what the records say.')
   if (!options.fix) {
     throw new CommandError(`${count} differences from the records; --fix corrects them.`)
@@ -56,5 +60,7 @@ await runCommand(async () => {
   await months.correctMonths(wrongMonths)
   await holds.releaseClients(held)
   const changed = left.length + stillUnlisted.length
+  if (receipts.length > 0)
+    throw new CommandError(`${receipts.length} receipts are wrong: nothing but people correct the books.`)
   if (changed > 0) throw new CommandError(`${changed} records changed meanwhile: run it again.`)
 })

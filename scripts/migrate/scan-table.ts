@@ -2,7 +2,13 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import * as clients from '#functions/lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
-import { ACTIVITY_PREFIX, clientKey, GUARDIAN_PREFIX, type Key } from '#functions/lib/table/keys.ts'
+import {
+  ACTIVITY_PREFIX,
+  clientKey,
+  GUARDIAN_PREFIX,
+  type Key,
+  lastReceiptKey,
+} from '#functions/lib/table/keys.ts'
 import { Collected } from '#functions/payments/collected.ts'
 import { fromItem } from '#functions/waivers/guardians.ts'
 import { Appointment } from '#shared/appointments/appointment.ts'
@@ -13,6 +19,7 @@ import { Activity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { Order } from '#shared/payments/order.ts'
 import { Payer } from '#shared/payments/payer.ts'
+import { Receipt } from '#shared/payments/receipt.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 
@@ -45,6 +52,9 @@ const emptyTable = () => ({
   orders: [] as Order[],
   /** What was paid and paid back. */
   collected: [] as Collected[],
+  receipts: [] as Receipt[],
+  /** The number that the next receipt follows. */
+  lastReceipt: 0,
   memberEntries: [] as string[],
   memberHistories: [] as string[],
   activities: [] as Activity[],
@@ -73,6 +83,8 @@ function addItem(table: ScannedTable, item: Record<string, unknown>): void {
   else if (sk === 'APPOINTMENT') table.appointments.push(z.parse(Appointment, item))
   else if (sk === 'VISIT') table.visits.push(z.parse(Visit, item))
   else if (sk === 'ORDER') table.orders.push(z.parse(Order, item))
+  else if (sk === 'RECEIPT') table.receipts.push(z.parse(Receipt, item))
+  else if (item.pk === lastReceiptKey.pk) table.lastReceipt = Number(item.number)
   else if (sk === 'COLLECTED') table.collected.push(z.parse(Collected, item))
   else if (sk.startsWith(GUARDIAN_PREFIX)) addGuardian(table, item)
   else if (sk.startsWith(ACTIVITY_PREFIX)) table.activities.push(z.parse(Activity, item))

@@ -10,6 +10,7 @@ import { isEmailKind, outboxEmailLabels } from '../lib/outbox-email.ts'
 import { formatDateTime, formatPlainDate } from '../lib/plain-date.ts'
 import { PlanState, planStateLabels } from '../lib/plan-state.ts'
 import { serviceTitle } from '../payments/catalog.ts'
+import { paymentMethodWords } from '../payments/receipt.ts'
 
 type Words = string | ((details: ActivityDetails) => string)
 
@@ -146,6 +147,12 @@ const words: Readonly<Record<ActivityType, Words>> = {
   planChangeRequested: (details) => `asked Stripe: ${requestText(details)}`,
   membershipSet: ({ paidThrough }) =>
     `membership entered by hand${paidThrough ? `, paid through ${formatPlainDate(text(paidThrough))}` : ''}`,
+  paymentReceived: ({ number, method, paidThrough, ...details }) =>
+    `paid${amountOf(details).replace(' of', '')} ${paymentMethodWords(method)}, receipt ${text(number)}${paidThrough ? `, through ${formatPlainDate(text(paidThrough))}` : ''}`,
+  receiptVoided: ({ number, ...details }) => `receipt ${text(number)}${amountOf(details)} voided`,
+  receiptSent: ({ number }) => `receipt ${text(number)} emailed`,
+  tillClosed: ({ day, difference }) =>
+    `closed the day${day ? ` ${formatPlainDate(text(day))}` : ''}${difference ? `, ${formatMoney(Math.abs(Number(difference)))} ${Number(difference) < 0 ? 'missing' : 'too much'}` : ''}`,
   membershipBegan: 'became a member',
   membershipEnded: 'is no longer a member',
   sessionsAdjusted: ({ change }) => `sessions changed by ${Number(change) > 0 ? '+' : ''}${text(change)}`,

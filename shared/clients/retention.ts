@@ -10,13 +10,13 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Signed waivers are kept until their retention ends. Orders are anonymized: amounts stay, personal data goes. */
+/** Signed waivers are kept until their retention ends. Orders and receipts are anonymized: the books need the amounts and numbers, and the person goes. */
 export function erasureDecision(
   type: string,
   record: Readonly<Record<string, unknown>>,
   today: PlainDate,
 ): ErasureDecision {
-  if (type === 'ORDER') return { action: 'anonymize' }
+  if (type === 'ORDER' || type === 'RECEIPT') return { action: 'anonymize' }
   const signature = parse(SignatureData, record.signatureData)
   if (type !== 'WAIVER' || !signature.ok) return { action: 'erase' }
   const until = waiverRetentionEnd(signature.value)

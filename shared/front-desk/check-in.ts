@@ -55,6 +55,7 @@ export type PassProblem = z.infer<typeof PassProblem>
 /** Why a member may not train, or only for now. */
 export const membershipProblems = [
   'paymentFailed',
+  'paymentDue',
   'notConfirmed',
   'ended',
   'paused',
@@ -165,8 +166,9 @@ export function findMembershipProblem(access: Access, now: Date): MembershipProb
     case 'active':
     case 'trialing':
       return 'notConfirmed'
-    case 'ending':
     case 'manual':
+      return accessWarnFrom ? 'paymentDue' : 'ended'
+    case 'ending':
       return 'ended'
     default:
       return accessState

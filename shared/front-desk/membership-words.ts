@@ -17,6 +17,8 @@ export function membershipProblemText(problem: MembershipProblem, facts: Members
   switch (problem) {
     case 'paymentFailed':
       return `Payment failed ${dayOf(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayBefore(accessUntil)}`}`
+    case 'paymentDue':
+      return `Paid until ${lastDayBefore(accessWarnFrom)}${isOver ? '' : ` · may train until ${lastDayBefore(accessUntil)}`}`
     case 'notConfirmed':
       return `Not confirmed by Stripe since ${dayOf(accessWarnFrom)}`
     case 'ended':

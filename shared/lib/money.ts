@@ -18,14 +18,18 @@ export function decimalOf(amount: number, currency: string = business.currency):
   return (amount / 10 ** minor).toFixed(shown)
 }
 
-/** Reads '40' or '$1,040.50' in the currency's minor unit. Undefined if it is no amount, or has decimals that Stripe does not charge. */
+/**
+ * Reads '40' or '$1,040.50' in the currency's minor unit. Undefined if it is no amount, or has decimals that Stripe does
+ * not charge: '39,90' is none, because its comma is before no thousands.
+ */
 export function parseMoney(text: string, currency: string = business.currency): number | undefined {
-  const match = /^\p{Sc}?(\d+)(?:\.(\d+))?$/u.exec(text.replaceAll(/[\s,]/g, ''))
+  const match = /^\p{Sc}?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/u.exec(text.replaceAll(/\s/g, ''))
   if (!match) return undefined
   const { minor } = digitsOf(currency)
   const [, units = '', decimals = ''] = match
   if (/[1-9]/.test(decimals.slice(minor))) return undefined
-  const amount = Number(units) * 10 ** minor + Number(decimals.slice(0, minor).padEnd(minor, '0'))
+  const amount =
+    Number(units.replaceAll(',', '')) * 10 ** minor + Number(decimals.slice(0, minor).padEnd(minor, '0'))
   return isChargeable(amount, currency) ? amount : undefined
 }
 

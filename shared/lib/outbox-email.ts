@@ -21,6 +21,7 @@ export const outboxEmailLabels = {
   ownAppointments: 'The link to your appointments',
   cardLink: 'The link to change the card',
   checkoutLink: 'The link to pay',
+  receipt: 'Your receipt',
   affected: 'A change that concerns your visit',
   gymNotice: 'News for the gym',
   gymDigest: 'Digest of the day for the gym',

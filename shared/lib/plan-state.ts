@@ -35,6 +35,19 @@ export type AccessState = z.infer<typeof AccessState>
 /** An access that nothing we know will end. */
 export const NO_KNOWN_END = '9999-12-31T00:00:00.000Z'
 
+/** Payments by hand of which each began where the one before ended; without those that were voided. */
+const PaidByHand = z.object({
+  /** The number of the receipt that began it. */
+  run: z.number(),
+  /** The first day that it pays, and for how many months from then. */
+  from: z.string(),
+  months: z.number(),
+  /** What the last one brings in each month, in the minor unit of the currency. */
+  monthly: z.number(),
+  /** Before it the membership had no end. */
+  wasEndless: z.optional(z.boolean()),
+})
+
 /** A membership that the staff answers for instead of Stripe. */
 export const ManualMembership = z.object({
   /** A price of the catalog, or the name of a plan in the system that the member came from. */
@@ -45,6 +58,8 @@ export const ManualMembership = z.object({
   pause: z.optional(z.object({ resumesOn: z.optional(z.string()) })),
   /** It was in the list of another system: it stands in until a subscription of this member is linked. */
   importId: z.optional(z.string()),
+  /** What was paid by hand for it (shared/payments/paid-by-hand.ts). */
+  paid: z.optional(PaidByHand),
   reason: z.string(),
   by: z.optional(z.string()),
   at: z.string(),

@@ -53,7 +53,7 @@ export function membershipOf(
     payer.subscriptions.flatMap((subscription) => accessOf(subscription, payer, policy)),
   )
   const isManual = manual && !paid.some((one) => replaces(one, manual))
-  const [longest = NONE] = [...paid, ...(isManual ? [accessOfManual(manual)] : [])].sort(byDuration)
+  const [longest = NONE] = [...paid, ...(isManual ? [accessOfManual(manual, policy)] : [])].sort(byDuration)
   const isNone = !longest.accessState || OVER.has(longest.accessState)
   return (isNone && payers.flatMap(unknownOf).sort(byDuration)[0]) || longest
 }
@@ -87,15 +87,24 @@ function replaces(
 
 const startOf = (day: string) => startOfDay(day, business.timeZone).toISOString()
 
-/** The last day counts in the gym's time zone, whatever its length. */
-function accessOfManual({ priceId, paidThrough, pause, at }: ManualMembership): Membership {
+/**
+ * The last day counts in the gym's time zone, whatever its length. What is paid by hand and not paid again is like a card
+ * that failed.
+ */
+export function accessOfManual(
+  { priceId, paidThrough, pause, paid, at }: ManualMembership,
+  { graceDays }: MembershipPolicy,
+): Membership {
   const common = { ...NONE, accessPriceId: priceId }
   if (pause) {
     const accessResumesAt = pause.resumesOn && startOf(pause.resumesOn)
     return { ...common, accessState: 'paused', accessUntil: at, accessResumesAt }
   }
-  const accessUntil = paidThrough ? startOf(addDays(paidThrough, 1)) : NO_KNOWN_END
-  return { ...common, accessState: 'manual', accessUntil }
+  if (!paidThrough) return { ...common, accessState: 'manual', accessUntil: NO_KNOWN_END }
+  const paidUntil = startOf(addDays(paidThrough, 1))
+  if (!paid) return { ...common, accessState: 'manual', accessUntil: paidUntil }
+  const accessUntil = endOfLastDay(paidUntil, business.timeZone, graceDays)
+  return { ...common, accessState: 'manual', accessUntil, accessWarnFrom: paidUntil }
 }
 
 type Standing = Pick<ClientSummary, 'accessUntil' | 'accessState' | 'planState' | 'sessionPacks'>

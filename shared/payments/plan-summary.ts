@@ -7,6 +7,7 @@ import { isSameValue } from '../lib/restore-attributes.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
 import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
+import { manualAmounts } from './paid-by-hand.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
 import { compare, isOver, lastFailureOf, type Payer, planStateOf } from './payer.ts'
 import { recurringOf } from './recurring.ts'
@@ -88,7 +89,11 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
       .at(-1),
     ...membershipOf(payers, own.manualMembership, policies.membership),
     sessionPacks: sessionPacksOf(own.sessionPacks, payers),
-    recurring: recurringOf(payers, policies.membership),
+    recurring: recurringOf(
+      payers,
+      policies.membership,
+      manualAmounts(own.manualMembership, policies.membership),
+    ),
   }
 }
 

@@ -13,18 +13,20 @@ const BILLED: ReadonlySet<AccessState | undefined> = new Set([
   'disputed',
 ])
 
-/** What the payers pay each month, as it is invoiced; undefined if it is nothing. */
+/** What the payers pay each month, as it is invoiced, with what is paid by hand; undefined if it is nothing. */
 export function recurringOf(
   payers: readonly PaidRecords[],
   policy: MembershipPolicy,
+  byHand: readonly RecurringAmount[] = [],
 ): RecurringAmount[] | undefined {
-  const amounts = payers.flatMap((payer) =>
+  const paid = payers.flatMap((payer) =>
     payer.subscriptions.flatMap((subscription) => {
       const { accessState, accessUntil = NO_KNOWN_END } = paidAccessOf(subscription, payer, policy)
       if (!BILLED.has(accessState)) return []
       return amountsOf(subscription).map((each) => ({ ...each, until: accessUntil }))
     }),
   )
+  const amounts = [...paid, ...byHand]
   const key = ({ priceId, until, amount }: RecurringAmount) => `${priceId} ${until} ${amount}`
   return amounts.length > 0 ? amounts.sort((a, b) => (key(a) < key(b) ? -1 : 1)) : undefined
 }

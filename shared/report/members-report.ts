@@ -4,6 +4,8 @@ import { PLAN_CENTS, PLAN_PEOPLE, planOfCounter } from '../lib/member-entry.ts'
 import { moneyCounter } from '../lib/money.ts'
 import { addMonths } from '../lib/plain-date.ts'
 import { VISITS_AT } from '../lib/visit-counts.ts'
+import { collectedMethods, methodCounter } from '../payments/month-payments.ts'
+import { paymentMethods } from '../payments/receipt.ts'
 import { MemberNumbers, memberNumbers } from './member-numbers.ts'
 
 export const MEMBER_REPORT_MONTHS = 12
@@ -21,6 +23,8 @@ const MemberMonth = z.object({
   refunded: z.number(),
   /** Money of other currencies than the gym's, of which nobody knows what it was worth. */
   others: z.array(z.object({ currency: z.string(), collected: z.number(), refunded: z.number() })),
+  /** Collected less refunded, by how it was paid. */
+  byMethod: z.record(z.enum(collectedMethods), z.number()),
   visits: z.number(),
   /** Of those who were members at any time of the month. */
   visitsPerMember: z.optional(z.number()),
@@ -86,6 +90,7 @@ export function buildMembersReport(
         paymentFailed: change('failed'),
         ...(atStart > 0 && { churnPercent: tenths((100 * ended) / atStart) }),
         ...moneyOf(byMonth.get(month) ?? {}),
+        byMethod: byMethodOf(byMonth.get(month) ?? {}),
         visits: count('visits'),
         ...(ever > 0 && { visitsPerMember: tenths(count('memberVisits') / ever) }),
       }
@@ -109,6 +114,16 @@ function moneyOf(counts: Counts) {
   const found = Object.keys(counts).flatMap((name) => OTHER_CURRENCY.exec(name)?.[1] ?? [])
   const others = [...new Set(found)].sort().map((currency) => ({ currency, ...of(currency) }))
   return { ...of(business.currency), others }
+}
+
+/** What no method of our own counts is Stripe's. */
+function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
+  const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
+  const byHand = paymentMethods.map(
+    (method) => [method, net(methodCounter('collected', method), methodCounter('refunded', method))] as const,
+  )
+  const card = byHand.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
+  return { ...Object.fromEntries(byHand), card } as MemberMonth['byMethod']
 }
 
 const tenths = (value: number): number => Math.round(10 * value) / 10

@@ -20,6 +20,7 @@ export type RecordType =
   | 'ORDER'
   | 'ACTIVITY'
   | 'PAYER'
+  | 'RECEIPT'
   | 'COLLECTED'
   | 'MERGE'
   | 'VISIT'
@@ -97,6 +98,12 @@ export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
 /** What a price at Stripe is called; all in one partition. */
 export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES, sk: id })
+/** Of money that was paid by hand, by its number. */
+export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
+/** The number of the newest receipt. */
+export const lastReceiptKey: Key = { pk: 'RECEIPTS', sk: 'LAST' }
+/** The cash of a day at the gym; the days share a partition. */
+export const tillKey = (day: PlainDate): Key => ({ pk: TILL, sk: day })
 export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
   pk: clientKey(clientId).pk,
@@ -250,6 +257,7 @@ export const API_KEYS = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
 /** How many there are: of two that are made at once one is refused at the limit. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
+export const TILL = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
 export const WORKING_HOURS = 'WORKING_HOURS'
 export const HOURS_PREFIX = 'HOURS#'
@@ -276,6 +284,7 @@ const subjectTypeByRecordType: Readonly<Partial<Record<string, SubjectType>>> = 
   VISIT: 'visit',
   APPOINTMENT: 'appointment',
   PAYER: 'payer',
+  RECEIPT: 'receipt',
   IMPORT: 'import',
 }
 

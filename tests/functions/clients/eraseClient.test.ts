@@ -16,6 +16,7 @@ import { bookingInput, intakeFormInput, waiverInput } from '#tests/support/fixtu
 import { admin, buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
 import { getFile, merge } from '#tests/support/fixtures/merges.ts'
 import { dayPassInput, uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
+import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
 import {
   checkoutSession,
   deliver,
@@ -54,6 +55,20 @@ const refusal = async (input: object) => {
   const { status, body } = await invokeExpectingError(eraseClient, input, { as: admin })
   return { status, code: body.code, fields: body.fields }
 }
+
+it('keeps receipts with number and amount, whose numbers have no gap, and forgets whose they were', async () => {
+  const { id, firstName, lastName, receipts } = await aCashMember(2)
+  await takeBack(receipts[1]?.id ?? '')
+  const { body } = await erase({ id, name: `${firstName} ${lastName}` })
+  expect(body.anonymized).toBe(2)
+  const kept = (await scanStoredItems()).filter((item) =>
+    item.sk === 'RECEIPT' ? receipts.some(({ number }) => number === item.number) : false,
+  )
+  expect(kept).toHaveLength(2)
+  for (const receipt of kept) expect(receipt).toMatchObject({ name: 'erased', amount: 6000 })
+  expect(kept.some(({ clientId }) => clientId !== undefined)).toBe(false)
+  await takeBack(receipts[0]?.id ?? '')
+})
 
 it('erases all of a client, and tells who did it without the name', async () => {
   const person = await aPerson()

@@ -18,7 +18,7 @@ import { leadGuideEmail } from '#functions/leads/lead-guide-email.ts'
 import { addressChangedEmail } from '#functions/lib/email/address-changed-email.ts'
 import { emailDetail } from '#functions/lib/email/details.ts'
 import type { EmailMessage } from '#functions/lib/email/message.ts'
-import { cardLinkEmail, checkoutLinkEmail } from '#functions/payments/payment-emails.ts'
+import { cardLinkEmail, checkoutLinkEmail, receiptEmail } from '#functions/payments/payment-emails.ts'
 import { affectedEmail } from '#functions/settings/affected-email.ts'
 import { ledgerAnchorEmail } from '#functions/waivers/ledger-anchor-email.ts'
 import { waiverEmail } from '#functions/waivers/waiver-email.ts'
@@ -107,6 +107,24 @@ function mailsAbout(name: string): Record<EmailKind, EmailMessage> {
     addressChanged: addressChangedEmail({ firstName: name }, identity.createdAt),
     ownAppointments: ownAppointmentsEmail({ firstName: name }, '00000000-0000-4000-8000-000000000000.secret'),
     cardLink: cardLinkEmail({ firstName: name }),
+    receipt: receiptEmail(
+      { firstName: name },
+      {
+        id: '7',
+        number: 7,
+        run: 7,
+        name,
+        amount: 6000,
+        currency: 'usd',
+        method: 'cash',
+        receivedOn: '2026-11-01',
+        from: '2026-11-01',
+        months: 1,
+        paidThrough: '2026-11-30',
+        takenBy: { name },
+        createdAt: identity.createdAt,
+      },
+    ),
     affected: affectedMail(name),
     checkoutLink: checkoutLinkEmail(
       { firstName: name },

@@ -1,0 +1,44 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { closeTill } from '#shared/payments/receipts-operations.ts'
+import { type TillClosing, tillOf } from '#shared/payments/till.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { transact } from '../lib/table/transact.ts'
+import type { StaffAction } from '../lib/writes/staff-action.ts'
+import * as receipts from './receipts.ts'
+import * as tills from './tills.ts'
+
+export const handler = createHandler(closeTill, async ({ input, staff }) => {
+  const by = await staffAction(staff)
+  if (input.day > plainDateIn(business.timeZone, by.now))
+    throw new ApiError('invalidInput', { fields: { day: 'This day has not come yet' } })
+  return retryWhenChanged(() => close(input, by), 'tillChanged')
+})
+
+/** Undefined if cash came or went since it was read. */
+async function close(
+  { day, counted, note }: ParsedInput<typeof closeTill>,
+  { actor, now }: StaffAction,
+): Promise<TillClosing | undefined> {
+  const till = await tills.find(day)
+  if (till.closing) return till.closing
+  const { expected } = tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]))
+  const difference = counted - expected
+  const closing: TillClosing = {
+    at: now.toISOString(),
+    by: { id: actor.id, name: actor.name },
+    expected,
+    counted,
+    difference,
+    ...(note && { note }),
+  }
+  const subject = { type: 'till', id: day } as const
+  const details = { day, expected, counted, difference }
+  const told = activityWrite({ type: 'tillClosed', clientId: undefined, actor, subject, details }, now)
+  const failures = await transact([tills.closingWrite({ ...till, closing }), told])
+  return failures.length === 0 ? closing : undefined
+}

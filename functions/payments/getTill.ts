@@ -1,0 +1,17 @@
+import { addDays } from '#shared/lib/plain-date.ts'
+import { getTill } from '#shared/payments/receipts-operations.ts'
+import { tillOf } from '#shared/payments/till.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import * as receipts from './receipts.ts'
+import * as tills from './tills.ts'
+
+/** Older days that nobody closed are no longer named. */
+const OPEN_DAYS = 31
+
+export const handler = createHandler(getTill, async ({ input: { day } }) => {
+  const [till, openDays] = await Promise.all([
+    tills.find(day),
+    tills.listOpenDays(addDays(day, -OPEN_DAYS), day),
+  ])
+  return tillOf(till, await receipts.findAll([...till.receipts, ...till.voids]), openDays)
+})

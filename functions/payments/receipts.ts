@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+import { Receipt } from '#shared/payments/receipt.ts'
+import { findClientRecords } from '../lib/store/client-records.ts'
+import { batchGetAll } from '../lib/table/batch-get.ts'
+import { findRecord, getItem } from '../lib/table/get-item.ts'
+import { lastReceiptKey, listKeys, receiptKey } from '../lib/table/keys.ts'
+import { insertWrite, type Write } from '../lib/table/transact.ts'
+
+export const toItem = (receipt: Receipt) => ({
+  ...receipt,
+  ...receiptKey(receipt.id),
+  ...listKeys('RECEIPT', receipt),
+})
+
+export async function get(id: string): Promise<Receipt> {
+  const receipt = await findRecord(Receipt, receiptKey(id))
+  if (!receipt) throw new ApiError('receiptNotFound')
+  return receipt
+}
+
+export async function findAll(numbers: readonly number[]): Promise<Receipt[]> {
+  const items = await batchGetAll([...new Set(numbers)].map((number) => receiptKey(String(number))))
+  return items.map((item) => z.parse(Receipt, item))
+}
+
+/** All of a client, the newest first, consistently: the timeline leads to them. */
+export async function listOf(clientId: string): Promise<Receipt[]> {
+  const { records } = await findClientRecords(clientId, ['receipt'])
+  return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)
+}
+
+export const findLastNumber = async (): Promise<number> =>
+  Number((await getItem(lastReceiptKey))?.number ?? 0)
+
+/** The number is taken in the transaction that stores the receipt: of two who take it at once one fails. */
+export function insertWrites(receipt: Receipt): Write[] {
+  const { number } = receipt
+  const isNext = {
+    ConditionExpression: number === 1 ? 'attribute_not_exists(pk)' : '#number = :before',
+    ...(number > 1 && {
+      ExpressionAttributeNames: { '#number': 'number' },
+      ExpressionAttributeValues: { ':before': number - 1 },
+    }),
+  }
+  return [insertWrite({ ...lastReceiptKey, number }, isNext), insertWrite(toItem(receipt))]
+}
+
+/** What was received on an earlier day has no time. */
+export const receivedAt = (day: PlainDate, now: Date): Date =>
+  day === plainDateIn(business.timeZone, now) ? now : firstInstantFrom(day, '12:00', business.timeZone)

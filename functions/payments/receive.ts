@@ -1,0 +1,133 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { addDays, addMonths, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { findService } from '#shared/payments/catalog.ts'
+import { lastDayOf, runThatGoesOn, withPayment } from '#shared/payments/paid-by-hand.ts'
+import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
+import type { receivePayment } from '#shared/payments/receipts-operations.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { receiptKey, subjectOf } from '../lib/table/keys.ts'
+import {
+  conditionalWrites,
+  type RequestContext,
+  throwIfRepeated,
+  writeIdempotently,
+} from '../lib/writes/idempotent-write.ts'
+import { billingChange, changeWrites } from './billing-change.ts'
+import { byHandWrites } from './collected.ts'
+import { findPayers } from './payers.ts'
+import * as receipts from './receipts.ts'
+import * as tills from './tills.ts'
+
+type Payment = ParsedInput<typeof receivePayment>
+
+/** Undefined if the client, the last number or the till changed since they were read. */
+export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
+  const client = await clients.getCurrent(payment.id)
+  // What the first request received is in the client that was read, and would be refused as paid already.
+  await throwIfRepeated(by)
+  const today = plainDateIn(business.timeZone, by.now)
+  check(payment, client, today)
+  const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
+  // It is read last: the sooner it is taken, the fewer who take it meet.
+  const number = (await receipts.findLastNumber()) + 1
+  const receipt = receiptOf(payment, { client, number, till, by })
+  const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
+  const manualMembership = withPayment(client.manualMembership, receipt, said)
+  const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
+  const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
+  const told = toldOf(receipt, client, payment, by)
+  const changed = new ApiError('clientChanged')
+  const writes = [
+    ...changeWrites(change),
+    ...receipts.insertWrites(receipt),
+    ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
+    ...(till ? [tills.entryWrite(till, 'receipts', receipt.number)] : []),
+    told,
+  ]
+  try {
+    await writeIdempotently(
+      receiptKey(receipt.id),
+      conditionalWrites(writes, () => changed),
+      by,
+    )
+  } catch (error) {
+    if (error === changed) return undefined
+    throw error
+  }
+  const { pk, sk, emailDueSk } = told.Put?.Item ?? {}
+  if (payment.sendEmail) await sendSoon({ pk, sk }, emailDueSk)
+  return receipt
+}
+
+function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
+  const { paidThrough } = client.manualMembership ?? {}
+  const earliest = addDays(today, -MAX_DAYS_BACK)
+  const fields = {
+    ...((receivedOn > today || receivedOn < earliest) && {
+      receivedOn: `Choose a day from ${formatPlainDate(earliest)} to today`,
+    }),
+    ...((from < earliest || from > addMonths(today, MAX_MONTHS)) && {
+      from: `Choose a day from ${formatPlainDate(earliest)} on, within ${MAX_MONTHS} months`,
+    }),
+    // Of two who receive the same month the second is told.
+    ...(paidThrough &&
+      from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
+    ...(priceId && !findService(priceId) && { priceId: 'Choose a plan of the list' }),
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })
+  if (sendEmail && !client.email) throw new ApiError('noEmail')
+}
+
+const tillOf = async ({ method, receivedOn }: Payment, today: PlainDate): Promise<PlainDate | undefined> =>
+  method === 'cash' ? tills.findOpenDay([receivedOn, today, addDays(today, 1)]) : undefined
+
+type About = { client: Client; number: number; till: PlainDate | undefined; by: RequestContext }
+
+function receiptOf(payment: Payment, { client, number, till, by }: About): Receipt {
+  const { amount, method, receivedOn, from, months, priceId } = payment
+  return {
+    id: String(number),
+    number,
+    clientId: client.id,
+    name: fullName(client),
+    ...(priceId && { priceId }),
+    amount,
+    currency: business.currency,
+    method,
+    receivedOn,
+    from,
+    months,
+    paidThrough: lastDayOf({ from, months }),
+    run: runThatGoesOn(client.manualMembership, from) ?? number,
+    takenBy: { id: by.actor.id, name: by.actor.name },
+    ...(till && { till }),
+    createdAt: by.now.toISOString(),
+  }
+}
+
+function toldOf(
+  receipt: Receipt,
+  { id, email }: Client,
+  { sendEmail }: Payment,
+  { actor, now }: RequestContext,
+) {
+  const { number, amount, currency, method, paidThrough } = receipt
+  return activityWrite(
+    {
+      type: 'paymentReceived',
+      clientId: id,
+      actor,
+      subject: subjectOf(receiptKey(receipt.id)),
+      details: { number, amount, currency, method, paidThrough },
+    },
+    now,
+    sendEmail && email ? [queueEmail('receipt', email)] : [],
+  )
+}

@@ -1,0 +1,34 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { sendReceipt } from '#shared/payments/receipts-operations.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { sendSoon } from '../lib/outbox/send-soon.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { receiptKey, subjectOf } from '../lib/table/keys.ts'
+import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
+import * as receipts from './receipts.ts'
+
+export const handler = createHandler(sendReceipt, async ({ input: { id }, staff }) => {
+  const [{ actor, now }, { number, clientId = '' }] = await Promise.all([
+    staffAction(staff),
+    receipts.get(id),
+  ])
+  const client = await clients.getCurrent(clientId)
+  if (!client.email) throw new ApiError('noEmail')
+  const told = activityWrite(
+    {
+      type: 'receiptSent',
+      clientId: client.id,
+      actor,
+      subject: subjectOf(receiptKey(id)),
+      details: { number },
+    },
+    now,
+    [queueEmail('receipt', client.email)],
+  )
+  await transactForClient([told, clientWrite(client.id)])
+  const { pk, sk, emailDueSk } = told.Put?.Item ?? {}
+  await sendSoon({ pk, sk }, emailDueSk)
+  return { id }
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { TillDay } from '#shared/payments/till.ts'
+import { batchGet } from '../lib/table/batch-get.ts'
+import { TABLE_NAME } from '../lib/table/dynamodb.ts'
+import { getItem } from '../lib/table/get-item.ts'
+import { TILL, tillKey } from '../lib/table/keys.ts'
+import { queryAll } from '../lib/table/query-all.ts'
+import type { Write } from '../lib/table/transact.ts'
+
+const parseDay = (item: Record<string, unknown>) => z.parse(TillDay, { ...item, day: item.sk })
+
+export async function find(day: PlainDate): Promise<TillDay> {
+  return parseDay({ ...(await getItem(tillKey(day))), sk: day })
+}
+
+/** The first of these days that nobody has closed: cash of a closed day is in the next one. */
+export async function findOpenDay(days: readonly PlainDate[]): Promise<PlainDate | undefined> {
+  const stored = (await batchGet([...new Set(days)].map(tillKey))).map(parseDay)
+  return days.find((day) => !stored.some((one) => one.day === day && one.closing))
+}
+
+/** Adds a receipt, or a void, to a day that is still open. */
+export const entryWrite = (day: PlainDate, list: 'receipts' | 'voids', number: number): Write => ({
+  Update: {
+    TableName: TABLE_NAME,
+    Key: tillKey(day),
+    UpdateExpression: 'SET #list = list_append(if_not_exists(#list, :none), :one) ADD #version :by',
+    ConditionExpression: 'attribute_not_exists(closing)',
+    ExpressionAttributeNames: { '#list': list, '#version': 'version' },
+    ExpressionAttributeValues: { ':none': [], ':one': [number], ':by': 1 },
+  },
+})
+
+/** The closing of a day as it was counted; it fails if cash came or went meanwhile, or the day is closed. */
+export function closingWrite({ day, version, closing }: TillDay): Write {
+  const isAsSeen = version === 0 ? 'attribute_not_exists(#version)' : '#version = :seen'
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: tillKey(day),
+      UpdateExpression: 'SET closing = :closing',
+      ConditionExpression: `attribute_not_exists(closing) AND ${isAsSeen}`,
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':closing': closing, ...(version > 0 && { ':seen': version }) },
+    },
+  }
+}
+
+/** Days from one to before another with cash that nobody counted. */
+export async function listOpenDays(from: PlainDate, before: PlainDate): Promise<PlainDate[]> {
+  const items = await queryAll({
+    KeyConditionExpression: 'pk = :till AND sk BETWEEN :from AND :before',
+    ExpressionAttributeValues: { ':till': TILL, ':from': from, ':before': before },
+    ConsistentRead: true,
+  })
+  return items.flatMap((item) => (item.closing || item.sk === before ? [] : [item.sk]))
+}

@@ -1,0 +1,93 @@
+import { ApiError } from '#shared/lib/api-error.ts'
+import { business } from '#shared/lib/business.ts'
+import type { Client } from '#shared/lib/client.ts'
+import type { ParsedInput } from '#shared/lib/operation.ts'
+import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { withoutPayment } from '#shared/payments/paid-by-hand.ts'
+import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import type { Receipt } from '#shared/payments/receipt.ts'
+import { voidReceipt } from '#shared/payments/receipts-operations.ts'
+import { createHandler, staffAction } from '../lib/http/handler.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
+import * as clients from '../lib/store/clients.ts'
+import { activityWrite } from '../lib/table/activity-write.ts'
+import { receiptKey, subjectOf } from '../lib/table/keys.ts'
+import { updateWrite, type Write } from '../lib/table/transact.ts'
+import { clientWrite } from '../lib/writes/client-bound-writes.ts'
+import {
+  conditionalWrites,
+  type RequestContext,
+  throwIfRepeated,
+  writeIdempotently,
+} from '../lib/writes/idempotent-write.ts'
+import { billingChange, changeWrites } from './billing-change.ts'
+import { byHandWrites } from './collected.ts'
+import { findPayers } from './payers.ts'
+import * as receipts from './receipts.ts'
+import * as tills from './tills.ts'
+
+export const handler = createHandler(voidReceipt, async ({ input, request, staff }) => {
+  const context = { operation: voidReceipt, request, ...(await staffAction(staff)) }
+  return retryWhenChanged(() => voidOnce(input, context), 'clientChanged')
+})
+
+/** Undefined if the client, the receipt or the till changed since they were read. */
+async function voidOnce(
+  { id, reason }: ParsedInput<typeof voidReceipt>,
+  by: RequestContext,
+): Promise<Receipt | undefined> {
+  const receipt = await receipts.get(id)
+  await throwIfRepeated(by)
+  if (receipt.voided) throw new ApiError('receiptVoided', { current: receipt })
+  const client = receipt.clientId ? await clients.findCurrent(receipt.clientId) : undefined
+  const till = await tillOf(receipt, by.now)
+  const { id: staffId, name } = by.actor
+  const voided = { at: by.now.toISOString(), by: { id: staffId, name }, reason, ...(till && { till }) }
+  const { number, amount, currency } = receipt
+  const told = {
+    type: 'receiptVoided',
+    clientId: client?.id,
+    actor: by.actor,
+    subject: subjectOf(receiptKey(id)),
+    details: { number, amount, currency },
+  } as const
+  const changed = new ApiError('clientChanged')
+  const writes = [
+    updateWrite(
+      receiptKey(id),
+      { voided },
+      { expression: 'attribute_exists(pk) AND attribute_not_exists(voided)' },
+    ),
+    ...(client ? await takenBack(client, receipt, by) : []),
+    ...byHandWrites(receipt, by.now, 'void'),
+    ...(till ? [tills.entryWrite(till, 'voids', number)] : []),
+    activityWrite(told, by.now),
+  ]
+  try {
+    await writeIdempotently(
+      receiptKey(id),
+      conditionalWrites(writes, () => changed),
+      by,
+    )
+  } catch (error) {
+    if (error === changed) return undefined
+    throw error
+  }
+  return { ...receipt, voided }
+}
+
+/** The day of the receipt while it is open; what is given back after its close is missing in the next till. */
+async function tillOf({ till }: Receipt, now: Date) {
+  const today = plainDateIn(business.timeZone, now)
+  return till && tills.findOpenDay([till, today, addDays(today, 1)])
+}
+
+async function takenBack(client: Client, receipt: Receipt, { actor, now }: RequestContext): Promise<Write[]> {
+  const said = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
+  const others = await receipts.listOf(client.id)
+  const manualMembership = withoutPayment(client.manualMembership, receipt, others, said)
+  if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
+  const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
+  return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))
+}

@@ -1,0 +1,41 @@
+import type { Receipt } from '#shared/payments/receipt.ts'
+import type { ScannedTable } from './scan-table.ts'
+
+type Table = Pick<ScannedTable, 'receipts' | 'lastReceipt' | 'clients' | 'collected'>
+
+/** Numbers that are missing, money that no month counts, and periods that no receipt pays. */
+export function findWrongReceipts(table: Table): string[] {
+  const byNumber = new Map(table.receipts.map((receipt) => [receipt.number, receipt]))
+  const last = Math.max(table.lastReceipt, ...byNumber.keys())
+  return [
+    ...Array.from({ length: last }, (_, i) => i + 1).flatMap((number) => {
+      const receipt = byNumber.get(number)
+      return receipt ? uncounted(receipt, table) : [`receipt ${number} is missing`]
+    }),
+    ...(last > table.lastReceipt
+      ? [`the last receipt is ${last}, and the counter is at ${table.lastReceipt}`]
+      : []),
+    ...table.clients.flatMap(({ client }) => wrongPeriod(client, table.receipts)),
+  ]
+}
+
+function uncounted({ number, amount, voided }: Receipt, { collected }: Table): string[] {
+  const counted = (kind: 'collected' | 'refunded') =>
+    collected.reduce((sum, one) => (one.receipt === number && one.kind === kind ? sum + one.amount : sum), 0)
+  const [paid, paidBack] = [counted('collected'), counted('refunded')]
+  return [
+    ...(paid === amount ? [] : [`receipt ${number} is counted as ${paid}, must be ${amount}`]),
+    ...(paidBack === (voided ? amount : 0) ? [] : [`the void of receipt ${number} is counted as ${paidBack}`]),
+  ]
+}
+
+function wrongPeriod(
+  { id, manualMembership }: ScannedTable['clients'][number]['client'],
+  receipts: readonly Receipt[],
+): string[] {
+  const { paid } = manualMembership ?? {}
+  if (!paid) return []
+  const own = receipts.filter(({ run, clientId, voided }) => run === paid.run && clientId === id && !voided)
+  const months = own.reduce((sum, receipt) => sum + receipt.months, 0)
+  return months === paid.months ? [] : [`${id}: ${paid.months} months are paid, must be ${months}`]
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { business } from '../lib/business.ts'
+import { plainDateIn } from '../lib/plain-date.ts'
+import { paymentMethods, type Receipt } from './receipt.ts'
+
+/** Money by hand is counted by its method; all that is not is Stripe's. */
+export const collectedMethods = ['card', ...paymentMethods] as const
+export type CollectedMethod = (typeof collectedMethods)[number]
+
+export const collectedMethodLabels = {
+  card: 'Stripe',
+  cash: 'Cash',
+  transfer: 'Transfer',
+  directDebit: 'Direct debit',
+  other: 'Other',
+} as const satisfies Record<CollectedMethod, string>
+
+const MonthRow = z.object({
+  day: z.string(),
+  kind: z.enum(['receipt', 'void', 'payment', 'refund']),
+  /** The number of a receipt, or the ID at Stripe. */
+  reference: z.string(),
+  method: z.enum(collectedMethods),
+  /** In the minor unit of the currency; less than 0 for a void or a refund. */
+  amount: z.number(),
+  currency: z.string(),
+  name: z.optional(z.string()),
+  by: z.optional(z.string()),
+  priceId: z.optional(z.string()),
+  paidFrom: z.optional(z.string()),
+  paidThrough: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
+export type MonthRow = z.infer<typeof MonthRow>
+
+export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(MonthRow) })
+export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
+
+/** The counter of a month, beside that of all money. */
+export const methodCounter = (kind: 'collected' | 'refunded', method: string): string => `${kind}.${method}`
+
+const dayOf = (at: string) => plainDateIn(business.timeZone, new Date(at))
+
+type Collected = {
+  at: string
+  amount: number
+  currency: string
+  kind: 'collected' | 'refunded'
+  method?: string | undefined
+  receipt?: number | undefined
+  /** It ends with the ID. */
+  typeSk: string
+}
+
+/** One row for each, by day; what counts no longer has none. */
+export const rowsOfMonth = (entries: readonly Collected[], receipts: readonly Receipt[]): MonthRow[] =>
+  entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ at, amount, currency, kind, method, receipt: number, typeSk }): MonthRow => {
+      const isBack = kind === 'refunded'
+      const common = {
+        day: dayOf(at),
+        method: collectedMethods.find((known) => known === method) ?? 'card',
+        amount: isBack ? -amount : amount,
+        currency,
+      }
+      const receipt = receipts.find((each) => each.number === number)
+      if (!receipt)
+        return { ...common, kind: isBack ? 'refund' : 'payment', reference: typeSk.slice(at.length + 1) }
+      const { name, priceId, from, paidThrough, takenBy, voided } = receipt
+      return {
+        ...common,
+        kind: isBack ? 'void' : 'receipt',
+        reference: receipt.id,
+        name,
+        priceId,
+        paidFrom: from,
+        paidThrough,
+        by: isBack ? voided?.by.name : takenBy.name,
+        reason: isBack ? voided?.reason : undefined,
+      }
+    })
+    .sort((a, b) => a.day.localeCompare(b.day) || a.reference.localeCompare(b.reference))

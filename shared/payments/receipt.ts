@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { business } from '../lib/business.ts'
+import { isChargeable } from '../lib/currency.ts'
+import { formatMoney } from '../lib/money.ts'
+
+export const paymentMethods = ['cash', 'transfer', 'directDebit', 'other'] as const
+export const PaymentMethod = z.enum(paymentMethods, 'Choose how it was paid')
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const paymentMethodLabels = {
+  cash: 'Cash',
+  transfer: 'Transfer',
+  directDebit: 'Direct debit',
+  other: 'Other',
+} as const satisfies Record<PaymentMethod, string>
+
+/** The words go on after 'paid'. */
+export function paymentMethodWords(method: unknown): string {
+  if (method === 'cash') return 'in cash'
+  const known = PaymentMethod.safeParse(method)
+  return !known.success || known.data === 'other'
+    ? 'by other means'
+    : `by ${paymentMethodLabels[known.data].toLowerCase()}`
+}
+
+/** Who of the staff it was, as the name was then. */
+const Person = z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })
+
+/** It is never changed: one that is wrong is voided, and another one written. */
+export const Receipt = z.object({
+  /** The number as a text. */
+  id: z.string(),
+  number: z.number(),
+  /** An erased person is in none. */
+  clientId: z.optional(z.string()),
+  name: z.string(),
+  priceId: z.optional(z.string()),
+  /** In the minor unit of the currency. */
+  amount: z.number(),
+  currency: z.string(),
+  method: PaymentMethod,
+  /** Days at the gym. */
+  receivedOn: z.string(),
+  from: z.string(),
+  months: z.number(),
+  paidThrough: z.string(),
+  /** The number of the receipt with which these payments began, each where the one before ended. */
+  run: z.number(),
+  takenBy: Person,
+  /** The day whose cash it is in. */
+  till: z.optional(z.string()),
+  voided: z.optional(
+    z.object({ at: z.string(), by: Person, reason: z.string(), till: z.optional(z.string()) }),
+  ),
+  createdAt: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** The most that Stripe charges at once, too: eight digits of the minor unit. */
+export const MAX_AMOUNT = 99_999_999
+export const MAX_MONTHS = 12
+/** Who types in what the bank received looks back no longer. */
+export const MAX_DAYS_BACK = 60
+
+/** An amount in the minor unit of the gym's currency. */
+/* @__NO_SIDE_EFFECTS__ */
+export const moneyAmount = (minimum: number, message: string) =>
+  z.number(message).check(
+    z.int(message),
+    z.minimum(minimum, message),
+    z.maximum(MAX_AMOUNT, { error: () => `Amount must be at most ${formatMoney(MAX_AMOUNT)}` }),
+    z.refine((amount) => isChargeable(amount, business.currency), 'Amount has too many decimals'),
+  )

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { ID_MAX_LENGTH, optionalLine, REASON_MAX_LENGTH, requiredLine } from '../lib/fields.ts'
+import { adminOperation, staffOperation } from '../lib/operation.ts'
+import { RecordIdInput } from '../lib/record-inputs.ts'
+import { PaymentsOfMonth } from './month-payments.ts'
+import { MAX_MONTHS, moneyAmount, PaymentMethod, Receipt } from './receipt.ts'
+import { Till, TillClosing } from './till.ts'
+
+const id = requiredLine('Id', ID_MAX_LENGTH)
+const day = (label: string) => z.iso.date(`${label} must be a date`)
+
+export const receivePayment = staffOperation('POST', '/admin/clients/{id}/receipts', {
+  summary: 'Records what a client paid by hand, with a numbered receipt, and the membership that it pays',
+  input: z.object({
+    id,
+    amount: moneyAmount(1, 'Amount must be more than 0'),
+    method: PaymentMethod,
+    receivedOn: day('Day received'),
+    /** The first day that it pays. */
+    from: day('Paid from'),
+    months: z
+      .int('Months must be a whole number')
+      .check(
+        z.minimum(1, 'Months must be at least 1'),
+        z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}`),
+      ),
+    priceId: optionalLine('Plan', ID_MAX_LENGTH),
+    sendEmail: z._default(z.boolean('Send email must be true or false'), false),
+  }),
+  output: Receipt,
+  records: ['paymentReceived', 'statusChanged'],
+})
+
+export const listReceipts = staffOperation('GET', '/admin/clients/{id}/receipts', {
+  summary: 'Lists the receipts of a client, the newest first',
+  input: RecordIdInput,
+  output: z.object({ items: z.array(Receipt) }),
+})
+
+export const voidReceipt = staffOperation('POST', '/admin/receipts/{id}/void', {
+  summary: 'Voids a receipt for a reason, and takes back the period that it paid',
+  input: z.object({ id, reason: requiredLine('Reason', REASON_MAX_LENGTH) }),
+  output: Receipt,
+  records: ['receiptVoided', 'statusChanged'],
+})
+
+export const sendReceipt = staffOperation('POST', '/admin/receipts/{id}/email', {
+  summary: 'Emails a receipt to its client',
+  input: RecordIdInput,
+  output: z.object({ id: z.string() }),
+  records: ['receiptSent'],
+})
+
+export const listPayments = adminOperation('GET', '/admin/payments', {
+  summary: 'Lists every receipt, void, payment at Stripe and refund of a month, for the accountant',
+  input: z.object({
+    month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Month must be such as 2026-11')),
+  }),
+  output: PaymentsOfMonth,
+})
+
+export const getTill = staffOperation('GET', '/admin/till', {
+  summary: 'Gets the cash that was received on a day, by whom, and what was counted',
+  input: z.object({ day: day('Day') }),
+  output: Till,
+})
+
+export const closeTill = staffOperation('POST', '/admin/till', {
+  summary: 'Closes a day with the cash that was counted, once; later ones get the first closing',
+  input: z.object({
+    day: day('Day'),
+    counted: moneyAmount(0, 'Counted must not be less than 0'),
+    note: optionalLine('Note', REASON_MAX_LENGTH),
+  }),
+  output: TillClosing,
+  records: ['tillClosed'],
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { PlainDate } from '../lib/plain-date.ts'
+import { PaymentMethod, type Receipt } from './receipt.ts'
+
+/** What was counted when a day was closed. Amounts are in the minor unit of the currency. */
+export const TillClosing = z.object({
+  at: z.string(),
+  by: z.object({ id: z.optional(z.string()), name: z.optional(z.string()) }),
+  expected: z.number(),
+  counted: z.number(),
+  /** Less than 0 if money is missing. */
+  difference: z.number(),
+  note: z.optional(z.string()),
+})
+export type TillClosing = z.infer<typeof TillClosing>
+
+/** The stored day: which receipts of cash are in it, and which were voided in it. */
+export const TillDay = z.object({
+  day: z.string(),
+  receipts: z._default(z.array(z.number()), []),
+  voids: z._default(z.array(z.number()), []),
+  version: z._default(z.number(), 0),
+  closing: z.optional(TillClosing),
+})
+export type TillDay = z.infer<typeof TillDay>
+
+const TillLine = z.object({
+  number: z.number(),
+  name: z.string(),
+  /** Less than 0 for a void. */
+  amount: z.number(),
+  method: PaymentMethod,
+  by: z.optional(z.string()),
+  at: z.string(),
+})
+
+export const Till = z.object({
+  day: z.string(),
+  expected: z.number(),
+  /** What each of the staff took, less what each voided. */
+  people: z.array(z.object({ name: z.string(), amount: z.number(), count: z.number() })),
+  lines: z.array(TillLine),
+  closing: z.optional(TillClosing),
+  /** Days before it with cash that nobody counted. */
+  openDays: z.array(z.string()),
+})
+export type Till = z.infer<typeof Till>
+
+const UNNAMED = 'A colleague'
+
+export function tillOf(
+  { day, receipts, voids, closing }: TillDay,
+  found: readonly Receipt[],
+  openDays: readonly PlainDate[] = [],
+): Till {
+  const find = (number: number) => found.filter((receipt) => receipt.number === number)
+  const lines = [
+    ...receipts.flatMap(find).map(({ number, name, amount, method, takenBy, createdAt }) => {
+      return { number, name, amount, method, by: takenBy.name, at: createdAt }
+    }),
+    ...voids.flatMap(find).map(({ number, name, amount, method, voided, createdAt }) => {
+      return { number, name, amount: -amount, method, by: voided?.by.name, at: voided?.at ?? createdAt }
+    }),
+  ].sort((a, b) => a.at.localeCompare(b.at))
+  const people = new Map<string, { amount: number; count: number }>()
+  for (const { by = UNNAMED, amount } of lines) {
+    const { amount: sum, count } = people.get(by) ?? { amount: 0, count: 0 }
+    people.set(by, { amount: sum + amount, count: count + 1 })
+  }
+  return {
+    day,
+    expected: lines.reduce((sum, { amount }) => sum + amount, 0),
+    people: [...people].map(([name, taken]) => ({ name, ...taken })),
+    lines,
+    closing,
+    openDays: [...openDays],
+  }
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { getTill } from '#shared/payments/receipts-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { receive } from '#tests/support/fixtures/receipts.ts'
+import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('getTill says what each colleague took, and what the till should hold', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-11-05T20:00:00Z') })
+  const day = '2031-11-05'
+  for (const as of [ana, ben, ben]) {
+    const { id } = await createClientRecord()
+    await receive(id, { receivedOn: day, from: day }, as)
+  }
+  const { body } = await invoke(getTill, { day }, { as: ana })
+  expect(body).toMatchObject({ day, expected: 18_000 })
+  expect(body.lines.map(({ name, amount }) => [name, amount])).toEqual(Array(3).fill(['Mia Ng', 6000]))
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { listReceipts } from '#shared/payments/receipts-operations.ts'
+import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+
+it('listReceipts has those of the client alone, void ones too, the newest first', async () => {
+  const [{ id, receipts }] = [await aCashMember(2), await aCashMember()]
+  await takeBack(receipts[0]?.id ?? '')
+  const { items } = (await invoke(listReceipts, { id }, { as: ana })).body
+  expect(items.map(({ number, voided }) => [number, voided?.reason])).toEqual([
+    [receipts[1]?.number, undefined],
+    [receipts[0]?.number, 'Typed twice'],
+  ])
+})
+
+it('listReceipts knows no client by another ID', async () => {
+  expect((await invokeExpectingError(listReceipts, { id: 'nobody' }, { as: ana })).status).toBe(404)
+})

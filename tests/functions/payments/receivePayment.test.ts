@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as receipts from '#functions/payments/receipts.ts'
+import { getClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
+import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
+import { aCashMember, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
+import {
+  ana,
+  ben,
+  invoke,
+  invokeExpectingError,
+  invokeUntilAvailable,
+} from '#tests/support/invoke-handler.ts'
+import { emailsTo } from '#tests/support/local/mailbox.ts'
+import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
+
+afterEach(() => vi.useRealTimers())
+const setNow = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+
+const fileOf = async (id: string) => (await invoke(getClient, { id }, { as: ana })).body
+const receiptsOf = async (id: string) => (await invoke(listReceipts, { id }, { as: ana })).body.items
+const refuse = (input: object) =>
+  invokeExpectingError(receivePayment, input, { as: ana, key: newIdempotencyKey() })
+
+describe('receivePayment', () => {
+  it('writes a receipt, makes the client a member, and tells who took the money', async () => {
+    const { id } = await createClientRecord()
+    const { body } = await receive(id, { months: 2 })
+    const through = addDays(addMonths(gymToday(), 2), -1)
+    expect(body).toMatchObject({ amount: 6000, currency: 'usd', method: 'cash', paidThrough: through })
+    expect(body.takenBy).toEqual({ id: 'ana-sub', name: 'a colleague' })
+    expect(await fileOf(id)).toMatchObject({
+      status: 'active',
+      manualMembership: { reason: 'Paid in cash', paidThrough: through },
+      summary: { accessState: 'manual', recurring: [{ priceId: 'group-fitness-monthly', amount: 3000 }] },
+    })
+    const told = (await activitiesOf(id)).find(({ type }) => type === 'paymentReceived')
+    expect(told?.details).toEqual({
+      number: body.number,
+      amount: 6000,
+      currency: 'usd',
+      method: 'cash',
+      paidThrough: through,
+    })
+  })
+
+  it('is amber at the desk from the first day that is not paid, and red after the grace', async () => {
+    setNow('2026-10-20T18:00:00Z')
+    const { id } = await aCashMember(1, { from: '2026-10-20', receivedOn: '2026-10-20' })
+    const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+    setNow('2026-11-20T07:59:00Z')
+    expect((await decide()).membershipProblem).toBeUndefined()
+    setNow('2026-11-20T08:00:00Z')
+    expect(await decide()).toMatchObject({ membershipProblem: 'paymentDue' })
+    setNow('2026-11-27T08:00:00Z')
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paymentDue' })
+  })
+
+  it('gives 30 payments at once 30 numbers without a gap', async () => {
+    const clients = await Promise.all(Array.from({ length: 30 }, () => createClientRecord()))
+    const before = await receipts.findLastNumber()
+    const answers = await Promise.all(
+      clients.map(({ id }) =>
+        invokeUntilAvailable(receivePayment, paymentOf(id), { as: ana, key: newIdempotencyKey() }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const numbers = answers.map(({ body }) => body.number).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => before + 1 + i))
+    expect(await receipts.findLastNumber()).toBe(before + 30)
+  }, 60_000)
+
+  it('takes no number for what it refuses', async () => {
+    const { id } = await aCashMember()
+    const before = await receipts.findLastNumber()
+    await refuse(paymentOf(id))
+    const [, next] = [await refuse(paymentOf(id, { amount: 0 })), await aCashMember()]
+    expect(next.receipts[0]?.number).toBe(before + 1)
+  })
+
+  it('receives once for a double click, and answers a repeat with the same receipt', async () => {
+    const { id } = await createClientRecord()
+    const key = newIdempotencyKey()
+    const answers = await Promise.all([1, 2, 3].map(() => receive(id, {}, ana, key)))
+    answers.push(await receive(id, {}, ana, key))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    expect(await receiptsOf(id)).toHaveLength(1)
+  })
+
+  it('lets one of two colleagues receive a month, and tells the other that it is paid', async () => {
+    const { id } = await createClientRecord()
+    const answers = await Promise.all([receive(id), receive(id, {}, ben)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await receiptsOf(id)).toHaveLength(1)
+  })
+
+  it('goes on where the last one ended', async () => {
+    const { id, receipts: paid } = await aCashMember(3)
+    expect(new Set(paid.map(({ run }) => run))).toEqual(new Set([paid[0]?.number]))
+    expect((await fileOf(id)).manualMembership?.paidThrough).toBe(addDays(addMonths(gymToday(), 3), -1))
+    expect((await receiptsOf(id)).map(({ number }) => number)).toEqual(
+      paid.map(({ number }) => number).toReversed(),
+    )
+  })
+
+  it.each([
+    ['no money', { amount: 0 }, 'amount', 'Amount must be more than 0'],
+    ['half a cent', { amount: 10.5 }, 'amount', 'Amount must be more than 0'],
+    ['more than Stripe charges', { amount: 100_000_000 }, 'amount', 'Amount must be at most $999,999.99'],
+    ['tomorrow', { receivedOn: addDays(gymToday(), 1) }, 'receivedOn', expect.stringContaining('to today')],
+    ['long ago', { receivedOn: addDays(gymToday(), -61) }, 'receivedOn', expect.stringContaining('to today')],
+    ['13 months', { months: 13 }, 'months', 'Months must be at most 12'],
+    ['the next century', { from: '2126-01-01' }, 'from', expect.stringContaining('within 12 months')],
+    ['what nobody sells', { priceId: 'free-lunch' }, 'priceId', 'Choose a plan of the list'],
+    ['a card', { method: 'card' }, 'method', 'Choose how it was paid'],
+  ])('refuses %s by its field', async (_, changes, field, message) => {
+    const { id } = await createClientRecord()
+    const { status, body } = await refuse({ ...paymentOf(id), ...changes })
+    expect([status, body.fields[field]]).toEqual([400, message])
+  })
+
+  it('ends at once, without a grace, with a status that the staff sets', async () => {
+    const { id } = await aCashMember()
+    await invoke(updateClientStatus, { id, status: 'former' }, { as: ana })
+    const { summary, manualMembership } = await fileOf(id)
+    expect(summary.accessUntil && summary.accessUntil <= new Date().toISOString()).toBe(true)
+    expect(manualMembership).not.toHaveProperty('paid')
+  })
+
+  it('emails the receipt, and refuses before anything is stored without an address', async () => {
+    const { id, email = '' } = await createClientRecord()
+    const { body } = await receive(id, { sendEmail: true })
+    await runStartedJobs()
+    const [message] = await emailsTo(email)
+    expect(message?.subject).toContain(`Receipt ${body.number}`)
+    expect(message?.text).toContain('$60')
+    const nobody = await createClientRecord({ email: '' })
+    expect((await refuse(paymentOf(nobody.id, { sendEmail: true }))).body.code).toBe('noEmail')
+    expect(await receiptsOf(nobody.id)).toEqual([])
+  })
+
+  it('is nothing for the desk', async () => {
+    const { id } = await createClientRecord()
+    const desk = { userId: 'desk-sub', groups: '[desk]' }
+    const { status } = await invokeExpectingError(receivePayment, paymentOf(id), { as: desk })
+    expect(status).toBe(403)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { clientKey, collectedKey, receiptKey } from '#functions/lib/table/keys.ts'
+import { deleteWrite, transact, updateWrite } from '#functions/lib/table/transact.ts'
+import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import { aCashMember, takeBack } from '#tests/support/fixtures/receipts.ts'
+
+const wrong = async () => findWrongReceipts(await scanTable())
+const EXISTS = { expression: 'attribute_exists(pk)' }
+
+it('reconcile finds a number that is missing, money that no month counts and a period that nobody paid', async () => {
+  const { id, receipts } = await aCashMember(3)
+  const [first, second, third] = receipts.map(({ number }) => number)
+  await takeBack(String(third))
+  expect(await wrong()).toEqual([])
+  await transact([deleteWrite(receiptKey(String(second)))])
+  expect(await wrong()).toEqual([`receipt ${second} is missing`, `${id}: 2 months are paid, must be 1`])
+  await transact([
+    updateWrite(collectedKey(`receipt ${first}`), { amount: 1 }, EXISTS),
+    deleteWrite(collectedKey(`void ${third}`)),
+    updateWrite(clientKey(id), { manualMembership: undefined }, EXISTS),
+  ])
+  expect(await wrong()).toEqual([
+    `receipt ${first} is counted as 1, must be 6000`,
+    `receipt ${second} is missing`,
+    `the void of receipt ${third} is counted as 0`,
+  ])
+})
