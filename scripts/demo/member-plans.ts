@@ -62,7 +62,7 @@ export const memberPlans: readonly MemberPlan[] = [
   group(3, 9, 'canceled'),
   group(2, 21, 'refunded'),
   group(5, 15, 'staysAway'),
-  group(2, 7, 'paysCash'),
+  group(3, 7, 'paysCash'),
   sessions(10, 'trainsByAppointment'),
   sessions(8, 'trainsBySession'),
 ]

@@ -8,10 +8,11 @@ import {
   createAppointmentForClient,
   updateAppointmentStatus,
 } from '#shared/appointments/appointments-operations.ts'
-import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { findService } from '#shared/payments/catalog.ts'
+import { closeTill, receivePayment, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { pickSlot } from './consultation.ts'
 import { secondsOf } from './demo-stripe.ts'
@@ -47,7 +48,7 @@ export async function* memberStory(life: Life, plan: MemberPlan): Story {
   const isCash = plan.change === 'paysCash'
   yield isCash ? staffedTimeOn(random, openDayFrom(gymDayOf(joins))) : joins
   const subscription = isCash ? undefined : await checkOut(life, { priceId, quantity })
-  if (isCash) await payCash(life, { priceId, paidThrough: gymDayOf(periodEnd) })
+  if (isCash) await gym.start(cashPayments(life, plan))
   if (plan.change) await gym.start(changed(life, plan.change, { periodEnd, subscription }))
   if (priceId.startsWith('vip')) await gym.start(training(life, daysAfter(gym.end, -5), 1))
   if (priceId.endsWith('monthly')) yield* visits(life, lastVisitOf(life, plan.change))
@@ -63,9 +64,30 @@ function monthsBefore(end: Date, months: number): Date {
   return new Date(start * 1000)
 }
 
-async function payCash(life: Life, paid: { priceId: string; paidThrough: string }): Promise<void> {
+/** Pays each month in cash; one receipt is typed twice and voided, and one day is closed. */
+async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story {
+  const { gym, random } = life
   const id = await life.clientId()
-  await life.gym.staff(updateClientStatus, { id, status: 'active', reason: 'Paid in cash', ...paid })
+  const amount = findService(priceId)?.price.unitAmount ?? 0
+  const first = gymDayOf(gym.now)
+  const receive = (month: number) =>
+    gym.staff(receivePayment, {
+      id,
+      amount,
+      method: 'cash',
+      receivedOn: gymDayOf(gym.now),
+      from: addMonths(first, month),
+      months: 1,
+      priceId,
+    })
+  for (let month = 0; month < months; month++) {
+    if (month > 0) yield staffedTimeOn(random, openDayFrom(addMonths(first, month)))
+    await receive(month)
+    if (month !== 1) continue
+    const twice = await receive(2)
+    await gym.staff(voidReceipt, { id: twice.id, reason: 'Typed twice' })
+    await gym.staff(closeTill, { day: gymDayOf(gym.now), counted: amount })
+  }
 }
 
 /** Whom the desk answers something special is not in already when somebody tries it. */
