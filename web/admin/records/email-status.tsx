@@ -24,6 +24,7 @@ const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   cardLink: 'Card link email',
   affected: 'Email about changed hours',
   checkoutLink: 'Payment link email',
+  receipt: 'Receipt email',
   gymNotice: 'Email to the gym',
   gymDigest: 'Email to the gym',
   retentionReport: 'Email to the gym',

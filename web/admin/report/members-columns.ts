@@ -3,6 +3,7 @@ import type { CsvColumn } from '#shared/lib/csv.ts'
 import { decimalOf, formatMoney } from '#shared/lib/money.ts'
 import { weekdayNames } from '#shared/lib/week.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
+import { collectedMethodLabels, collectedMethods } from '#shared/payments/month-payments.ts'
 import type { MemberMonth, PlanRow } from '#shared/report/members-report.ts'
 
 export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
@@ -17,6 +18,10 @@ export const monthCsvColumns: readonly CsvColumn<MemberMonth>[] = [
   { label: 'Visits per member', value: ({ visitsPerMember }) => visitsPerMember },
   { label: 'Collected', value: ({ collected }) => decimalOf(collected) },
   { label: 'Refunded', value: ({ refunded }) => decimalOf(refunded) },
+  ...collectedMethods.map((method) => ({
+    label: collectedMethodLabels[method],
+    value: ({ byMethod }: MemberMonth) => Number(decimalOf(byMethod[method])),
+  })),
   {
     label: 'Other currencies',
     value: ({ others }) =>

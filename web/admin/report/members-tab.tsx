@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#shared/lib/money.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
+import { collectedMethodLabels } from '#shared/payments/month-payments.ts'
+import { paymentMethods } from '#shared/payments/receipt.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
 import { MEMBER_REPORT_MONTHS, type MemberMonth, type MembersReport } from '#shared/report/members-report.ts'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -75,6 +77,16 @@ const monthColumns: readonly Column<MemberMonth>[] = [
   { header: 'Refunded', isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
 ]
 
+/** How it was paid, where anything was paid by hand. */
+function methodColumns(months: readonly MemberMonth[]): Column<MemberMonth>[] {
+  const used = paymentMethods.filter((method) => months.some(({ byMethod }) => byMethod[method] !== 0))
+  return (used.length > 0 ? (['card', ...used] as const) : []).map((method) => ({
+    header: collectedMethodLabels[method],
+    isNumber: true,
+    cell: ({ byMethod }) => formatMoney(byMethod[method]),
+  }))
+}
+
 function Sections({ report }: { report: MembersReport }) {
   const { months, plans, numbers, visitsByHour } = report
   const newestFirst = months.toReversed()
@@ -92,13 +104,14 @@ function Sections({ report }: { report: MembersReport }) {
       <TitledCard title={`The last ${MEMBER_REPORT_MONTHS} months`}>
         <Table
           caption="Members and money by month"
-          columns={monthColumns}
+          columns={[...monthColumns, ...methodColumns(months)]}
           rows={newestFirst}
           keyOf={({ month }) => month}
         />
         <p className="text-sm text-muted-foreground">
           Churn is who ended of those at the start. Collected is what Stripe was paid, invoices and single
-          purchases alike. Refunded includes disputed payments, until the bank gives them back.
+          purchases alike, and what was paid by hand. Refunded includes voided receipts, and disputed payments
+          until the bank gives them back.
         </p>
         <OtherCurrencies months={newestFirst} />
         <CsvButton name="members-by-month" columns={monthCsvColumns} rows={months} />
@@ -125,8 +138,8 @@ function Sections({ report }: { report: MembersReport }) {
                 keyOf={({ priceId, currency = '' }) => `${priceId} ${currency}`}
               />
               <p className="text-sm text-muted-foreground">
-                As invoiced, discounts taken off. A paused plan brings in nothing; one whose payment failed
-                counts during the days of grace.
+                As invoiced or received by hand, discounts taken off. A paused plan brings in nothing; one
+                whose payment failed or is due counts during the days of grace.
               </p>
               <CsvButton name="plans" columns={planCsvColumns} rows={plans} />
             </>

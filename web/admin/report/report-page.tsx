@@ -25,14 +25,17 @@ const SOURCE = 'How they came'
 
 const MembersTab = lazyComponent(() => import('./members-tab.tsx').then((m) => m.MembersTab))
 
+const PaymentsTab = lazyComponent(() => import('./payments-tab.tsx').then((m) => m.PaymentsTab))
+
 const TABS = [
   { value: 'funnel', label: 'New people' },
   { value: 'members', label: 'Members' },
+  { value: 'payments', label: 'Payments' },
 ] as const
 
 export function ReportPage() {
   const [query, setQuery] = useSearchParams()
-  const tab = query.get('tab') === 'members' ? 'members' : 'funnel'
+  const tab = TABS.find(({ value }) => value === query.get('tab'))?.value ?? 'funnel'
   return (
     <>
       <PageHeading path="/admin/report">
@@ -40,16 +43,20 @@ export function ReportPage() {
           label="Report"
           segments={TABS}
           value={tab}
-          onChange={(tab) => setQuery(tab === 'members' ? { tab } : {}, { replace: true })}
+          onChange={(tab) => setQuery(tab === 'funnel' ? {} : { tab }, { replace: true })}
         />
       </PageHeading>
       <div className="mt-4">
-        {tab === 'members' ? (
+        {tab === 'funnel' && <FunnelTab />}
+        {tab === 'members' && (
           <Suspense fallback={<LoadingState label="Loading members..." />}>
             <MembersTab />
           </Suspense>
-        ) : (
-          <FunnelTab />
+        )}
+        {tab === 'payments' && (
+          <Suspense fallback={<LoadingState label="Loading payments..." />}>
+            <PaymentsTab />
+          </Suspense>
         )}
       </div>
     </>

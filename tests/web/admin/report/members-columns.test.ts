@@ -24,12 +24,13 @@ describe('the files of the report of members', () => {
       collected: 1805,
       refunded: 190_000,
       others: [{ currency: 'eur', collected: 9900, refunded: 500 }],
+      byMethod: { card: 1200, cash: 600, transfer: -5, directDebit: 10, other: 0 },
     }
     const { churnPercent: _, visitsPerMember: __, ...first } = { ...month, month: '2026-10' }
     expect(linesOf(toCsv(monthCsvColumns, [first, month]))).toEqual([
-      'Month,At start,Joined,Ended,Churn %,Paused,Payment failed,Visits,Visits per member,Collected,Refunded,Other currencies',
-      '2026-10,10,11,12,,14,15,16,,18.05,1900.00,€94',
-      '2026-11,10,11,12,13.5,14,15,16,1.7,18.05,1900.00,€94',
+      'Month,At start,Joined,Ended,Churn %,Paused,Payment failed,Visits,Visits per member,Collected,Refunded,Stripe,Cash,Transfer,Direct debit,Other,Other currencies',
+      '2026-10,10,11,12,,14,15,16,,18.05,1900.00,12,6,-0.05,0.1,0,€94',
+      '2026-11,10,11,12,13.5,14,15,16,1.7,18.05,1900.00,12,6,-0.05,0.1,0,€94',
     ])
   })
 

@@ -53,7 +53,7 @@ export function EraseDialog({
           Signed waivers, until their retention ends: they are evidence, and each is a link of the audit
           ledger.
         </p>
-        <p>Amounts and dates of orders, without the person: the books need them.</p>
+        <p>Amounts and dates of orders and receipts, without the person: the books need them.</p>
         <p>Payments at Stripe: delete the customer there, too.</p>
       </div>
       <TextField

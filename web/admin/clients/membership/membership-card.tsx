@@ -1,4 +1,14 @@
-import { Banknote, CirclePause, CirclePlay, CircleStop, ExternalLink, ShoppingCart } from 'lucide-react'
+import {
+  Banknote,
+  CirclePause,
+  CirclePlay,
+  CircleStop,
+  ExternalLink,
+  IdCard,
+  Receipt,
+  Repeat,
+  ShoppingCart,
+} from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
@@ -9,7 +19,7 @@ import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.t
 import { StatusShape, type Tone, toneClasses } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { formatGymWeekdayTime, today } from '../../format/dates.ts'
+import { formatGymWeekdayTime } from '../../format/dates.ts'
 import { Action } from '../file/client-actions.tsx'
 import { isBeingMerged } from '../use-client-file.ts'
 import { adjustmentText, manualLine, packText, planLine } from './membership-words.ts'
@@ -21,6 +31,13 @@ const SellPlanDialog = lazyComponent(() => import('./sell-plan-dialog.tsx').then
 const ManualMembershipDialog = lazyComponent(() =>
   import('./manual-membership-dialog.tsx').then((m) => m.ManualMembershipDialog),
 )
+const ReceivePaymentDialog = lazyComponent(() =>
+  import('./receive-payment-dialog.tsx').then((m) => m.ReceivePaymentDialog),
+)
+const ReceivedAgainDialog = lazyComponent(() =>
+  import('./received-again-dialog.tsx').then((m) => m.ReceivedAgainDialog),
+)
+const ReceiptsDialog = lazyComponent(() => import('./receipts-dialog.tsx').then((m) => m.ReceiptsDialog))
 const PauseDialog = lazyComponent(() => import('./pause-dialog.tsx').then((m) => m.PauseDialog))
 const EndPlanDialog = lazyComponent(() => import('./end-plan-dialog.tsx').then((m) => m.EndPlanDialog))
 const AdjustSessionsDialog = lazyComponent(() =>
@@ -34,6 +51,7 @@ export function MembershipCard({ file }: { file: ClientFile }) {
   const { manualMembership, summary } = file
   const name = fullName(file)
   const sell = useLazyOverlay(SellPlanDialog, { file })
+  const receive = useLazyOverlay(ReceivePaymentDialog, { file })
   const manual = useLazyOverlay(ManualMembershipDialog, { clientId: file.id, name })
   const plans = shownPlans(file.plans)
   const hasManual = manualMembership !== undefined
@@ -48,19 +66,46 @@ export function MembershipCard({ file }: { file: ClientFile }) {
       {plans.map((plan) => (
         <PlanRow key={plan.subscriptionId} plan={plan} file={file} stripe={stripe} />
       ))}
-      {hasManual && <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, today())} />}
+      {hasManual && (
+        <StateLine title={manualMembership.priceId} {...manualLine(manualMembership, summary, new Date())} />
+      )}
+      <PaidByHand file={file} />
       {plans.length === 0 && !hasManual && <p className="text-muted-foreground">No membership</p>}
       <Sessions file={file} packs={summary.sessionPacks} />
       {stripe.notice}
       {!isBeingMerged(file) && (
         <div className="flex flex-wrap gap-2">
           <Action label="Sell a plan" Icon={ShoppingCart} variant="outline" opens={sell} />
-          <Action label="Manual membership" Icon={Banknote} opens={manual} />
+          <Action label="Receive payment" Icon={Banknote} variant="outline" opens={receive} />
+          <Action label="Manual membership" Icon={IdCard} opens={manual} />
         </div>
       )}
       {sell.overlay}
+      {receive.overlay}
       {manual.overlay}
     </section>
+  )
+}
+
+/** What was paid by hand: the next period by one click, and the receipts, also when all of them are void. */
+function PaidByHand({ file }: { file: ClientFile }) {
+  const again = useLazyOverlay(ReceivedAgainDialog, { file })
+  const receipts = useLazyOverlay(ReceiptsDialog, {
+    clientId: file.id,
+    name: fullName(file),
+    hasEmail: file.email !== undefined,
+  })
+  const isPaid = file.manualMembership?.paid !== undefined
+  if (!isPaid && !file.activities.items.some(({ type }) => type === 'paymentReceived')) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isPaid && !isBeingMerged(file) && (
+        <Action label="Received again" Icon={Repeat} variant="outline" opens={again} />
+      )}
+      <Action label="Receipts" Icon={Receipt} opens={receipts} />
+      {again.overlay}
+      {receipts.overlay}
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   type PlainDate,
   plainDateIn,
 } from '#shared/lib/plain-date.ts'
-import type { ManualMembership } from '#shared/lib/plan-state.ts'
+import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
@@ -56,10 +56,21 @@ function paymentOf(priceId = ''): string {
 }
 
 /** Such as "Paid in cash through Nov 30 · entered by Ana". */
-export function manualLine({ reason, paidThrough, by }: ManualMembership, today: PlainDate): Line {
+export function manualLine(
+  { reason, paidThrough, paid, by }: ManualMembership,
+  summary: ClientSummary,
+  now: Date,
+): Line {
+  const today = plainDateIn(business.timeZone, now)
   const isOver = paidThrough !== undefined && paidThrough < today
   const day = paidThrough && dayText(paidThrough, today)
   const until = day ? (isOver ? `, ended ${day}` : ` through ${day}`) : ', without an end'
+  // In the days of grace the desk says the same.
+  if (isOver && paid && summary.accessState === 'manual')
+    return {
+      tone: hasAccess(summary, now) ? 'yellow' : 'gray',
+      text: `${reason} · ${membershipProblemText('paymentDue', summary, now)}`,
+    }
   return { tone: isOver ? 'gray' : 'green', text: `${reason}${until}${by ? ` · entered by ${by}` : ''}` }
 }
 

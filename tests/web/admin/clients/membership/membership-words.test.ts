@@ -67,13 +67,30 @@ describe('a plan says its state with the next date:', () => {
 it('a manual membership says why, through which day and by whom', () => {
   const at = '2026-11-01T18:00:00.000Z'
   const textOf = (membership: object) =>
-    manualLine({ reason: 'Paid in cash', at, ...membership }, '2026-11-30').text
+    manualLine({ reason: 'Paid in cash', at, ...membership }, EMPTY_SUMMARY, new Date('2026-11-30T20:00:00Z'))
+      .text
   expect(textOf({ paidThrough: '2026-11-30', by: 'Ana' })).toBe(
     'Paid in cash through Nov 30 · entered by Ana',
   )
   expect(textOf({ paidThrough: '2026-11-29', by: 'Ana' })).toBe('Paid in cash, ended Nov 29 · entered by Ana')
   expect(textOf({})).toBe('Paid in cash, without an end')
   expect(textOf({ paidThrough: '2031-09-18' })).toBe('Paid in cash through Sep 18, 2031')
+  const due = manualLine(
+    {
+      reason: 'Paid in cash',
+      at,
+      paidThrough: '2026-11-29',
+      paid: { run: 1, from: '2026-10-30', months: 1, monthly: 6000 },
+    },
+    {
+      ...EMPTY_SUMMARY,
+      accessState: 'manual',
+      accessWarnFrom: '2026-11-30T08:00:00.000Z',
+      accessUntil: '2026-12-07T08:00:00.000Z',
+    },
+    new Date('2026-11-30T20:00:00Z'),
+  )
+  expect(due).toEqual({ tone: 'yellow', text: 'Paid in cash · Paid until Nov 29 · may train until Dec 6' })
   expect(textOf({ paidThrough: '2024-11-28' })).toBe('Paid in cash, ended Nov 28, 2024')
 })
 

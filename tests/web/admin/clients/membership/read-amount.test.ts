@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readAmount } from '#web/admin/clients/membership/read-amount.ts'
+
+it.each([
+  ['39.90', 'usd', 3990],
+  ['$1,250.50', 'usd', 125_050],
+  [' 4000 ', 'jpy', 4000],
+  ['1.5', 'kwd', 1500],
+  ['0', 'usd', 0],
+])('%j in %s is %i', (text, currency, amount) => expect(readAmount(text, currency)).toEqual({ amount }))
+
+it.each([
+  ['', 'usd', 'Amount is required'],
+  ['39,90', 'usd', 'Write decimals after a point, not after a comma'],
+  ['1.250,50', 'eur', 'Write decimals after a point, not after a comma'],
+  ['forty', 'usd', 'Write an amount such as 1'],
+  ['40.5', 'jpy', 'Write an amount such as 100'],
+  ['-4', 'usd', 'Write an amount such as 1'],
+  ['1000000', 'usd', 'Amount must be at most $999,999.99'],
+])('%j in %s is refused: %s', (text, currency, problem) => {
+  expect(readAmount(text, currency)).toEqual({ problem })
+})

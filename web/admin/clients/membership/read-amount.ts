@@ -1,0 +1,17 @@
+import { business } from '#shared/lib/business.ts'
+import { formatMoney, parseMoney } from '#shared/lib/money.ts'
+import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
+
+type ReadAmount = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }
+
+/** An amount as it was typed, or what is wrong with it. Nothing is guessed: 39,90 may be forty or four thousand. */
+export function readAmount(text: string, currency: string = business.currency): ReadAmount {
+  if (!text.trim()) return { problem: 'Amount is required' }
+  const amount = parseMoney(text, currency)
+  if (amount === undefined && /,\d*$/.test(text.trim()))
+    return { problem: 'Write decimals after a point, not after a comma' }
+  if (amount === undefined)
+    return { problem: `Write an amount such as ${formatMoney(100, currency).replace(/[^\d.]/g, '')}` }
+  if (amount > MAX_AMOUNT) return { problem: `Amount must be at most ${formatMoney(MAX_AMOUNT, currency)}` }
+  return { amount }
+}

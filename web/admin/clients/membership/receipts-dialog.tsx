@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { business, postalAddressLine } from '#shared/lib/business.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatDays, formatPlainDate } from '#shared/lib/plain-date.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import { paymentMethodLabels, type Receipt } from '#shared/payments/receipt.ts'
+import { sendReceipt, voidReceipt } from '#shared/payments/receipts-operations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadingState, Refusal } from '../../../ui/loading-state.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { formatGymDate } from '../../format/dates.ts'
+import { QueryResult } from '../../layout/query-result.tsx'
+import { invalidateRecords } from '../../list/record-cache.ts'
+import { ReasonField } from '../../records/reason-field.tsx'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+import { useReceipts } from './use-receipts.ts'
+
+type ReceiptsDialogProps = OverlayProps & { clientId: string; name: string; hasEmail: boolean }
+
+/** Each can be printed, emailed and voided, and none changed. */
+export function ReceiptsDialog({ clientId, name, hasEmail, isOpen, onClose }: ReceiptsDialogProps) {
+  const receipts = useReceipts(clientId)
+  const [openId, setOpenId] = useState<string>()
+  return (
+    <Dialog title="Receipts" description={name} isOpen={isOpen} onClose={onClose}>
+      <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
+        {({ items }) => {
+          const open = items.find(({ id }) => id === openId)
+          if (open)
+            return <OneReceipt receipt={open} hasEmail={hasEmail} onBack={() => setOpenId(undefined)} />
+          if (items.length === 0) return <p>No payments by hand.</p>
+          return (
+            <ul className="divide-y divide-border">
+              {items.map((receipt) => (
+                <li key={receipt.id} className="flex items-center justify-between gap-3 py-2">
+                  <p className="grid min-w-0 text-sm">
+                    <span className={receipt.voided ? 'line-through' : 'font-semibold'}>
+                      {formatMoney(receipt.amount, receipt.currency)} ·{' '}
+                      {paymentMethodLabels[receipt.method].toLowerCase()}
+                    </span>
+                    <span className="text-muted-foreground">
+                      {receipt.voided ? 'Voided' : `Through ${formatPlainDate(receipt.paidThrough)}`}
+                    </span>
+                  </p>
+                  <Button variant="outline" size="compact" onClick={() => setOpenId(receipt.id)}>
+                    {`Receipt ${receipt.number}`}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryResult>
+    </Dialog>
+  )
+}
+
+type OneReceiptProps = { receipt: Receipt; hasEmail: boolean; onBack: () => void }
+
+function OneReceipt({ receipt, hasEmail, onBack }: OneReceiptProps) {
+  const { id, number, voided } = receipt
+  const [isVoiding, setIsVoiding] = useState(false)
+  const sending = useStaffMutation({
+    operation: sendReceipt,
+    offlineConsequence: 'Nothing was sent',
+    isIdempotent: true,
+    onSuccess: () => toast(done('Receipt Sent', `Receipt ${number} is on its way by email.`)),
+  })
+  return (
+    <>
+      <ReceiptText receipt={receipt} />
+      {isVoiding && !voided ? (
+        <VoidForm receipt={receipt} onDone={() => setIsVoiding(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="compact" onClick={() => window.print()}>
+            Print
+          </Button>
+          {hasEmail && (
+            <Button
+              variant="outline"
+              size="compact"
+              isBusy={sending.isPending}
+              busyLabel="Sending..."
+              onClick={() => sending.start({ id })}
+            >
+              Email
+            </Button>
+          )}
+          {!voided && (
+            <Button variant="outline" size="compact" onClick={() => setIsVoiding(true)}>
+              Void
+            </Button>
+          )}
+          <Button variant="ghost" size="compact" onClick={onBack}>
+            All receipts
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function VoidForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
+  const { id, number, months } = receipt
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const voiding = useStaffMutation({
+    operation: voidReceipt,
+    offlineConsequence: 'Nothing was voided',
+    isIdempotent: true,
+    onSuccess: (_, { queryClient }) => {
+      invalidateRecords(queryClient, 'clients')
+      toast(done('Receipt Voided', `Receipt ${number} stands for no payment.`))
+      onDone()
+    },
+    onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsMissing(!reason.trim())
+        if (reason.trim()) voiding.start({ id, reason: reason.trim() })
+      }}
+    >
+      {voiding.error && <Refusal>{voiding.error.message}</Refusal>}
+      <p className="text-sm">
+        {months === 1 ? 'The month' : `The ${months} months`} that it paid are taken back. Your name is kept
+        with the reason. This cannot be undone.
+      </p>
+      <ReasonField
+        hint="Such as: Typed twice."
+        value={reason}
+        isMissing={isMissing}
+        onChange={(value) => {
+          setReason(value)
+          setIsMissing(false)
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="danger"
+          size="compact"
+          isBusy={voiding.isPending}
+          busyLabel="Saving..."
+        >
+          {`Void receipt ${number}`}
+        </Button>
+        <Button variant="outline" size="compact" onClick={voiding.abortThen(onDone)}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is printed: the rest of the page is not. */
+function ReceiptText({ receipt }: { receipt: Receipt }) {
+  const { number, name, amount, currency, method, priceId, receivedOn, from, paidThrough, takenBy, voided } =
+    receipt
+  const facts: readonly (readonly [string, string])[] = [
+    ['Amount', formatMoney(amount, currency)],
+    ['Paid by', paymentMethodLabels[method]],
+    ['Received', formatPlainDate(receivedOn)],
+    ['Pays for', `${priceId ? `${serviceTitle(priceId)}, ` : ''}${formatDays(from, paidThrough)}`],
+    ['From', name],
+    ['Received by', takenBy.name ?? 'A colleague'],
+    ...(voided
+      ? ([
+          ['Voided', `${formatGymDate(voided.at)} by ${voided.by.name ?? 'a colleague'}: ${voided.reason}`],
+        ] as const)
+      : []),
+  ]
+  return (
+    <article className="printed-alone grid gap-3" aria-label={`Receipt ${number}`}>
+      <h3 className="text-lg font-semibold">{`Receipt ${number}${voided ? ', voided' : ''}`}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted-foreground">{`${business.name}, ${postalAddressLine()}`}</p>
+    </article>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { decimalOf, formatMoney } from '#shared/lib/money.ts'
+import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { findService, soldServices } from '#shared/payments/catalog.ts'
+import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
+import {
+  MAX_DAYS_BACK,
+  MAX_MONTHS,
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#shared/payments/receipt.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Refusal } from '../../../ui/loading-state.tsx'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { today } from '../../format/dates.ts'
+import { readAmount } from './read-amount.ts'
+import { useReceivePayment } from './use-receive-payment.ts'
+
+const plans = () =>
+  soldServices().flatMap(({ id, title, price }) =>
+    price.grants === 'access' ? { value: id, label: title } : [],
+  )
+const methods = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))
+const months = Array.from({ length: MAX_MONTHS }, (_, i) => ({
+  value: String(i + 1),
+  label: i === 0 ? '1 month' : `${i + 1} months`,
+}))
+const priceText = (priceId: string): string => {
+  const price = findService(priceId)?.price
+  return price ? decimalOf(price.unitAmount) : ''
+}
+
+/** Money that does not come by card: it pays a membership, and a numbered receipt tells of it. */
+export function ReceivePaymentDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
+  const { id, email, manualMembership } = file
+  const name = fullName(file)
+  const firstPlan = manualMembership?.priceId ?? plans()[0]?.value ?? ''
+  const [priceId, setPriceId] = useState(firstPlan)
+  const [text, setText] = useState(priceText(firstPlan))
+  const [problem, setProblem] = useState('')
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [receivedOn, setReceivedOn] = useState<PlainDate>(today())
+  const [from, setFrom] = useState<PlainDate>()
+  const [count, setCount] = useState(1)
+  const [sendEmail, setSendEmail] = useState(email !== undefined)
+  const receiving = useReceivePayment(name, () => {
+    setFrom(undefined)
+    onClose()
+  })
+  const { fields = {}, message } = receiving.error ?? {}
+  const firstDay = from ?? nextPaidDay(manualMembership, today())
+  const { amount } = readAmount(text)
+
+  function choosePlan(chosen: string) {
+    setPriceId(chosen)
+    if (chosen) setText(priceText(chosen))
+  }
+
+  function onSubmit() {
+    const read = readAmount(text)
+    const found = read.problem ?? (read.amount === 0 ? 'Amount must be more than 0' : '')
+    setProblem(found)
+    if (found || read.amount === undefined) return
+    const chosen = priceId && { priceId }
+    receiving.start({
+      id,
+      amount: read.amount,
+      method,
+      receivedOn,
+      from: firstDay,
+      months: count,
+      sendEmail,
+      ...chosen,
+    })
+  }
+
+  return (
+    <FormDialog
+      title="Receive Payment"
+      description={`${name} pays through ${formatPlainDate(lastDayOf({ from: firstDay, months: count }))}. Your name is kept with the receipt, which cannot be changed.`}
+      submitLabel={amount ? `Receive ${formatMoney(amount)}` : 'Receive'}
+      busyLabel="Saving..."
+      isBusy={receiving.isPending}
+      onSubmit={onSubmit}
+      isOpen={isOpen}
+      onClose={receiving.abortThen(onClose)}
+    >
+      {message && <Refusal>{Object.values(fields)[0] ?? message}</Refusal>}
+      <SelectField
+        label="Plan"
+        placeholder="No plan of ours"
+        options={plans()}
+        value={priceId}
+        onChange={({ target }) => choosePlan(target.value)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={problem || fields.amount || ''}
+          onChange={({ target }) => {
+            setText(target.value)
+            setProblem('')
+          }}
+        />
+        <SelectField
+          label="Paid by"
+          options={methods}
+          value={method}
+          onChange={({ target }) => setMethod(paymentMethods.find((one) => one === target.value) ?? 'cash')}
+        />
+        <DateField
+          label="Day received"
+          required
+          value={receivedOn}
+          today={today()}
+          min={addDays(today(), -MAX_DAYS_BACK)}
+          max={today()}
+          onChange={(day) => day && setReceivedOn(day)}
+        />
+        <SelectField
+          label="Pays for"
+          options={months}
+          value={String(count)}
+          onChange={({ target }) => setCount(Number(target.value))}
+        />
+      </div>
+      <DateField
+        label="From"
+        required
+        hint="The first day that it pays."
+        value={firstDay}
+        today={today()}
+        min={addDays(today(), -MAX_DAYS_BACK)}
+        onChange={setFrom}
+      />
+      {email && (
+        <Checkbox
+          label="Email the receipt"
+          checked={sendEmail}
+          onChange={({ target }) => setSendEmail(target.checked)}
+        />
+      )}
+    </FormDialog>
+  )
+}

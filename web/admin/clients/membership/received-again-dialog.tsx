@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ClientFile } from '#shared/clients/client-file.ts'
+import { fullName } from '#shared/lib/client.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatDays } from '#shared/lib/plain-date.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
+import { paymentMethodWords, type Receipt } from '#shared/payments/receipt.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { LoadingState, Refusal } from '../../../ui/loading-state.tsx'
+import type { OverlayProps } from '../../../ui/use-modal.ts'
+import { today } from '../../format/dates.ts'
+import { QueryResult } from '../../layout/query-result.tsx'
+import { useReceipts } from './use-receipts.ts'
+import { useReceivePayment } from './use-receive-payment.ts'
+
+const TITLE = 'Received Again'
+
+/** The same as the last time, for the next period: it says what it will do before it does it. */
+export function ReceivedAgainDialog({ file, isOpen, onClose }: OverlayProps & { file: ClientFile }) {
+  const receipts = useReceipts(file.id)
+  const last = receipts.data?.items.find(({ voided }) => !voided)
+  if (last) return <Confirm file={file} last={last} isOpen={isOpen} onClose={onClose} />
+  return (
+    <Dialog title={TITLE} isOpen={isOpen} onClose={onClose}>
+      <QueryResult query={receipts} loading={<LoadingState label="Loading receipts..." />}>
+        {() => <p>There is no payment to repeat.</p>}
+      </QueryResult>
+    </Dialog>
+  )
+}
+
+function Confirm({ file, last, isOpen, onClose }: OverlayProps & { file: ClientFile; last: Receipt }) {
+  const { id, email } = file
+  const { amount, method, months, priceId } = last
+  const name = fullName(file)
+  const [sendEmail, setSendEmail] = useState(email !== undefined)
+  const receiving = useReceivePayment(name, onClose)
+  const from = nextPaidDay(file.manualMembership, today())
+  const { fields = {}, message } = receiving.error ?? {}
+  const plan = priceId ? `${serviceTitle(priceId)}, ` : ''
+  return (
+    <FormDialog
+      title={TITLE}
+      description={`${name} pays ${formatMoney(amount)} ${paymentMethodWords(method)} today, for ${plan}${formatDays(from, lastDayOf({ from, months }))}.`}
+      submitLabel={`Receive ${formatMoney(amount)}`}
+      busyLabel="Saving..."
+      isBusy={receiving.isPending}
+      onSubmit={() =>
+        receiving.start({
+          id,
+          amount,
+          method,
+          receivedOn: today(),
+          from,
+          months,
+          sendEmail,
+          ...(priceId && { priceId }),
+        })
+      }
+      isOpen={isOpen}
+      onClose={receiving.abortThen(onClose)}
+    >
+      {message && <Refusal>{Object.values(fields)[0] ?? message}</Refusal>}
+      {email && (
+        <Checkbox
+          label="Email the receipt"
+          checked={sendEmail}
+          onChange={({ target }) => setSendEmail(target.checked)}
+        />
+      )}
+    </FormDialog>
+  )
+}

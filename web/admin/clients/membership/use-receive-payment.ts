@@ -1,0 +1,26 @@
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { receivePayment } from '#shared/payments/receipts-operations.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { invalidateRecords } from '../../list/record-cache.ts'
+import { useStaffMutation } from '../../records/use-staff-mutation.ts'
+import { done } from '../../staff-toast-messages.ts'
+
+/** A repeated click gets the same receipt. */
+export const useReceivePayment = (name: string, onReceived: () => void) =>
+  useStaffMutation({
+    operation: receivePayment,
+    offlineConsequence: 'Nothing was received',
+    isIdempotent: true,
+    onSuccess: ({ number, amount, paidThrough }, { queryClient }) => {
+      invalidateRecords(queryClient, 'clients')
+      toast(
+        done(
+          `Receipt ${number}`,
+          `${name} paid ${formatMoney(amount)}, through ${formatPlainDate(paidThrough)}.`,
+        ),
+      )
+      onReceived()
+    },
+    onError: (_, queryClient) => invalidateRecords(queryClient, 'clients'),
+  })

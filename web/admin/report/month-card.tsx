@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#shared/lib/money.ts'
+import { collectedMethodLabels, collectedMethods } from '#shared/payments/month-payments.ts'
+import { listPayments } from '#shared/payments/receipts-operations.ts'
+import { reportMonths } from '#shared/report/members-report.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Table } from '../../ui/table.tsx'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { today } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { TitledCard } from './dashboard/titled-card.tsx'
+import { paymentCsvColumns } from './payment-columns.ts'
+import { formatMonth } from './report-words.ts'
+
+/** Every receipt, void, payment at Stripe and refund of a month, as a file for the accountant. */
+export function MonthCard() {
+  const months = reportMonths(today().slice(0, 7)).toReversed()
+  const [month, setMonth] = useState(months[0] ?? '')
+  const payments = useQuery({
+    queryKey: ['payments', month],
+    queryFn: ({ signal }) => callAsStaff(listPayments, { month }, { signal }),
+    meta: { isSilent: true },
+  })
+  return (
+    <TitledCard title="For the accountant">
+      <SelectField
+        label="Month"
+        options={months.map((value) => ({ value, label: formatMonth(value) }))}
+        value={month}
+        onChange={({ target }) => setMonth(target.value)}
+      />
+      <QueryResult query={payments} loading={<LoadingState label="Loading payments..." />}>
+        {({ rows }) => {
+          const sums = collectedMethods.flatMap((method) => {
+            const own = rows.filter((row) => row.method === method)
+            const sum = own.reduce((total, { amount }) => total + amount, 0)
+            return own.length > 0 ? [{ method: collectedMethodLabels[method], count: own.length, sum }] : []
+          })
+          const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+          return (
+            <>
+              <Table
+                isFluid
+                caption="Payments of the month by method"
+                columns={[
+                  { header: 'Paid by', cell: ({ method }) => method },
+                  { header: 'Rows', isNumber: true, cell: ({ count }) => count },
+                  { header: 'Less refunds and voids', isNumber: true, cell: ({ sum }) => formatMoney(sum) },
+                ]}
+                rows={[...sums, { method: 'All', count: rows.length, sum: total }]}
+                keyOf={({ method }) => method}
+              />
+              <CsvButton name={`payments-of-${month}`} columns={paymentCsvColumns} rows={rows} />
+            </>
+          )
+        }}
+      </QueryResult>
+    </TitledCard>
+  )
+}

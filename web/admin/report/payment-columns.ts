@@ -1,0 +1,21 @@
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { decimalOf } from '#shared/lib/money.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import { collectedMethodLabels, type MonthRow } from '#shared/payments/month-payments.ts'
+
+const kinds = { receipt: 'Receipt', void: 'Void', payment: 'Payment', refund: 'Refund' } as const
+
+export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
+  { label: 'Day', value: ({ day }) => day },
+  { label: 'Kind', value: ({ kind }) => kinds[kind] },
+  { label: 'Reference', value: ({ reference }) => reference },
+  { label: 'Paid by', value: ({ method }) => collectedMethodLabels[method] },
+  // As a number: of a text that begins with a minus a spreadsheet makes no sum.
+  { label: 'Amount', value: ({ amount }) => Number(decimalOf(amount)) },
+  { label: 'Client', value: ({ name }) => name },
+  { label: 'Plan', value: ({ priceId }) => priceId && serviceTitle(priceId) },
+  { label: 'From', value: ({ paidFrom }) => paidFrom },
+  { label: 'Through', value: ({ paidThrough }) => paidThrough },
+  { label: 'By', value: ({ by }) => by },
+  { label: 'Reason', value: ({ reason }) => reason },
+]

@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
+import type { Till, TillClosing } from '#shared/payments/till.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LoadingState, Refusal } from '../../ui/loading-state.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { callAsStaff } from '../auth/call-as-staff.ts'
+import { useHasRole } from '../auth/session.ts'
+import { readAmount } from '../clients/membership/read-amount.ts'
+import { formatGymDateTime, today } from '../format/dates.ts'
+import { QueryResult } from '../layout/query-result.tsx'
+import { useStaffMutation } from '../records/use-staff-mutation.ts'
+import { done } from '../staff-toast-messages.ts'
+import { TitledCard } from './dashboard/titled-card.tsx'
+import { MonthCard } from './month-card.tsx'
+
+export function PaymentsTab() {
+  const isAdmin = useHasRole('admin')
+  const [day, setDay] = useState<PlainDate>(today())
+  const till = useQuery({
+    queryKey: ['till', day],
+    queryFn: ({ signal }) => callAsStaff(getTill, { day }, { signal }),
+    meta: { isSilent: true },
+  })
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <TitledCard title="Close the day">
+        <DateField
+          label="Day"
+          required
+          value={day}
+          today={today()}
+          max={today()}
+          onChange={(chosen) => chosen && setDay(chosen)}
+        />
+        <QueryResult query={till} loading={<LoadingState label="Loading the till..." />}>
+          {(found) => <TillOfDay key={found.day} till={found} onDay={setDay} />}
+        </QueryResult>
+      </TitledCard>
+      {isAdmin && <MonthCard />}
+    </div>
+  )
+}
+
+function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => void }) {
+  const { day, expected, people, lines, closing, openDays } = till
+  return (
+    <>
+      {openDays.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          Not closed yet:
+          {openDays.map((open) => (
+            <Button key={open} variant="outline" size="compact" onClick={() => onDay(open)}>
+              {formatPlainDate(open)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p>
+        <strong className="text-2xl tabular-figures">{formatMoney(expected)}</strong>{' '}
+        <span className="text-muted-foreground">in cash should be in the till, without the float.</span>
+      </p>
+      {people.length > 0 && (
+        <Table
+          isFluid
+          caption="Cash by colleague"
+          columns={[
+            { header: 'Colleague', cell: ({ name }) => name },
+            { header: 'Entries', isNumber: true, cell: ({ count }) => count },
+            { header: 'Cash', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
+          ]}
+          rows={people}
+          keyOf={({ name }) => name}
+        />
+      )}
+      {lines.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-muted-foreground hover:text-foreground">
+            {lines.length === 1 ? '1 entry' : `${lines.length} entries`}
+          </summary>
+          <ul className="grid gap-1 text-sm">
+            {lines.map(({ number, name, amount }) => (
+              <li key={`${number} ${amount}`} className="flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere">
+                  {`${amount < 0 ? 'Void of receipt' : 'Receipt'} ${number}, ${name}`}
+                </span>
+                <span className="tabular-figures">{formatMoney(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {closing ? <Closed closing={closing} /> : <CloseForm day={day} expected={expected} />}
+    </>
+  )
+}
+
+const differenceText = (difference: number) =>
+  difference === 0
+    ? 'nothing is missing'
+    : `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'are missing' : 'too much'}`
+
+const Closed = ({ closing }: { closing: TillClosing }) => {
+  const { at, by, counted, difference, note } = closing
+  return (
+    <p role="status" className="grid gap-1">
+      <strong>{`Counted ${formatMoney(counted)}: ${differenceText(difference)}.`}</strong>
+      <span className="text-sm text-muted-foreground">
+        {`Signed off by ${by.name ?? 'a colleague'}, ${formatGymDateTime(at)}${note ? `. ${note}` : ''}`}
+      </span>
+    </p>
+  )
+}
+
+function CloseForm({ day, expected }: { day: PlainDate; expected: number }) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState('')
+  const closing = useStaffMutation({
+    operation: closeTill,
+    offlineConsequence: 'The day was not closed',
+    onSuccess: ({ difference }) => {
+      void queryClient.invalidateQueries({ queryKey: ['till'] })
+      toast(done('Day Closed', `${formatPlainDate(day)}: ${differenceText(difference)}.`))
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['till'] }),
+  })
+  const { amount } = readAmount(text)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const read = readAmount(text)
+    setProblem(read.problem ?? '')
+    if (read.amount !== undefined) closing.start({ day, counted: read.amount, ...(note.trim() && { note }) })
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+      {closing.error && <Refusal>{closing.error.message}</Refusal>}
+      <TextField
+        label="Cash counted"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        hint={
+          amount === undefined
+            ? 'Without the float.'
+            : `Against the receipts ${differenceText(amount - expected)}.`
+        }
+        value={text}
+        error={problem}
+        onChange={({ target }) => {
+          setText(target.value)
+          setProblem('')
+        }}
+      />
+      <TextField
+        label="Note"
+        hint="Why it differs, if it does."
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" className="justify-self-start" isBusy={closing.isPending} busyLabel="Closing...">
+        Close the day
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        A day is closed once. Cash that comes or goes afterwards is in the next day.
+      </p>
+    </form>
+  )
+}
