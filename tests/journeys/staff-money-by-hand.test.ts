@@ -124,7 +124,7 @@ it('the till is counted once, and the accountant has the month, from a phone to 
   await till.getByRole('textbox', { name: 'Cash counted' }).fill('1')
   await till.getByRole('textbox', { name: 'Note' }).fill('A coin fell down')
   await submit(page, 'Close the day')
-  await till.getByText(/^Counted \$1: .* are missing\.$/).waitFor()
+  await till.getByText(/^Counted \$1: .* is missing\.$/).waitFor()
 
   const colleague = await visitAs(product(), 'staff', '/admin/report?tab=payments')
   await colleague.getByText(/^Counted \$1: /).waitFor()

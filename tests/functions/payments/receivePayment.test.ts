@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lastReceiptKey } from '#functions/lib/table/keys.ts'
+import { putWrite, transact } from '#functions/lib/table/transact.ts'
 import * as receipts from '#functions/payments/receipts.ts'
 import { getClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
@@ -72,6 +74,18 @@ describe('receivePayment', () => {
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => before + 1 + i))
     expect(await receipts.findLastNumber()).toBe(before + 30)
   }, 60_000)
+
+  it('would give numbers twice if they were read and written apart: the control of the test above', async () => {
+    const before = await receipts.findLastNumber()
+    const apart = async () => {
+      const number = (await receipts.findLastNumber()) + 1
+      await transact([putWrite({ ...lastReceiptKey, number })])
+      return number
+    }
+    const numbers = await Promise.all(Array.from({ length: 30 }, apart))
+    expect(new Set(numbers).size).toBeLessThan(30)
+    await transact([putWrite({ ...lastReceiptKey, number: before })])
+  })
 
   it('takes no number for what it refuses', async () => {
     const { id } = await aCashMember()

@@ -71,7 +71,7 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
           isFluid
           caption="Cash by colleague"
           columns={[
-            { header: 'Colleague', cell: ({ name }) => name },
+            { header: 'Colleague', cell: ({ name }) => name, className: 'wrap-anywhere' },
             { header: 'Entries', isNumber: true, cell: ({ count }) => count },
             { header: 'Cash', isNumber: true, cell: ({ amount }) => formatMoney(amount) },
           ]}
@@ -104,7 +104,7 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
 const differenceText = (difference: number) =>
   difference === 0
     ? 'nothing is missing'
-    : `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'are missing' : 'too much'}`
+    : `${formatMoney(Math.abs(difference))} ${difference < 0 ? 'is missing' : 'too much'}`
 
 const Closed = ({ closing }: { closing: TillClosing }) => {
   const { at, by, counted, difference, note } = closing
