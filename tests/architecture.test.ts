@@ -287,7 +287,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     clients: ['appointments', 'front-desk', 'intake-forms', 'payments', 'waivers'],
     'form-requests': ['waivers'],
     moving: ['clients'],
-    report: ['appointments'],
+    report: ['appointments', 'payments'],
     settings: ['appointments', 'payments'],
     staff: ['appointments'],
   },

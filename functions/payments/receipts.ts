@@ -4,6 +4,7 @@ import { business } from '#shared/lib/business.ts'
 import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 import { Receipt } from '#shared/payments/receipt.ts'
+import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import { findClientRecords } from '../lib/store/client-records.ts'
 import { batchGetAll } from '../lib/table/batch-get.ts'
 import { findRecord, getItem } from '../lib/table/get-item.ts'
@@ -32,6 +33,15 @@ export async function listOf(clientId: string): Promise<Receipt[]> {
   const { records } = await findClientRecords(clientId, ['receipt'])
   return records.map((item) => z.parse(Receipt, item)).sort((a, b) => b.number - a.number)
 }
+
+/** All who write a receipt at once wait for one number, and spread out for longer. */
+const FOR_A_NUMBER = { maxAttempts: 12, baseDelayMs: 60 }
+
+/** Writes with the next number until `write` is the one that takes it; until then its answer is undefined. */
+export const withNextNumber = <Result>(
+  write: (number: number) => Promise<Result | undefined>,
+): Promise<Result> =>
+  retryWhenChanged(async () => write((await findLastNumber()) + 1), 'clientChanged', FOR_A_NUMBER)
 
 export const findLastNumber = async (): Promise<number> =>
   Number((await getItem(lastReceiptKey))?.number ?? 0)

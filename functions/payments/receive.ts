@@ -6,6 +6,7 @@ import { queueEmail } from '#shared/lib/outbox-email.ts'
 import { addDays, addMonths, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { lastDayOf, runThatGoesOn, withPayment } from '#shared/payments/paid-by-hand.ts'
+import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
 import type { receivePayment } from '#shared/payments/receipts-operations.ts'
@@ -27,7 +28,7 @@ import * as tills from './tills.ts'
 
 type Payment = ParsedInput<typeof receivePayment>
 
-/** Undefined if the client, the last number or the till changed since they were read. */
+/** Undefined if the client or the till changed since they were read. */
 export async function receive(payment: Payment, by: RequestContext): Promise<Receipt | undefined> {
   const client = await clients.getCurrent(payment.id)
   // What the first request received is in the client that was read, and would be refused as paid already.
@@ -35,35 +36,53 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   const today = plainDateIn(business.timeZone, by.now)
   check(payment, client, today)
   const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
-  // It is read last: the sooner it is taken, the fewer who take it meet.
-  const number = (await receipts.findLastNumber()) + 1
+  const changed = new ApiError('clientChanged')
+  const read = { client, payers, till, by, changed }
+  const stored = await receipts
+    .withNextNumber((number) => store(payment, read, number))
+    .catch((error: unknown) => {
+      if (error === changed) return undefined
+      throw error
+    })
+  if (stored && payment.sendEmail) await sendSoon(stored.told, stored.told.emailDueSk)
+  return stored?.receipt
+}
+
+type Read = {
+  client: Client
+  payers: readonly Payer[]
+  till: PlainDate | undefined
+  by: RequestContext
+  changed: ApiError
+}
+
+/** Undefined if another receipt took the number; throws `changed` if the client or the till changed. */
+async function store(payment: Payment, { client, payers, till, by, changed }: Read, number: number) {
   const receipt = receiptOf(payment, { client, number, till, by })
   const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
   const manualMembership = withPayment(client.manualMembership, receipt, said)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const told = toldOf(receipt, client, payment, by)
-  const changed = new ApiError('clientChanged')
-  const writes = [
+  const taken = new ApiError('clientChanged')
+  const ofClient = [
     ...changeWrites(change),
-    ...receipts.insertWrites(receipt),
-    ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
-    ...(till ? [tills.entryWrite(till, 'receipts', receipt.number)] : []),
+    ...(till ? [tills.entryWrite(till, 'receipts', number)] : []),
     told,
   ]
+  const ofNumber = [
+    ...receipts.insertWrites(receipt),
+    ...byHandWrites(receipt, receipts.receivedAt(receipt.receivedOn, by.now), 'receipt'),
+  ]
+  const writes = [...conditionalWrites(ofClient, () => changed), ...conditionalWrites(ofNumber, () => taken)]
   try {
-    await writeIdempotently(
-      receiptKey(receipt.id),
-      conditionalWrites(writes, () => changed),
-      by,
-    )
+    await writeIdempotently(receiptKey(receipt.id), writes, by)
   } catch (error) {
-    if (error === changed) return undefined
+    if (error === taken) return undefined
     throw error
   }
   const { pk, sk, emailDueSk } = told.Put?.Item ?? {}
-  if (payment.sendEmail) await sendSoon({ pk, sk }, emailDueSk)
-  return receipt
+  return { receipt, told: { pk, sk, emailDueSk } }
 }
 
 function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {

@@ -16,17 +16,9 @@ export const handler = createHandler(sendReceipt, async ({ input: { id }, staff 
   ])
   const client = await clients.getCurrent(clientId)
   if (!client.email) throw new ApiError('noEmail')
-  const told = activityWrite(
-    {
-      type: 'receiptSent',
-      clientId: client.id,
-      actor,
-      subject: subjectOf(receiptKey(id)),
-      details: { number },
-    },
-    now,
-    [queueEmail('receipt', client.email)],
-  )
+  const subject = subjectOf(receiptKey(id))
+  const about = { type: 'receiptSent', clientId: client.id, actor, subject, details: { number } } as const
+  const told = activityWrite(about, now, [queueEmail('receipt', client.email)])
   await transactForClient([told, clientWrite(client.id)])
   const { pk, sk, emailDueSk } = told.Put?.Item ?? {}
   await sendSoon({ pk, sk }, emailDueSk)
