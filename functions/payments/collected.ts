@@ -56,7 +56,10 @@ export function byHandWrites(
   const at = instant.toISOString()
   return [
     collectedWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
-    incrementMonth({ [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method)]: amount }, instant),
+    incrementMonth(
+      { [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method)]: amount },
+      instant,
+    ),
   ]
 }
 

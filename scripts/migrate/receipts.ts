@@ -25,7 +25,9 @@ function uncounted({ number, amount, voided }: Receipt, { collected }: Table): s
   const [paid, paidBack] = [counted('collected'), counted('refunded')]
   return [
     ...(paid === amount ? [] : [`receipt ${number} is counted as ${paid}, must be ${amount}`]),
-    ...(paidBack === (voided ? amount : 0) ? [] : [`the void of receipt ${number} is counted as ${paidBack}`]),
+    ...(paidBack === (voided ? amount : 0)
+      ? []
+      : [`the void of receipt ${number} is counted as ${paidBack}`]),
   ]
 }
 

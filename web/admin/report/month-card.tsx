@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { business } from '#shared/lib/business.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { collectedMethodLabels, collectedMethods } from '#shared/payments/month-payments.ts'
+import { collectedMethodLabels, collectedMethods, type MonthRow } from '#shared/payments/month-payments.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { reportMonths } from '#shared/report/members-report.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -34,12 +35,7 @@ export function MonthCard() {
       />
       <QueryResult query={payments} loading={<LoadingState label="Loading payments..." />}>
         {({ rows }) => {
-          const sums = collectedMethods.flatMap((method) => {
-            const own = rows.filter((row) => row.method === method)
-            const sum = own.reduce((total, { amount }) => total + amount, 0)
-            return own.length > 0 ? [{ method: collectedMethodLabels[method], count: own.length, sum }] : []
-          })
-          const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+          const sums = sumsOf(rows)
           return (
             <>
               <Table
@@ -48,9 +44,13 @@ export function MonthCard() {
                 columns={[
                   { header: 'Paid by', cell: ({ method }) => method },
                   { header: 'Rows', isNumber: true, cell: ({ count }) => count },
-                  { header: 'Less refunds and voids', isNumber: true, cell: ({ sum }) => formatMoney(sum) },
+                  {
+                    header: 'Less refunds and voids',
+                    isNumber: true,
+                    cell: ({ sum, currency }) => formatMoney(sum, currency),
+                  },
                 ]}
-                rows={[...sums, { method: 'All', count: rows.length, sum: total }]}
+                rows={sums}
                 keyOf={({ method }) => method}
               />
               <CsvButton name={`payments-of-${month}`} columns={paymentCsvColumns} rows={rows} />
@@ -60,4 +60,26 @@ export function MonthCard() {
       </QueryResult>
     </TitledCard>
   )
+}
+
+/** By method, then all; another currency is a sum of its own, as nobody knows what it is worth. */
+function sumsOf(rows: readonly MonthRow[]) {
+  const currencies = [...new Set([business.currency, ...rows.map(({ currency }) => currency)])]
+  return currencies.flatMap((currency) => {
+    const own = rows.filter((row) => row.currency === currency)
+    const mark = currency === business.currency ? '' : ` (${currency.toUpperCase()})`
+    const line = (name: string, some: readonly MonthRow[]) => ({
+      method: `${name}${mark}`,
+      count: some.length,
+      sum: some.reduce((total, { amount }) => total + amount, 0),
+      currency,
+    })
+    const lines = collectedMethods.map((method) =>
+      line(
+        collectedMethodLabels[method],
+        own.filter((row) => row.method === method),
+      ),
+    )
+    return [...lines.filter(({ count }) => count > 0), line('All', own)]
+  })
 }

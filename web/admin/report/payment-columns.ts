@@ -11,7 +11,8 @@ export const paymentCsvColumns: readonly CsvColumn<MonthRow>[] = [
   { label: 'Reference', value: ({ reference }) => reference },
   { label: 'Paid by', value: ({ method }) => collectedMethodLabels[method] },
   // As a number: of a text that begins with a minus a spreadsheet makes no sum.
-  { label: 'Amount', value: ({ amount }) => Number(decimalOf(amount)) },
+  { label: 'Amount', value: ({ amount, currency }) => Number(decimalOf(amount, currency)) },
+  { label: 'Currency', value: ({ currency }) => currency.toUpperCase() },
   { label: 'Client', value: ({ name }) => name },
   { label: 'Plan', value: ({ priceId }) => priceId && serviceTitle(priceId) },
   { label: 'From', value: ({ paidFrom }) => paidFrom },

@@ -10,6 +10,7 @@ it('the file of the accountant runs no formula of a name or reason, and keeps am
       reference: '17',
       method: 'cash',
       amount: -6050,
+      currency: 'usd',
       name: '@SUM(A1)',
       by: '+Ana',
       reason: '=HYPERLINK("x")',
@@ -20,6 +21,6 @@ it('the file of the accountant runs no formula of a name or reason, and keeps am
   ])
   const [, line] = csv.split('\r\n')
   expect(line).toBe(
-    `"2026-11-30","Void","17","Cash","-60.5","'@SUM(A1)","Group Fitness","2026-11-01","2026-11-30","'+Ana","'=HYPERLINK(""x"")"`,
+    `"2026-11-30","Void","17","Cash","-60.5","USD","'@SUM(A1)","Group Fitness","2026-11-01","2026-11-30","'+Ana","'=HYPERLINK(""x"")"`,
   )
 })
