@@ -126,7 +126,7 @@ it('has CSV files whose formulas do not run', async () => {
       .filter((name) => name.endsWith('.csv'))
       .sort(),
   ).toEqual(
-    ['appointments', 'clients', 'memberships', 'orders', 'packs', 'visits', 'waivers'].map(
+    ['appointments', 'clients', 'memberships', 'orders', 'packs', 'receipts', 'visits', 'waivers'].map(
       (name) => `${name}.csv`,
     ),
   )
