@@ -9,8 +9,9 @@ import { addDays, addMonths } from '#shared/lib/plain-date.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { listReceipts, receivePayment } from '#shared/payments/receipts-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
-import { aCashMember, gymToday, paymentOf, receive } from '#tests/support/fixtures/receipts.ts'
+import { aCashMember, gymToday, paymentOf, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 import { runStartedJobs } from '#tests/support/local/started-jobs.ts'
@@ -164,5 +165,37 @@ describe('receivePayment', () => {
     const desk = { userId: 'desk-sub', groups: '[desk]' }
     const { status } = await invokeExpectingError(receivePayment, paymentOf(id), { as: desk })
     expect(status).toBe(403)
+  })
+
+  it('after a merge stays with who stays when the merge is undone: no number and no sum is lost', async () => {
+    const [into, from] = [await aCashMember(), await createClientRecord()]
+    const merged = await merge(await getFile(into.id), await getFile(from.id))
+    const paidThrough = into.receipts[0]?.paidThrough ?? ''
+    const { body } = await receive(into.id, { from: addDays(paidThrough, 1) })
+    await undo(merged.body.id)
+    expect((await receiptsOf(into.id)).map(({ number }) => number)).toEqual([
+      body.number,
+      into.receipts[0]?.number,
+    ])
+    expect(await receiptsOf(from.id)).toEqual([])
+    expect(await fileOf(into.id)).toMatchObject({
+      status: 'active',
+      manualMembership: { paidThrough: body.paidThrough },
+    })
+    expect(await fileOf(from.id)).toMatchObject({ status: 'prospect' })
+    const { body: voided } = await takeBack(body.id)
+    expect(voided).toMatchObject({ voided: { reason: 'Typed twice' } })
+    expect(await fileOf(into.id)).toMatchObject({ manualMembership: { paidThrough } })
+  })
+
+  it('of a client who was merged is with who stays, and with its client again after the undo', async () => {
+    const [into, from] = [await createClientRecord(), await aCashMember()]
+    const merged = await merge(await getFile(into.id), await getFile(from.id))
+    expect(await receiptsOf(into.id)).toHaveLength(1)
+    expect(await fileOf(into.id)).toMatchObject({ status: 'active' })
+    await undo(merged.body.id)
+    expect([await receiptsOf(into.id), await receiptsOf(from.id)].map(({ length }) => length)).toEqual([0, 1])
+    expect(await fileOf(from.id)).toMatchObject({ status: 'active' })
+    expect(await fileOf(into.id)).toMatchObject({ status: 'prospect' })
   })
 })
