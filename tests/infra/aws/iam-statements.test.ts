@@ -86,9 +86,11 @@ describe('the roles', () => {
       ['publishSite', 's3:DeleteObject', '<Files>/images/upload-*'],
       ['publishSite', 's3:GetObject', '<Files>/release.json'],
       ['publishSite', 's3:PutObject', '<Files>/*'],
+      ['receivePayment', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['requestAppointmentsLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['resendEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['sendCardLink', 'lambda:InvokeFunction', '<sendDueEmails>'],
+      ['sendReceipt', 'lambda:InvokeFunction', '<sendDueEmails>'],
       ['updateRecipientEmail', 'lambda:InvokeFunction', '<sendDueEmails>'],
       [
         'writeExport',
