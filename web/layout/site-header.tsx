@@ -16,7 +16,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
       <ContactBar />
       <div className="sticky top-0 z-40 border-b border-border bg-header [backdrop-filter:blur(12px)] print:hidden">
         <div className="page-container flex h-16 items-center gap-4 lg:h-18">
-          <SiteLink to="/" aria-label={`${business.name}, home`} className="mr-auto min-w-0 rounded-sm">
+          <SiteLink to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-sm">
             <Logo />
           </SiteLink>
           <nav aria-label="Main" className="hidden items-center lg:flex">

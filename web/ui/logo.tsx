@@ -3,10 +3,10 @@ import { markPath } from './mark-path.ts'
 
 export const Logo = ({ className = '' }: { className?: string }) => (
   <span
-    className={`text-display flex items-center gap-2 leading-none tracking-wide ${sizeOf(business.product)} ${className}`}
+    className={`text-display flex items-center gap-2 wrap-anywhere leading-none tracking-wide ${sizeOf(business.product)} ${className}`}
   >
     <img src={markPath()} alt="" width="32" height="32" fetchPriority="low" className="size-8" />
-    <span className="line-clamp-2 min-w-0 wrap-anywhere">{business.product}</span>
+    {business.product}
   </span>
 )
 
