@@ -172,13 +172,13 @@ type Past = MemberHistory & { timeline: readonly StageActivity[] }
 function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date): string {
   const { summary, manualMembership, memberSince } = client
   const { planState, planSince } = summary
-  const began = planState === 'pastDue' || planState === 'canceled' ? undefined : planSince
+  const began = planState === 'active' || planState === 'ending' ? planSince : undefined
   // Whoever came with an import joined long before.
   const joined =
     memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
   const isKnown = within(lastEndedAt, now)
   const [known] = [began, joined, manualMembership?.at].filter(isKnown).sort()
-  // Of a plan whose payment failed only the timeline knows when it began.
+  // Of a plan that is paused, canceled or not paid only the timeline knows when it began.
   return known ?? firstPaidAt(timeline, isKnown) ?? now.toISOString()
 }
 

@@ -40,6 +40,8 @@ export const ClientSummary = z.object({
   planSince: z.optional(z.string()),
   planEndsAt: z.optional(z.string()),
   planPriceId: z.optional(z.string()),
+  /** The next charge at Stripe, of a plan that goes on. */
+  nextPaymentAt: z.optional(z.string()),
   lastRefundAt: z.optional(z.string()),
   /** Of the subscription that lets the client train longest (shared/payments/membership.ts). */
   accessState: z.optional(AccessState),
@@ -80,6 +82,7 @@ export const summaryFields = {
     'planSince',
     'planEndsAt',
     'planPriceId',
+    'nextPaymentAt',
     'lastRefundAt',
     'accessState',
     'accessUntil',

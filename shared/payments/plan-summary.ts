@@ -9,7 +9,7 @@ import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
 import { manualAmounts } from './paid-by-hand.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
-import { compare, isOver, lastFailureOf, type Payer, planStateOf } from './payer.ts'
+import { compare, isOver, lastFailureOf, type Payer, planStateOf, type Subscription } from './payer.ts'
 import { recurringOf } from './recurring.ts'
 import { isCounted, priceIdOf } from './subscription-items.ts'
 
@@ -49,7 +49,7 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       subscriptions.map((subscription) => {
         const failedAt = lastFailureOf(subscription, paymentFailures)
         const state = planStateOf(subscription)
-        const since = state === 'pastDue' && failedAt ? failedAt : subscription.since
+        const since = state === 'pastDue' && failedAt ? failedAt : sinceOf(subscription, state)
         const { id: subscriptionId, periodEnd, endsAt, pause } = subscription
         return {
           subscriptionId,
@@ -70,19 +70,31 @@ export const plansOf = (payers: readonly Payer[]): Plan[] =>
       ),
     )
 
+/** Stripe does not tell when a pause began: it is when we were told. */
+const sinceOf = ({ since, at }: Subscription, state: PlanState) => (state === 'paused' ? at : since)
+
+/** When Stripe charges the card next; undefined if no plan goes on. */
+const nextPaymentOf = (plans: readonly Plan[]): string | undefined =>
+  plans
+    .flatMap(({ state, periodEnd }) => (state === 'active' && periodEnd ? periodEnd : []))
+    .sort()
+    .at(0)
+
 /** What all payers of a client and the client's own records say together. */
 export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSummary {
-  const [plan] = plansOf(
+  const plans = plansOf(
     payers.map((payer) => ({
       ...payer,
       subscriptions: payer.subscriptions.filter(({ items }) => items.some(isCounted)),
     })),
   )
+  const [plan] = plans
   return {
     planState: plan?.state,
     planSince: plan?.since,
     planEndsAt: plan?.state === 'ending' ? plan.endsAt : undefined,
     planPriceId: plan?.priceId,
+    nextPaymentAt: nextPaymentOf(plans),
     lastRefundAt: payers
       .flatMap(({ refunds }) => refunds.map(({ at }) => at))
       .sort()

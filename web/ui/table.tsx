@@ -1,4 +1,7 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+export type Direction = 'ascending' | 'descending'
 
 export type Column<Row> = {
   header: string
@@ -6,6 +9,8 @@ export type Column<Row> = {
   isNumber?: boolean
   isHeaderHidden?: boolean
   className?: string
+  /** The header is a button that sorts by this column. */
+  sort?: { direction: Direction | undefined; onSort: () => void }
 }
 
 export type TableLook = { frame: string; table: string; cell: string }
@@ -37,13 +42,20 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface text-muted-foreground">
           <tr>
-            {columns.map(({ header, isNumber, isHeaderHidden }) => (
+            {columns.map(({ header, isNumber, isHeaderHidden, sort }) => (
               <th
                 key={header}
                 scope="col"
+                aria-sort={sort?.direction}
                 className={`py-3 font-semibold ${isNumber ? NUMBER : ''} ${padding}`}
               >
-                {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
+                {isHeaderHidden ? (
+                  <span className="sr-only">{header}</span>
+                ) : sort ? (
+                  <SortButton header={header} sort={sort} />
+                ) : (
+                  header
+                )}
               </th>
             ))}
           </tr>
@@ -66,3 +78,18 @@ export function Table<Row>({ caption, columns, rows, keyOf, isFluid, look }: Tab
     </section>
   )
 }
+
+function SortButton({ header, sort: { direction, onSort } }: { header: string; sort: Sort }) {
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="inline-flex items-center gap-1 whitespace-nowrap hover:text-foreground"
+    >
+      {header}
+      <Arrow aria-hidden="true" className={`size-4 ${direction ? '' : 'invisible'}`} />
+    </button>
+  )
+}
+type Sort = NonNullable<Column<unknown>['sort']>

@@ -31,6 +31,23 @@ describe('a plan', () => {
     expect(planSummary([payer(ended)], {}).planEndsAt).toBeUndefined()
   })
 
+  it('is paused since the pause began, not since the plan did', () => {
+    const paused = subscription('active', 1, { at: instant(50), pause: {}, periodEnd: instant(90) })
+    expect(planSummary([payer(paused)], {})).toMatchObject({ planState: 'paused', planSince: instant(50) })
+  })
+
+  it('names the next charge of the plans that go on, whichever comes first', () => {
+    const later = subscription('active', 1, { id: 'sub_2', periodEnd: instant(99) })
+    const sooner = subscription('active', 1, { periodEnd: instant(90) })
+    expect(planSummary([payer(later), payer(sooner)], {}).nextPaymentAt).toBe(instant(90))
+    const over = [
+      subscription('active', 1, { pause: {}, periodEnd: instant(90) }),
+      subscription('active', 1, { endsAt: instant(90), periodEnd: instant(90) }),
+      subscription('canceled', 1, { periodEnd: instant(90) }),
+    ]
+    for (const one of over) expect(planSummary([payer(one)], {}).nextPaymentAt).toBeUndefined()
+  })
+
   it('is the most urgent of several subscriptions, of two payers too', () => {
     const other = { id: 'sub_2', priceId: 'group-fitness-monthly' }
     const both = payer(subscription('canceled', 5), subscription('active', 1, other))

@@ -4,13 +4,13 @@ import { type Client, clientStatuses, fullName } from '#shared/lib/client.ts'
 import type { CsvColumn } from '#shared/lib/csv.ts'
 import { planStateLabels } from '#shared/lib/plan-state.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
-import { StatusBadge, statusLabel } from '../../ui/badge.tsx'
+import { statusLabel } from '../../ui/badge.tsx'
 import { buttonClass, SiteLink } from '../../ui/button.tsx'
 import { formatGymDay } from '../format/dates.ts'
 import { FilteredRecords } from '../records/filtered-records.tsx'
 import { ContactLine, RecordItem } from '../records/record-item.tsx'
 import { TimeAgo } from '../records/time-ago.tsx'
-import { PlanBadge } from './plan-badge.tsx'
+import { ClientStatusBadge, PlanBadge } from './plan-badge.tsx'
 import { WaiverState } from './waiver-state.tsx'
 
 export const ClientList = () => (
@@ -34,12 +34,12 @@ const ClientPanel = lazyComponent(() => import('./client-panel.tsx').then((m) =>
 export const clientPath = (id: string) => `/admin/clients/${id}`
 
 export function ClientItem({ client }: { client: Client }) {
-  const { id, email, phone, status, plan, summary, createdAt } = client
+  const { id, email, phone, plan, summary, createdAt } = client
   const name = fullName(client)
   return (
     <RecordItem
       title={name}
-      badge={<StatusBadge status={status} />}
+      badge={<ClientStatusBadge client={client} />}
       meta={
         <>
           {!email && <p className="record-filler basis-full">No email</p>}

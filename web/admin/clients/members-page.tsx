@@ -6,42 +6,42 @@ import { CsvDownload } from '../list/csv-download.tsx'
 import { ListStates } from '../list/list-frame.tsx'
 import { useQueryParams } from '../list/use-query-params.ts'
 import { useRecordList } from '../list/use-record-list.ts'
-import { OpenRecordProvider } from '../records/open-record.tsx'
 import { PageHeading } from '../records/page-heading.tsx'
-import { ClientItem, clientCsvColumns } from './client-list.tsx'
+import { memberCsvColumns } from './member-rows.ts'
+import { MembersTable } from './members-table.tsx'
 
 type Words = { label: string; hint: string; emptyTitle: string; emptyHint: string }
 
 const words: Readonly<Record<MemberList, Words>> = {
   members: {
     label: 'All',
-    hint: 'Everybody who may train by a membership, or has paused it.',
+    hint: 'Clients with a running or paused membership.',
     emptyTitle: 'No members yet',
-    emptyHint: 'Whoever buys a plan, or gets a membership by hand, is listed here within minutes.',
+    emptyHint: 'New members appear here within minutes.',
   },
   paymentFailed: {
     label: 'Payment failed',
-    hint: 'The card was declined. They train until the days of grace are over.',
+    hint: 'The card was declined. These members may train until their days of grace are over.',
     emptyTitle: 'No payment has failed',
-    emptyHint: 'When a card is declined, its member is listed here until the payment succeeds.',
+    emptyHint: 'Members appear here when a card is declined, until the payment succeeds.',
   },
   absent: {
     label: 'Not coming',
-    hint: 'They may train and have not come for a while; days of a closure do not count. The longest away comes first.',
+    hint: 'Members who have not visited for a while, longest away first. Days of a closure do not count.',
     emptyTitle: 'Everybody comes',
-    emptyHint: 'A member who stays away is listed here until the next visit.',
+    emptyHint: 'Members who stay away appear here until their next visit.',
   },
   paused: {
     label: 'Paused',
-    hint: 'They pay nothing, and are not missed.',
-    emptyTitle: 'Nobody has paused',
-    emptyHint: 'A plan is paused in the client file.',
+    hint: 'Paused members pay nothing.',
+    emptyTitle: 'No paused members',
+    emptyHint: 'Pause a plan in the client file.',
   },
   unpaid: {
     label: 'Unpaid',
-    hint: 'They trained in the last 30 days after their membership had ended, without a pass or a session.',
-    emptyTitle: 'Nobody trains without paying',
-    emptyHint: 'Whom the desk let in anyway is listed here for 30 days.',
+    hint: 'Clients who trained in the last 30 days without a membership, a pass or a session.',
+    emptyTitle: 'No unpaid visits',
+    emptyHint: 'Clients admitted with an override in the last 30 days.',
   },
 }
 
@@ -52,7 +52,13 @@ export function MembersPage() {
   const [query, setParams] = useQueryParams()
   const chosen = memberLists.find((each) => each === query.get('list')) ?? 'members'
   const isAdmin = useHasRole('admin')
-  const list = useRecordList({ name: 'clients', operation: listMembers, query: { list: chosen } })
+  const isArranged = query.has('sort') || query.has('plan')
+  const list = useRecordList({
+    name: 'clients',
+    operation: listMembers,
+    query: { list: chosen },
+    loadsAll: isArranged,
+  })
   const { hint, emptyTitle, emptyHint } = words[chosen]
   return (
     <>
@@ -60,7 +66,7 @@ export function MembersPage() {
         {isAdmin && (
           <CsvDownload
             name="members"
-            columns={clientCsvColumns}
+            columns={memberCsvColumns}
             operation={listMembers}
             query={{ list: chosen }}
           />
@@ -82,17 +88,7 @@ export function MembersPage() {
           filters={NO_FILTERS}
           onClear={() => undefined}
         >
-          {(items) => (
-            <OpenRecordProvider>
-              <div className="record-list @container relative">
-                <ul aria-label="Members" className="grid grid-cols-1 gap-3 @xl:grid-cols-2 @5xl:grid-cols-3">
-                  {items.map((client) => (
-                    <ClientItem key={client.id} client={client} />
-                  ))}
-                </ul>
-              </div>
-            </OpenRecordProvider>
-          )}
+          {(items) => <MembersTable clients={items} list={list} query={query} setParams={setParams} />}
         </ListStates>
       </div>
     </>

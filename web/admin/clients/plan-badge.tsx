@@ -3,7 +3,7 @@ import type { Client } from '#shared/lib/client.ts'
 import { formatPlainDate, lastDayOf } from '#shared/lib/plain-date.ts'
 import type { PlanState } from '#shared/lib/plan-state.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
-import { StateBadge, type Tone } from '../../ui/badge.tsx'
+import { Badge, StateBadge, StatusBadge, type Tone } from '../../ui/badge.tsx'
 import { formatGymDate } from '../format/dates.ts'
 
 type Problem = Exclude<PlanState, 'active'>
@@ -17,7 +17,7 @@ const TONES = {
 
 export function PlanBadge({ client: { plan, summary } }: { client: Pick<Client, 'plan' | 'summary'> }) {
   const priceId = summary.planPriceId ?? plan
-  // Orders of the version before know no subscription: what was bought last is the plan.
+  // Without a subscription, what was bought last is the plan.
   const state = summary.planState ?? 'active'
   if (!priceId) return null
   // Only a plan with a problem is colored.
@@ -43,3 +43,19 @@ function planStateText(state: Problem, { planSince, planEndsAt }: Client['summar
       return `: canceled${planSince ? ` on ${formatGymDate(planSince)}` : ''}`
   }
 }
+
+/** The status of the file, or that the membership is paused. */
+export const ClientStatusBadge = ({
+  client: { status, summary },
+  look = 'tag',
+}: {
+  client: Pick<Client, 'status' | 'summary'>
+  look?: 'tag' | 'plain'
+}) =>
+  summary.accessState === 'paused' && status === 'active' ? (
+    <Badge tone="gray" look={look} hasShape>
+      Paused
+    </Badge>
+  ) : (
+    <StatusBadge status={status} look={look} />
+  )

@@ -15,9 +15,17 @@ export type RecordListOptions<Item> = {
   operation: Operation<z.ZodMiniType, z.ZodMiniType<Page<Item>>, 'staff'>
   query: ListQuery
   errorMessage?: ((reason: string) => ToastContent) | undefined
+  /** One page after the other, for what is sorted here. */
+  loadsAll?: boolean
 }
 
-export function useRecordList<Item>({ name, operation, query, errorMessage }: RecordListOptions<Item>) {
+export function useRecordList<Item>({
+  name,
+  operation,
+  query,
+  errorMessage,
+  loadsAll = false,
+}: RecordListOptions<Item>) {
   const queryClient = useQueryClient()
   const queryKey = [name, 'list', query]
   const list = useInfiniteQuery({
@@ -40,10 +48,11 @@ export function useRecordList<Item>({ name, operation, query, errorMessage }: Re
   const items = list.data?.pages.flatMap((page) => page.items)
   // A search reads a limited number of records per page and may find none in the first ones.
   const isSearchingOn = items?.length === 0 && list.hasNextPage && !list.isError
+  const isLoadingOn = isSearchingOn || (loadsAll && list.hasNextPage && !list.isError)
   const { fetchNextPage, isFetching } = list
   useEffect(() => {
-    if (isSearchingOn && !isFetching) void fetchNextPage()
-  }, [isSearchingOn, isFetching, fetchNextPage])
+    if (isLoadingOn && !isFetching) void fetchNextPage()
+  }, [isLoadingOn, isFetching, fetchNextPage])
 
   return {
     items: isSearchingOn ? undefined : items,

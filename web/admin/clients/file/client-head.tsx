@@ -6,12 +6,12 @@ import { fullName } from '#shared/lib/client.ts'
 import { LostReason, lifecycleStageLabels, lostReasonLabels } from '#shared/lib/lifecycle-stage.ts'
 import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
-import { StatusBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatGymDate, today } from '../../format/dates.ts'
 import { ContactLine } from '../../records/record-item.tsx'
 import { FamilyLines } from '../guardians/family-lines.tsx'
+import { ClientStatusBadge } from '../plan-badge.tsx'
 
 const EditClientDialog = lazyComponent(() =>
   import('./edit-client-dialog.tsx').then((m) => m.EditClientDialog),
@@ -31,7 +31,7 @@ function StageBadge({ file }: { file: ClientFile }) {
 }
 
 export function ClientHead({ file }: { file: ClientFile }) {
-  const { firstName, lastName, email, phone, dateOfBirth, status, createdAt, memberSince, cardCode } = file
+  const { firstName, lastName, email, phone, dateOfBirth, createdAt, memberSince, cardCode } = file
   const { button, isOpening, overlay } = useLazyOverlay(EditClientDialog, { clientId: file.id })
   return (
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start sm:items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 sm:gap-x-5 sm:gap-y-1">
@@ -46,7 +46,7 @@ export function ClientHead({ file }: { file: ClientFile }) {
         <h1 className="text-display text-heading wrap-anywhere">
           <PersonName name={fullName(file)} />
         </h1>
-        <StatusBadge status={status} />
+        <ClientStatusBadge client={file} />
         <StageBadge file={file} />
       </div>
       <Button

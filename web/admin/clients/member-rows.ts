@@ -1,0 +1,79 @@
+import { business } from '#shared/lib/business.ts'
+import { type Client, fullName } from '#shared/lib/client.ts'
+import type { CsvColumn } from '#shared/lib/csv.ts'
+import { decimalOf } from '#shared/lib/money.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { serviceTitle } from '#shared/payments/catalog.ts'
+import type { Direction } from '../../ui/table.tsx'
+import { clientCsvColumns } from './client-list.tsx'
+
+export type MemberRow = {
+  client: Client
+  name: string
+  /** The price of the plan, or the name of a plan in the system that the member came from. */
+  priceId: string
+  plan: string
+  /** In the minor unit of the currency; undefined if Stripe charges nothing. */
+  monthlyAmount: number | undefined
+  nextPayment: PlainDate | undefined
+  lastVisitAt: string | undefined
+}
+
+export const memberSorts = ['name', 'plan', 'monthlyAmount', 'nextPayment', 'lastVisitAt'] as const
+export type MemberSort = { by: (typeof memberSorts)[number]; direction: Direction }
+
+export function memberRow(client: Client): MemberRow {
+  const { summary, manualMembership } = client
+  const priceId = summary.planPriceId ?? manualMembership?.priceId ?? client.plan ?? ''
+  const { recurring, nextPaymentAt } = summary
+  return {
+    client,
+    name: fullName(client),
+    priceId,
+    plan: priceId ? serviceTitle(priceId) : '',
+    monthlyAmount: recurring?.reduce((sum, { amount }) => sum + amount, 0),
+    nextPayment: nextPaymentAt
+      ? plainDateIn(business.timeZone, new Date(nextPaymentAt))
+      : manualMembership?.paidThrough,
+    lastVisitAt: summary.lastVisitAt,
+  }
+}
+
+/** Rows without a value come last in either direction, and equal ones keep their order. */
+export function sortMembers(rows: readonly MemberRow[], { by, direction }: MemberSort): MemberRow[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return [...rows].sort((a, b) => {
+    const [one, other] = [a[by] ?? '', b[by] ?? '']
+    if (one === '' || other === '') return Number(one === '') - Number(other === '')
+    return (
+      sign *
+      (typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : String(one).localeCompare(String(other), 'en', { sensitivity: 'base', numeric: true }))
+    )
+  })
+}
+
+/** In the URL `-nextPayment` is descending. */
+export function parseSort(text: string | null): MemberSort | undefined {
+  const by = memberSorts.find((each) => each === text?.replace(/^-/, ''))
+  return by && { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
+}
+
+/** A second press turns the direction, a third one ends the sorting. */
+export function nextSort(current: MemberSort | undefined, by: MemberSort['by']): string | undefined {
+  if (current?.by !== by) return by
+  return current.direction === 'ascending' ? `-${by}` : undefined
+}
+
+export const memberCsvColumns: readonly CsvColumn<Client>[] = [
+  ...clientCsvColumns,
+  {
+    label: 'Amount a month',
+    value: (client) => {
+      const { monthlyAmount } = memberRow(client)
+      return monthlyAmount === undefined ? undefined : decimalOf(monthlyAmount)
+    },
+  },
+  { label: 'Next payment', value: (client) => memberRow(client).nextPayment },
+]

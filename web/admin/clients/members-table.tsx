@@ -1,0 +1,120 @@
+import type { Client } from '#shared/lib/client.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { SiteLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import type { useQueryParams } from '../list/use-query-params.ts'
+import type { RecordList } from '../list/use-record-list.ts'
+import { TimeAgo } from '../records/time-ago.tsx'
+import { clientPath } from './client-list.tsx'
+import {
+  type MemberRow,
+  type MemberSort,
+  memberRow,
+  nextSort,
+  parseSort,
+  sortMembers,
+} from './member-rows.ts'
+import { PlanBadge } from './plan-badge.tsx'
+
+type MembersTableProps = {
+  clients: readonly Client[]
+  list: Pick<RecordList<Client>, 'hasMore'>
+  query: URLSearchParams
+  setParams: ReturnType<typeof useQueryParams>[1]
+}
+
+/** Sorted and filtered here, once every member is loaded. */
+export function MembersTable({ clients, list, query, setParams }: MembersTableProps) {
+  const sort = parseSort(query.get('sort'))
+  const priceId = query.get('plan') ?? ''
+  const all = clients.map(memberRow)
+  const ofPlan = priceId ? all.filter((row) => row.priceId === priceId) : all
+  const rows = sort ? sortMembers(ofPlan, sort) : ofPlan
+  const plans = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
+  if (priceId && !plans.has(priceId)) plans.set(priceId, priceId)
+  const sortable = (by: MemberSort['by']): Column<MemberRow>['sort'] => ({
+    direction: sort?.by === by ? sort.direction : undefined,
+    onSort: () => setParams({ sort: nextSort(sort, by) }),
+  })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SelectField
+          label="Plan"
+          className="basis-56 [&>label]:sr-only"
+          placeholder="All plans"
+          options={[...plans]
+            .map(([value, label]) => ({ value, label }))
+            .sort((a, b) => a.label.localeCompare(b.label, 'en'))}
+          value={priceId}
+          onChange={({ target }) => setParams({ plan: target.value })}
+        />
+        {(sort || priceId) && list.hasMore && (
+          <p role="status" className="text-sm text-muted-foreground">
+            Loading all members: {all.length} so far
+          </p>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <Table
+          caption="Members"
+          columns={columnsOf(sortable)}
+          rows={rows}
+          keyOf={({ client }) => client.id}
+        />
+      ) : (
+        !list.hasMore && <p className="py-6 text-muted-foreground">No members on this plan.</p>
+      )}
+    </>
+  )
+}
+
+const columnsOf = (
+  sortable: (by: MemberSort['by']) => Column<MemberRow>['sort'],
+): readonly Column<MemberRow>[] => {
+  const sorted = (by: MemberSort['by'], column: Column<MemberRow>) => {
+    const sort = sortable(by)
+    return sort ? { ...column, sort } : column
+  }
+  return [
+    sorted('name', {
+      header: 'Name',
+      className: 'max-w-44 sm:max-w-72',
+      cell: ({ client, name }) => (
+        <SiteLink
+          to={clientPath(client.id)}
+          className="line-clamp-2 font-semibold wrap-anywhere underline underline-offset-4"
+        >
+          <PersonName name={name} />
+        </SiteLink>
+      ),
+    }),
+    sorted('plan', {
+      header: 'Plan',
+      cell: ({ client, plan }) =>
+        client.summary.planPriceId || client.plan ? (
+          <PlanBadge client={client} />
+        ) : (
+          plan || (client.manualMembership ? 'By hand' : 'None')
+        ),
+    }),
+    sorted('monthlyAmount', {
+      header: 'Amount a month',
+      isNumber: true,
+      cell: ({ monthlyAmount }) => (monthlyAmount === undefined ? <None /> : formatMoney(monthlyAmount)),
+    }),
+    sorted('nextPayment', {
+      header: 'Next payment',
+      cell: ({ nextPayment }) => (nextPayment ? formatPlainDate(nextPayment) : <None />),
+    }),
+    sorted('lastVisitAt', {
+      header: 'Last visit',
+      cell: ({ lastVisitAt }) => (lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : <None />),
+    }),
+  ]
+}
+
+const None = () => <span className="text-muted-foreground">None</span>
