@@ -15,6 +15,8 @@ export type MemberRow = {
   plan: string
   /** In the minor unit of the currency; undefined if Stripe charges nothing. */
   monthlyAmount: number | undefined
+  /** What nobody knows the worth of in the currency of the gym. */
+  otherAmounts: readonly { amount: number; currency?: string | undefined }[]
   nextPayment: PlainDate | undefined
   lastVisitAt: string | undefined
 }
@@ -25,13 +27,15 @@ export type MemberSort = { by: (typeof memberSorts)[number]; direction: Directio
 export function memberRow(client: Client): MemberRow {
   const { summary, manualMembership } = client
   const priceId = summary.planPriceId ?? manualMembership?.priceId ?? client.plan ?? ''
-  const { recurring, nextPaymentAt } = summary
+  const { recurring = [], nextPaymentAt } = summary
+  const own = recurring.filter(({ currency }) => !currency)
   return {
     client,
     name: fullName(client),
     priceId,
     plan: priceId ? serviceTitle(priceId) : '',
-    monthlyAmount: recurring?.reduce((sum, { amount }) => sum + amount, 0),
+    monthlyAmount: own.length > 0 ? own.reduce((sum, { amount }) => sum + amount, 0) : undefined,
+    otherAmounts: recurring.filter(({ currency }) => currency),
     nextPayment: nextPaymentAt
       ? plainDateIn(business.timeZone, new Date(nextPaymentAt))
       : manualMembership?.paidThrough,
@@ -74,6 +78,13 @@ export const memberCsvColumns: readonly CsvColumn<Client>[] = [
       const { monthlyAmount } = memberRow(client)
       return monthlyAmount === undefined ? undefined : decimalOf(monthlyAmount)
     },
+  },
+  {
+    label: 'In other currencies',
+    value: (client) =>
+      memberRow(client)
+        .otherAmounts.map(({ amount, currency = '' }) => `${decimalOf(amount, currency)} ${currency}`)
+        .join(', ') || undefined,
   },
   { label: 'Next payment', value: (client) => memberRow(client).nextPayment },
 ]

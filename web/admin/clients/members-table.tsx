@@ -104,7 +104,11 @@ const columnsOf = (
     sorted('monthlyAmount', {
       header: 'Amount a month',
       isNumber: true,
-      cell: ({ monthlyAmount }) => (monthlyAmount === undefined ? <None /> : formatMoney(monthlyAmount)),
+      cell: ({ monthlyAmount, otherAmounts }) =>
+        [
+          ...(monthlyAmount === undefined ? [] : [formatMoney(monthlyAmount)]),
+          ...otherAmounts.map(({ amount, currency }) => formatMoney(amount, currency)),
+        ].join(' + ') || <None />,
     }),
     sorted('nextPayment', {
       header: 'Next payment',

@@ -42,6 +42,17 @@ describe('a row of the members', () => {
     expect(rows[2]).toMatchObject({ monthlyAmount: undefined, nextPayment: '2026-12-10' })
   })
 
+  it('lists an amount of another currency apart', () => {
+    const recurring = [
+      { priceId: 'a', amount: 11_900, until },
+      { priceId: 'b', amount: 4000, currency: 'jpy', until },
+    ]
+    const client = member('Dee', { recurring })
+    expect(memberRow(client)).toMatchObject({ monthlyAmount: 11_900, otherAmounts: [recurring[1]] })
+    const cells = Object.fromEntries(memberCsvColumns.map(({ label, value }) => [label, value(client)]))
+    expect(cells).toMatchObject({ 'Amount a month': '119.00', 'In other currencies': '4000 jpy' })
+  })
+
   it.each([
     ['name', ['Ana', 'Bo', 'Cy', 'élan']],
     ['-name', ['élan', 'Cy', 'Bo', 'Ana']],
@@ -65,7 +76,7 @@ describe('a row of the members', () => {
 
   it('has amount and next payment in the file', () => {
     const file = memberCsvColumns
-      .slice(-2)
+      .filter(({ label }) => ['Amount a month', 'Next payment'].includes(label))
       .map(({ label, value }) => [label, rows.map(({ client }) => value(client))])
     expect(file).toEqual([
       ['Amount a month', ['9.00', '159.00', undefined, undefined]],
