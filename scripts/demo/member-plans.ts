@@ -7,6 +7,8 @@ export type MemberChange =
   | 'refunded'
   | 'refundFails'
   | 'disputed'
+  | 'paysTwice'
+  | 'paysForABox'
   | 'staysAway'
   | 'neverComes'
   | 'paysCash'
@@ -47,8 +49,8 @@ export const memberPlans: readonly MemberPlan[] = [
   group(8, 2),
   group(8, 20, 'disputed'),
   group(7, 13, 'refundFails'),
-  group(6, 25),
-  group(5, 9),
+  group(6, 25, 'paysTwice'),
+  group(5, 9, 'paysForABox'),
   group(4, 17),
   group(2, 22),
   group(1, 23, 'neverComes'),

@@ -27,7 +27,7 @@ import {
 } from './gym-times.ts'
 import type { Life } from './life.ts'
 import type { MemberChange, MemberPlan } from './member-plans.ts'
-import { checkOut } from './purchase.ts'
+import { checkOut, subscribeElsewhere } from './purchase.ts'
 import type { Story } from './timeline.ts'
 
 const MINUTES_PER_DAY = 24 * 60
@@ -134,6 +134,14 @@ async function* changed(life: Life, what: MemberChange, { periodEnd, subscriptio
   if (what === 'canceled') {
     yield daysAfter(end, -1.6)
     await cancelNow(stripe, subscription)
+  }
+  if (what === 'paysTwice') {
+    yield daysAfter(end, -1)
+    await checkOut(life, { priceId: 'group-fitness-monthly', quantity: 1 })
+  }
+  if (what === 'paysForABox') {
+    yield daysAfter(end, -1)
+    await subscribeElsewhere(life, { name: 'Protein box', monthlyAmount: 2900 })
   }
   if (what === 'refunded' || what === 'refundFails' || what === 'disputed') {
     yield daysAfter(end, -3)

@@ -2,6 +2,9 @@ import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import { createSession } from '#infra/local/stripe/checkout-sessions.ts'
 import { nextDueOf } from '#infra/local/stripe/due.ts'
 import { expireSession, pay } from '#infra/local/stripe/payments.ts'
+import { createPrice } from '#infra/local/stripe/prices.ts'
+import { createSubscription } from '#infra/local/stripe/stripe-test-api.ts'
+import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'
 import type { OrderLine } from '#shared/payments/order.ts'
@@ -40,6 +43,24 @@ export async function checkOut(
   const subscription = stripe.state.subscriptions[session.subscription ?? '']
   if (subscription) await gym.start(billing(gym, subscription))
   return subscription
+}
+
+/** Something that the gym sells at the same Stripe account, and not on its site. `monthlyAmount` is in cents. */
+export async function subscribeElsewhere(
+  { gym, person }: Life,
+  { name, monthlyAmount }: { name: string; monthlyAmount: number },
+): Promise<void> {
+  const { stripe } = gym
+  const priceId = `demo-${name.toLowerCase().replaceAll(' ', '-')}`
+  createPrice(stripe, {
+    currency: business.currency,
+    unit_amount: String(monthlyAmount),
+    lookup_key: priceId,
+    product_data: { name },
+    recurring: { interval: 'month' },
+  })
+  const buyer = { email: person.email, name: fullName(person) }
+  await gym.start(billing(gym, await createSubscription(stripe, { priceId, ...buyer })))
 }
 
 /** What Stripe does by itself: renewals, further tries to charge a card, and the end of a subscription. */

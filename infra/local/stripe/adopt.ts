@@ -5,10 +5,13 @@ import type { StripeState } from './stripe-state.ts'
 const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 'refunds', 'disputes'] as const
 
 /** What an account has billed, and the prices by which it did. */
-export type BillingRecords = Pick<StripeState, 'prices' | (typeof KINDS)[number]>
+export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** The prices of this account take the IDs of those with the same lookup keys, by which payers are remembered. */
-export function adopt({ state, save }: StripeAccount, { prices, ...records }: BillingRecords): void {
+/** The prices of this account take the IDs of those with the same lookup keys, by which payers are remembered; it gets the others. */
+export function adopt(
+  { state, save }: StripeAccount,
+  { products, prices, ...records }: BillingRecords,
+): void {
   const billed = new Map(Object.values(prices).map((price) => [price.lookup_key, price]))
   const ids = new Map(
     Object.values(state.prices).flatMap(({ id, product, lookup_key }) => {
@@ -20,8 +23,8 @@ export function adopt({ state, save }: StripeAccount, { prices, ...records }: Bi
     const values: T = JSON.parse(JSON.stringify(all), (_, value) => ids.get(value) ?? value)
     return Object.fromEntries(Object.entries(values).map(([id, value]) => [ids.get(id) ?? id, value])) as T
   }
-  state.products = renamed(state.products)
-  state.prices = renamed(state.prices)
+  state.products = { ...products, ...renamed(state.products) }
+  state.prices = { ...prices, ...renamed(state.prices) }
   state.portalConfigurations = renamed(state.portalConfigurations)
   for (const kind of KINDS)
     for (const [id, record] of Object.entries(records[kind] ?? {}))

@@ -125,7 +125,8 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
 
 const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0341')
 
-async function createSubscription(
+/** A subscription that somebody makes at Stripe by hand. */
+export async function createSubscription(
   stripe: StripeAccount,
   {
     priceId,

@@ -32,7 +32,7 @@ async function adoptSubscribers(count: number): Promise<string[]> {
   const person = (await stripe().customers.retrieve(customer)) as object
   const customers = ids.map((id) => [id, { ...person, id, email: uniqueEmail() }])
   const subscriptions = ids.map((id) => [`sub_${id}`, { ...model, id: `sub_${id}`, customer: id }])
-  const none = { prices: {}, cards: {}, invoices: {}, charges: {}, refunds: {}, disputes: {} }
+  const none = { products: {}, prices: {}, cards: {}, invoices: {}, charges: {}, refunds: {}, disputes: {} }
   const records = {
     customers: Object.fromEntries(customers),
     subscriptions: Object.fromEntries(subscriptions),

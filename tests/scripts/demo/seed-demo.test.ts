@@ -36,6 +36,7 @@ import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
 import { refundOrder, updateMembership } from '#shared/payments/memberships-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
+import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { getWaiverDocument, listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { idsIn, membersReport } from '#tests/support/fixtures/members.ts'
 import { admin, deliverEvents } from '#tests/support/fixtures/memberships.ts'
@@ -236,6 +237,15 @@ describe('the demo data of a first start', () => {
     expect(tasks.filter(({ dueAt }) => dueAt < twoDaysAgo)).toEqual([])
   })
 
+  it('has a member who pays two plans of one kind, and one who pays for what Settings does not know', async () => {
+    const { items } = (await invoke(listUnknownPrices, {}, { as: admin })).body
+    expect(items).toEqual([expect.objectContaining({ name: 'Protein box' })])
+    const { body } = await withClockAt(now, () => invoke(getToday, {}, { as: admin }))
+    const titles = taskQueue(body).map(({ task }) => task.title)
+    expect(titles).toContain('Two plans of one kind: end one')
+    expect(titles).toContain('Pays for "Protein box", which Settings does not know')
+  })
+
   it('shows its members on the dashboard and in the report, for eight months', async () => {
     const { members: numbers } = (await invoke(getDashboard, {}, { as: ana })).body
     expect(numbers).toMatchObject({ paymentFailed: 2, absent: 1, paused: 1 })
@@ -308,7 +318,7 @@ describe('the demo data of a first start', () => {
     if (!billed) throw new Error('Nobody was billed')
     localServices.stripe.adopt(billed)
     expect(await runJob('reconcileMemberships', () => 100_000)).toMatchObject({
-      checked: 21,
+      checked: 23,
       repaired: 0,
       ended: 0,
     })
