@@ -82,7 +82,8 @@ export async function findPayerOfCharge(id: string, limit: StripeLimit): Promise
   return charge?.customer ? idOf(charge.customer) : undefined
 }
 
-function ignoreMissing(error: unknown): undefined {
+/** Undefined for what Stripe does not know. */
+export function ignoreMissing(error: unknown): undefined {
   const { cause } = error as { cause?: unknown }
   const isMissing =
     cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing'

@@ -38,6 +38,7 @@ export const rateLimits = {
   /** This limits card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
   /** Each call asks Stripe. */
+  confirmCheckout: [GUEST_WIFI_LIMIT],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
   /** This limit counts unknown codes only. */
   getDayPass: GUESSING_LIMITS,

@@ -74,6 +74,12 @@ export function orderFromEvent(event: unknown): Order | undefined {
   }
 }
 
+/** The order of a session that is complete, as its event tells it; undefined while nobody has paid, and for other sessions. */
+export function orderFromSession(session: { status: string | null }): Order | undefined {
+  if (session.status !== 'complete') return undefined
+  return orderFromEvent({ type: 'checkout.session.completed', data: { object: session } })
+}
+
 function orderStatusFromEvent({ type, data }: CheckoutEvent): OrderStatus {
   if (type === 'checkout.session.expired') return 'expired'
   if (type === 'checkout.session.async_payment_failed') return 'failed'

@@ -12,6 +12,16 @@ export const createCheckout = publicOperation('POST', '/checkout', {
   recordsNothingBecause: 'who pays is known only when Stripe tells of the payment',
 })
 
+export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
+  summary: 'Asks Stripe for the payment from which somebody comes back, whose event may be late or lost',
+  limits: rateLimits.confirmCheckout,
+  input: z.object({
+    sessionId: z.string('The payment is required').check(z.regex(/^cs_\w{1,200}$/, 'This is no payment')),
+  }),
+  output: z.object({ received: z.literal(true) }),
+  records: ['orderPaid', 'orderChanged', ...syncedActivities],
+})
+
 export const getMembershipPortal = publicOperation('GET', '/membership', {
   summary: "Links to Stripe's page on which members change their card, see invoices and cancel",
   limits: rateLimits.getMembershipPortal,

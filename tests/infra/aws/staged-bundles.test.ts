@@ -50,6 +50,7 @@ function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
   // The renderer's data, Stripe's SDK and the built-in agreement.
   if (name === 'publishSite') return { kb: 700, gzipKb: Number.POSITIVE_INFINITY }
   const usesStripe = [
+    'confirmCheckout',
     'createCheckout',
     'createCheckoutForClient',
     'getMembershipPortal',

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
+import { confirmCheckout } from '#shared/payments/payments-operations.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
 import { discardSavedCart, useSavedCart } from './cart/cart-store.ts'
@@ -33,11 +35,21 @@ const nextSteps = () => [
   },
 ]
 
-/** success_url of the payment page. The webhook confirms the payment, never this page. */
+/** Who pays may train at once, also if Stripe's event is late. Nobody here waits for it, and the event comes again. */
+async function confirm(sessionId: string): Promise<void> {
+  const { callOperation } = await import('../../api-client/call.ts')
+  await callOperation(confirmCheckout, { sessionId }).catch(() => undefined)
+}
+
+/** success_url of the payment page. Stripe says whether somebody paid, never this page. */
 export function CheckoutSuccessPage() {
   const savedCart = useSavedCart()
   const [order] = useState(savedCart)
+  const sessionId = useSearchParams()[0].get('session_id')
   useEffect(discardSavedCart, [])
+  useEffect(() => {
+    if (sessionId) void confirm(sessionId)
+  }, [sessionId])
   return (
     <div className={`page-container py-8 sm:py-14 ${order.length > 0 ? 'max-w-6xl' : 'max-w-200'}`}>
       <Receipt

@@ -1,0 +1,22 @@
+import { orderFromSession } from '#shared/payments/checkout-event.ts'
+import { confirmCheckout } from '#shared/payments/payments-operations.ts'
+import { createHandler } from '../lib/http/handler.ts'
+import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
+import { askStripe } from './ask-stripe.ts'
+import * as orders from './orders.ts'
+import { ignoreMissing } from './stripe-answer.ts'
+import { syncPayer } from './sync-payer.ts'
+
+/** The answer is the same for every ID: who knows one learns nothing of the payment. */
+export const handler = createHandler(confirmCheckout, async ({ input, request: { ipAddress } }) => {
+  const now = new Date()
+  await requireWithinLimits({ operation: confirmCheckout, ipAddress, now })
+  const ask = askStripe((stripe) => stripe.checkout.sessions.retrieve(input.sessionId))
+  const session = await ask.catch(ignoreMissing)
+  const order = session && orderFromSession(session)
+  if (order) {
+    if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, { now })
+    await orders.upsert(order, now)
+  }
+  return { received: true as const }
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import { confirmCheckout, createCheckout } from '#shared/payments/payments-operations.ts'
+import { clientFileOf } from '#tests/support/fixtures/clients.ts'
+import { deliverEvents, sessionIdOf, stripe } from '#tests/support/fixtures/memberships.ts'
+import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+
+async function checkOut() {
+  const email = uniqueEmail()
+  const lineItems = [{ priceId: 'group-fitness-monthly', quantity: 1 }]
+  const { body } = await invoke(createCheckout, { lineItems })
+  const sessionId = sessionIdOf(body.url)
+  const pay = () =>
+    localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
+  return { email, sessionId, pay }
+}
+const confirm = (sessionId: string) => invoke(confirmCheckout, { sessionId })
+
+it('lets in who has paid although every event of Stripe is lost, and the events change nothing', async () => {
+  const { email, sessionId, pay } = await checkOut()
+  await pay()
+  expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
+  const file = await clientFileOf(email)
+  expect(file).toMatchObject({ status: 'active', plans: [{ state: 'active' }] })
+  const { body } = await invoke(lookUpClient, { clientId: file.id }, { as: ana })
+  expect(body.membershipProblem).toBeUndefined()
+  await confirm(sessionId)
+  await deliverEvents()
+  const { version: _, ...same } = await clientFileOf(email)
+  expect(file).toMatchObject({ plans: same.plans, summary: same.summary })
+})
+
+it('names a price that Settings does not know to the owner, as an event does', async () => {
+  const { email, sessionId, pay } = await checkOut()
+  await pay()
+  await confirm(sessionId)
+  const { id, plans } = await clientFileOf(email)
+  const { id: product } = await stripe().products.create({ name: 'Lost box' })
+  const recurring = { interval: 'month' as const }
+  const lookup_key = `box-${randomUUID()}`
+  await stripe().prices.create({ product, lookup_key, unit_amount: 900, currency: 'usd', recurring })
+  await localServices.stripe.createSubscription({ priceId: lookup_key, customer: plans[0]?.payerId ?? '' })
+  await confirm(sessionId)
+  expect((await listOfClient(id)).map(({ title }) => title)).toContain(
+    'Pays for "Lost box", which Settings does not know',
+  )
+})
+
+it('is nothing before the payment, and says no more of a payment that is not there', async () => {
+  const { email, sessionId } = await checkOut()
+  expect(await confirm(sessionId)).toMatchObject({ status: 200, body: { received: true } })
+  expect(await confirm('cs_test_unknown')).toMatchObject({ status: 200, body: { received: true } })
+  expect((await clientFileOf(email).catch(() => ({ id: undefined }))).id).toBeUndefined()
+})
+
+it('asks Stripe for no text that is no session', async () => {
+  localServices.calls.reset()
+  const { status } = await invokeExpectingError(confirmCheckout, { sessionId: '../customers' })
+  expect(status).toBe(400)
+  expect(Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))).toEqual([])
+})
