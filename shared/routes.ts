@@ -1,4 +1,5 @@
 import { freeResources } from './leads/free-resources.ts'
+import { articleIds, articlePath } from './lib/article-ids.ts'
 import { articles } from './lib/articles.ts'
 import { business } from './lib/business.ts'
 import { legalPages } from './lib/legal-texts.ts'
@@ -16,16 +17,15 @@ export type Route = {
 
 const pageTitle = (title: string) => `${title} | ${business.name}`
 
-const prerenderedRoute = <Path extends string>(
-  path: Path,
-  title: string,
-  description: string | (() => string),
-) =>
+type Words = string | (() => string)
+const said = (words: Words) => (typeof words === 'string' ? words : words())
+
+const prerenderedRoute = <Path extends string>(path: Path, title: Words, description: Words) =>
   ({
     path,
     kind: 'prerendered',
-    title: () => pageTitle(title),
-    description: () => (typeof description === 'string' ? description : description()),
+    title: () => pageTitle(said(title)),
+    description: () => said(description),
   }) as const
 
 const appRoute = <Path extends string>(path: Path, title: string) =>
@@ -57,7 +57,14 @@ export const routes = [
     'Free meal plan, contest checklist, posing guide and macro calculator.',
   ),
   ...freeResources.map(({ path, title, description }) => prerenderedRoute(path, title, description)),
-  ...articles.map(({ path, title, description }) => prerenderedRoute(path, title, description)),
+  ...articleIds.map((id) => {
+    const article = () => articles.find((one) => one.id === id)
+    return prerenderedRoute(
+      articlePath(id),
+      () => article()?.title ?? '',
+      () => article()?.description ?? '',
+    )
+  }),
   prerenderedRoute('/transformations', 'Transformations', 'Client stories, testimonials and results.'),
   prerenderedRoute(
     '/bodybuilding',

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import { articleIds, articlePath } from '#shared/lib/article-ids.ts'
 import { articles } from '#shared/lib/articles.ts'
 import { legalPages } from '#shared/lib/legal-texts.ts'
 import { pages } from '#shared/lib/pages.ts'
@@ -10,7 +11,10 @@ import { HomePage } from './pages/site/home-page.tsx'
 /** `source` tells the build which chunks to preload in the HTML of the page. */
 type Page = { path: RoutePath; source?: `pages/${string}.tsx`; Page: LazyComponent<object> }
 
-const ArticlePage = lazyComponent(() => import('./pages/site/article-page.tsx').then((m) => m.ArticlePage))
+const ArticlePage = lazyComponent(
+  () => import('./pages/site/article-page.tsx').then((m) => m.ArticlePage),
+  () => articles,
+)
 
 const LegalPage = lazyComponent(() => import('./pages/site/legal-page.tsx').then((m) => m.LegalPage))
 
@@ -41,7 +45,7 @@ export const publicPages: readonly Page[] = [
     source: 'pages/site/resources-page.tsx',
     Page: lazyComponent(
       () => import('./pages/site/resources-page.tsx').then((m) => m.ResourcesPage),
-      () => pages.resources,
+      () => pages.resources && articles,
     ),
   },
   {
@@ -68,8 +72,8 @@ export const publicPages: readonly Page[] = [
       import('./pages/site/macro-calculator-page.tsx').then((m) => m.MacroCalculatorPage),
     ),
   },
-  ...articles.map(({ path }) => ({
-    path,
+  ...articleIds.map((id) => ({
+    path: articlePath(id),
     source: 'pages/site/article-page.tsx' as const,
     Page: ArticlePage,
   })),

@@ -1,11 +1,16 @@
 import type { Lead } from '#shared/leads/lead.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import type { LeadGoal } from '../../shared/leads/lead.ts'
 import { stepsBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-const LEAD_GUIDE_PATH = '/resources'
+/** A gym may have taken the resources away. */
+const nextPage = () =>
+  isPageShown('/resources')
+    ? { label: 'Open the free resources', path: '/resources' }
+    : { label: 'Open our page', path: '/' }
 
 const leadGuide = {
   title: 'Your free transformation guide',
@@ -50,13 +55,14 @@ const leadGuide = {
 /** The email has the guide itself, so that nothing has to be opened to read it. */
 export function leadGuideEmail(lead: Lead) {
   const { subject, opening, closing } = ownerWords('leadGuide', lead.firstName, {})
+  const { label, path } = nextPage()
   return renderBrandedEmail({
     subject,
     preview: opening[0] ?? '',
     heading: leadGuide.title,
     paragraphs: [greeting(lead.firstName), ...opening],
     body: stepsBlock(leadGuide.steps),
-    button: { label: 'Open the free resources', url: `${requireEnv('SITE_URL')}${LEAD_GUIDE_PATH}` },
+    button: { label, url: `${requireEnv('SITE_URL')}${path}` },
     closingText: [...(lead.goal ? [leadGuide.byGoal[lead.goal]] : []), ...closing],
     reason: 'You receive this one email because our free guide was requested for this address.',
   })

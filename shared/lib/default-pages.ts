@@ -156,7 +156,7 @@ export const defaultPages: Pages = {
     intro: 'Contest coaching from the first posing lesson to the pro card.',
     picture: '',
     tiers: {
-      title: 'Three tiers, one stage',
+      title: '{{tiers}}, one stage',
       text: 'Start where you are. You can move up from one month to the next.',
     },
     differencesTitle: 'What is different here',

@@ -1,5 +1,6 @@
 import { DESIGNED_ACCENT } from './brand-colors.ts'
 import { defaultAppointments } from './default-appointments.ts'
+import { defaultArticles } from './default-articles.ts'
 import { defaultEmails } from './default-emails.ts'
 import { defaultFacts } from './default-facts.ts'
 import { defaultPages } from './default-pages.ts'
@@ -16,6 +17,16 @@ export const defaultSettings: GymSettings = {
   appointments: defaultAppointments,
   pages: defaultPages,
   notice: { words: '', until: '' },
+  shownPages: {
+    transformations: true,
+    bodybuilding: true,
+    resources: true,
+    mealPlan: true,
+    contestChecklist: true,
+    posing: true,
+    macroCalculator: true,
+  },
+  articles: defaultArticles,
   legal: { privacy: '', terms: '', refunds: '' },
   emails: defaultEmails,
   brand: { color: DESIGNED_ACCENT },

@@ -2,6 +2,7 @@ import { business } from './business.ts'
 import type { Pages } from './page-settings.ts'
 import { pages } from './pages.ts'
 import { fillPlaceholders, type pagePlaceholders } from './placeholders.ts'
+import { programs } from './programs.ts'
 
 /** Read one by one: the first screen of the home page has no list of coaches. */
 const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], string>> = {
@@ -13,6 +14,10 @@ const placeholderValues: Readonly<Record<(typeof pagePlaceholders)[number], stri
   },
   get 'number of coaches'() {
     return numberInWords(business.trainers.filter(({ hasLeft }) => !hasLeft).length)
+  },
+  get tiers() {
+    const { length } = programs.tiers
+    return length === 1 ? 'One tier' : `${numberInWords(length)} tiers`
   },
 }
 

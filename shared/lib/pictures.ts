@@ -1,5 +1,5 @@
 /** What the owner uploads a picture for: it decides the proportions and the widths of its files. */
-export const pictureUses = ['trainer', 'gallery', 'hero', 'logo'] as const
+export const pictureUses = ['trainer', 'gallery', 'article', 'hero', 'logo'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024

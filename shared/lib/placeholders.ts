@@ -2,7 +2,7 @@
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** What the words of the pages may use. */
-export const pagePlaceholders = ['gym', 'city', 'number of coaches'] as const
+export const pagePlaceholders = ['gym', 'city', 'number of coaches', 'tiers'] as const
 
 /** Fills in once: a value that looks like a placeholder stays what it is. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Appointments } from './appointment-type-settings.ts'
+import { Articles } from './article-settings.ts'
 import { wordsOn } from './brand-colors.ts'
 import { isChargeable, isCurrency } from './currency.ts'
 import { Emails } from './email-settings.ts'
@@ -250,6 +251,18 @@ const Legal = z.object({
 })
 export type Legal = z.infer<typeof Legal>
 
+/** Pages that a gym may take away. Without *Resources* there is none of what it lists. */
+const ShownPages = z.object({
+  transformations: z.boolean(),
+  bodybuilding: z.boolean(),
+  resources: z.boolean(),
+  mealPlan: z.boolean(),
+  contestChecklist: z.boolean(),
+  posing: z.boolean(),
+  macroCalculator: z.boolean(),
+})
+export type ShownPages = z.infer<typeof ShownPages>
+
 /** Embeddings and overrides turn around all that follows, on pages, in subjects of emails and in file names. */
 const TURNED_TEXT_PATTERN = /[\u202a-\u202e]/
 const TURNED_TEXT_MESSAGE =
@@ -273,6 +286,8 @@ export const GymSettings = z
     pages: Pages,
     notice: Notice,
     legal: Legal,
+    shownPages: ShownPages,
+    articles: Articles,
     emails: Emails,
     brand: Brand,
   })

@@ -1,17 +1,51 @@
+import { articleIds, articlePath } from './article-ids.ts'
+import type { Article } from './article-settings.ts'
+import { articles } from './articles.ts'
+import { followSettings } from './business.ts'
+import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
-import type { GymSettings } from './settings.ts'
+import type { GymSettings, ShownPages } from './settings.ts'
 
-type About = Pick<GymSettings, 'legal'>
+export let shownPages: ShownPages = defaultSettings.shownPages
 
-const legalPageAt = (path: string) => legalPages.find((page) => page.path === path.toLowerCase())
+followSettings((stored, fill) => {
+  shownPages = fill(defaultSettings.shownPages, stored.shownPages)
+})
 
-/** Of the other routes every gym has its page. */
-export const mayBeGone = (path: string): boolean => legalPageAt(path) !== undefined
+const RESOURCES = '/resources'
 
-/** Whether the gym has the page of this route: of one that it does not have there is no link, and its path answers 404. */
-export const isShownBy = (settings: About, path: string): boolean => {
-  const page = legalPageAt(path)
-  return page === undefined || Boolean(settings.legal[page.name])
+const switches: Readonly<Record<string, keyof ShownPages>> = {
+  '/transformations': 'transformations',
+  '/bodybuilding': 'bodybuilding',
+  [RESOURCES]: 'resources',
+  [`${RESOURCES}/meal-plan`]: 'mealPlan',
+  [`${RESOURCES}/contest-checklist`]: 'contestChecklist',
+  [`${RESOURCES}/posing`]: 'posing',
+  [`${RESOURCES}/macro-calculator`]: 'macroCalculator',
 }
 
-export const isPageShown = (path: string): boolean => isShownBy({ legal }, path)
+const legalPageAt = (path: string) => legalPages.find((page) => page.path === path)
+const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === path)
+
+/** Of the other routes every gym has its page. */
+export const mayBeGone = (path: string): boolean =>
+  path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
+
+type Facts = Pick<GymSettings, 'legal' | 'shownPages'> & { articles: readonly Article[] }
+
+/**
+ * Whether the gym has the page of this route: to one that it does not have there is no link, and its path answers 404. A
+ * document embeds of the switches those that are off, and articles only where they are shown.
+ */
+export function isShownBy(settings: Facts, link: string): boolean {
+  const [path = ''] = link.toLowerCase().split(/[?#]/)
+  const page = legalPageAt(path)
+  if (page) return Boolean(settings.legal[page.name])
+  const article = articleAt(path)
+  const isOn = (at: string) => settings.shownPages[switches[at] ?? 'resources'] !== false
+  if (article) return isOn(RESOURCES) && (settings.articles?.some(({ id }) => id === article) ?? true)
+  if (!(path in switches)) return true
+  return isOn(path) && (!path.startsWith(RESOURCES) || isOn(RESOURCES))
+}
+
+export const isPageShown = (link: string): boolean => isShownBy({ legal, shownPages, articles }, link)

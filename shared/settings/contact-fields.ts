@@ -1,5 +1,5 @@
 import { socialNetworks } from '../lib/settings.ts'
-import type { SettingField, SettingsSection } from './setting-field.ts'
+import { MARKDOWN_HINT, type SettingField, type SettingsSection } from './setting-field.ts'
 
 const legalText = (name: string, label: string, where: string): SettingField => ({
   path: `legal.${name}`,
@@ -114,7 +114,7 @@ export const contactSection = {
     {
       title: 'Privacy, terms and refunds',
       isFolded: true,
-      hint: 'Texts that a lawyer has read. An empty text has no page and no link. Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).',
+      hint: `Texts that a lawyer has read. An empty text has no page and no link. ${MARKDOWN_HINT}`,
       fields: [
         legalText('privacy', 'Privacy policy', 'beside the button of every form'),
         legalText('terms', 'Terms', 'beside the button of every form'),

@@ -1,5 +1,13 @@
+import { articleIds } from '../lib/article-ids.ts'
 import { pagePlaceholders } from '../lib/placeholders.ts'
-import type { RowColumn, SettingField, SettingGroup, SettingsSection } from './setting-field.ts'
+import type { ShownPages } from '../lib/settings.ts'
+import {
+  MARKDOWN_HINT,
+  type RowColumn,
+  type SettingField,
+  type SettingGroup,
+  type SettingsSection,
+} from './setting-field.ts'
 
 const words = (path: string, label: string, changes?: string): SettingField => ({
   path: `pages.${path}`,
@@ -23,6 +31,16 @@ const picture = (page: string, none: string): SettingField => ({
   kind: 'picture',
   use: 'hero',
   none,
+})
+
+const shown = (name: keyof ShownPages, label: string): SettingField => ({
+  path: `shownPages.${name}`,
+  label,
+  kind: 'choice',
+  choices: [
+    { value: true, label: 'Shown' },
+    { value: false, label: 'Hidden' },
+  ],
 })
 
 const numbers = (name: string, label: string): SettingField => ({
@@ -178,5 +196,42 @@ export const pagesSection: SettingsSection = {
       ...heading('resources.guide', 'the guide'),
       words('resources.articlesTitle', 'Heading of the articles'),
     ]),
+    group(
+      'Articles',
+      [
+        {
+          path: 'articles',
+          label: 'Articles',
+          kind: 'rows',
+          one: 'article',
+          ids: articleIds,
+          columns: [
+            { key: 'title', label: 'Title', kind: 'line' },
+            { key: 'topic', label: 'Topic', kind: 'line' },
+            { key: 'minutes', label: 'Minutes to read', kind: 'number' },
+            { key: 'description', label: 'Introduction', kind: 'text' },
+            { key: 'picture', label: 'Picture', kind: 'picture', use: 'article', none: 'None' },
+            { key: 'figure', label: 'Large number', kind: 'line' },
+            { key: 'figureUnit', label: 'Its unit', kind: 'line' },
+            { key: 'figureLabel', label: 'What the number says', kind: 'line' },
+            { key: 'text', label: 'Text', kind: 'text' },
+          ],
+        },
+      ],
+      `Listed on the resources page, the first one large. Each has a page. ${MARKDOWN_HINT}`,
+    ),
+    group(
+      'Shown pages',
+      [
+        shown('transformations', 'Transformations'),
+        shown('bodybuilding', 'Bodybuilding'),
+        shown('resources', 'Resources'),
+        shown('mealPlan', '7-Day Meal Plan'),
+        shown('contestChecklist', 'Contest Prep Checklist'),
+        shown('posing', 'Posing Videos'),
+        shown('macroCalculator', 'Macro Calculator'),
+      ],
+      'A hidden page answers "Page not found", and no link leads to it. Resources hides its articles, plans and tools too.',
+    ),
   ],
 }

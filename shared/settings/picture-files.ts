@@ -14,6 +14,7 @@ type Photo = Exclude<PictureUse, 'logo'>
 export const pictureCrops: Readonly<Record<Photo, readonly PictureCrop[]>> = {
   trainer: [{ suffix: '', ratio: [5, 8], widths: [320, 480] }],
   gallery: [{ suffix: '', ratio: [3, 2], widths: [480, 960] }],
+  article: [{ suffix: '', ratio: [8, 5], widths: [480, 800, 1280] }],
   hero: [
     { suffix: '', ratio: [16, 9], widths: [640, 960, 1280, 1920] },
     { suffix: '-tall', ratio: [2, 3], widths: [480, 720] },
@@ -39,6 +40,7 @@ export const logoFiles = [
 export const smallestPicture: Readonly<Record<PictureUse, readonly [width: number, height: number]>> = {
   trainer: [320, 512],
   gallery: [480, 320],
+  article: [800, 500],
   hero: [1280, 720],
   logo: [128, 128],
 }

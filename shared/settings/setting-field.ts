@@ -6,6 +6,9 @@ import { textOf } from './value-differences.ts'
 
 export type SettingChoice = { value: string | boolean; label: string }
 
+export const MARKDOWN_HINT =
+  'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
+
 type Named = {
   /** Where it is in the settings, such as 'business.phone'; errors of the schema have the same path. */
   path: string
@@ -39,7 +42,13 @@ export type RowColumn = Cell &
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
   )
 /** The first column names the row. */
-export type RowsSetting = Named & { kind: 'rows'; one: string; columns: readonly RowColumn[] }
+export type RowsSetting = Named & {
+  kind: 'rows'
+  one: string
+  columns: readonly RowColumn[]
+  /** A new row gets the first of these that is free, and keeps it. */
+  ids?: readonly string[]
+}
 
 /** A list that has an editor of its own. The hours of a week have lines of several days, other lists one line for each. */
 type ListSetting = Named & { kind: 'list' } & (

@@ -18,7 +18,7 @@ import {
   withSetting,
 } from './setting-field.ts'
 import type { SettingsDifference } from './settings-version.ts'
-import { isSame, valueDifferences } from './value-differences.ts'
+import { changedPart, isSame, valueDifferences } from './value-differences.ts'
 
 const hoursSection: SettingsSection = {
   id: 'hours',
@@ -101,10 +101,11 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
 const nothing = 'None'
 
 /** Equal settings have none; every value that differs is in one of them, also one that its field has no words for. */
-export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] => [
-  ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
-  ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
-]
+export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
+  [
+    ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
+    ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
+  ].map(changedPart)
 
 function fieldDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
   const { path, label } = field

@@ -27,7 +27,7 @@ export const ProcessPictureInput = z.object({
 
 /** The uploaded pictures that the settings name, each with its path. */
 export function uploadedPicturesIn(settings: GymSettings): [path: string, name: string][] {
-  const { business, pages } = settings
+  const { business, pages, articles } = settings
   const named: [string, string][] = [
     ['business.logo', business.logo],
     ...rows('business.trainers', business.trainers),
@@ -36,6 +36,7 @@ export function uploadedPicturesIn(settings: GymSettings): [path: string, name: 
     ...rows('pages.transformations.stories', pages.transformations.stories),
     ['pages.bodybuilding.picture', pages.bodybuilding.picture],
     ['pages.booking.picture', pages.booking.picture],
+    ...rows('articles', articles),
   ]
   return named.filter(([, name]) => isUploaded(name))
 }

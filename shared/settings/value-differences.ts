@@ -37,3 +37,24 @@ const wordsOf = (key: string) =>
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 const isObject = (value: unknown): value is Values => isValues(value) && !Array.isArray(value)
+
+const MAX_TEXT = 300
+const AROUND = 40
+/** Of a letter of four bytes, whose other half is cut off. */
+const HALF_LETTERS = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
+
+/** Of long texts, such as a privacy policy, where they differ and what is around it. */
+export function changedPart({ field, from, to }: SettingsDifference): SettingsDifference {
+  if (Math.max(from.length, to.length) <= MAX_TEXT) return { field, from, to }
+  const shorter = Math.min(from.length, to.length)
+  let start = 0
+  while (start < shorter && from[start] === to[start]) start++
+  let end = 0
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++
+  const first = Math.max(0, start - AROUND)
+  const partOf = (text: string) => {
+    const last = Math.min(text.length - end + AROUND, first + MAX_TEXT, text.length)
+    return `${first > 0 ? '...' : ''}${text.slice(first, last).replace(HALF_LETTERS, '')}${last < text.length ? '...' : ''}`
+  }
+  return { field, from: partOf(from), to: partOf(to) }
+}

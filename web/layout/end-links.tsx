@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { coachingTiers, priceLabel, soldServices, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/button.tsx'
 
@@ -20,7 +21,7 @@ export function pageEndLinks(): readonly EndLink[] {
     },
     { label: 'Client stories', note: 'What our members changed', to: '/transformations' },
     { label: 'Free resources', note: 'Meal plan, posing, macros', to: '/resources' },
-  ]
+  ].filter(({ to }) => isPageShown(to))
 }
 
 export const programEndLinks = (): readonly EndLink[] =>

@@ -34,7 +34,7 @@ export function MobileMenu() {
             <CloseButton label="Close menu" onClick={close} className="-mr-2" />
           </div>
           <ul className="grid py-4">
-            {[...homeSections, ...pageLinks].map(({ label, to }) => (
+            {[...homeSections, ...pageLinks()].map(({ label, to }) => (
               <li key={to} className="border-b border-border">
                 <SiteLink to={to} onClick={close} className="text-display block py-3 text-3xl leading-none">
                   {label}

@@ -1,4 +1,5 @@
 import { business } from '#shared/lib/business.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 
 export const homeSections = [
@@ -9,11 +10,12 @@ export const homeSections = [
   { label: 'Contact', to: '/#contact' },
 ] as const
 
-export const pageLinks = [
-  { label: 'Transformations', to: '/transformations' },
-  { label: 'Bodybuilding', to: '/bodybuilding' },
-  { label: 'Resources', to: '/resources' },
-] as const
+export const pageLinks = () =>
+  [
+    { label: 'Transformations', to: '/transformations' },
+    { label: 'Bodybuilding', to: '/bodybuilding' },
+    { label: 'Resources', to: '/resources' },
+  ].filter(({ to }) => isPageShown(to))
 
 export const phoneHref = () => telHref(business.phone)
 export const emailHref = () => `mailto:${business.email}`

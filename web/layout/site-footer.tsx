@@ -47,7 +47,7 @@ export function SiteFooter({ year }: { year: string }) {
             More
           </h2>
           <ul>
-            {[...pageLinks, { label: 'My Membership', to: '/membership' }].map(({ label, to }) => (
+            {[...pageLinks(), { label: 'My Membership', to: '/membership' }].map(({ label, to }) => (
               <li key={to}>
                 <SiteLink to={to} className={LINK}>
                   {label}

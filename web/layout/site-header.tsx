@@ -20,7 +20,7 @@ export function SiteHeader({ cart }: { cart?: ReactNode }) {
             <Logo />
           </SiteLink>
           <nav aria-label="Main" className="hidden items-center lg:flex">
-            {[...homeSections, ...pageLinks].map(({ label, to }, index) => (
+            {[...homeSections, ...pageLinks()].map(({ label, to }, index) => (
               <SiteLink
                 key={to}
                 to={to}

@@ -1,3 +1,4 @@
+import { articlePath } from '#shared/lib/article-ids.ts'
 import { business } from '#shared/lib/business.ts'
 import { publishedLegalPages, textsPath } from '#shared/lib/legal-texts.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
@@ -12,14 +13,24 @@ const HASH_BYTES = 5
 /** Says that there is a text, which is in the document of its own page and in the file of texts. */
 const ELSEWHERE = ' '
 
-/** Undefined, and so no byte of the document, if there is none. */
-function withoutTexts({ legal }: Pick<GymSettings, 'legal'>, own?: string) {
-  const texts = publishedLegalPages(legal).map(({ name, path }) => [
-    name,
-    path === own ? legal[name] : ELSEWHERE,
-  ])
-  return texts.length > 0 ? Object.fromEntries(texts) : undefined
-}
+type Facts = Pick<GymSettings, 'legal' | 'articles' | 'shownPages'>
+
+/** Of the texts only that of the page itself, of the pages only which are taken away; no byte of what there is none of. */
+const inShort = ({ legal, articles, shownPages }: Facts, own?: string) => ({
+  legal: orNothing(
+    publishedLegalPages(legal).map(({ name, path }) => [name, path === own ? legal[name] : ELSEWHERE]),
+  ),
+  articles: articles.map((article) => ({
+    ...article,
+    text: articlePath(article.id) === own ? article.text : ELSEWHERE,
+  })),
+  shownPages: orNothing(Object.entries(shownPages).filter(([, isShown]) => !isShown)),
+})
+
+const orNothing = <Value>(entries: readonly (readonly [string, Value])[]) =>
+  entries.length > 0 ? Object.fromEntries(entries) : undefined
+
+const showsArticles = (path: string) => path === '/resources' || path.startsWith('/blog/')
 
 /**
  * What visitors may read: neither how the gym works behind its counter, nor emails, nor trainers who left, nor what it does
@@ -32,7 +43,7 @@ function publicSettings({ policies: _, emails: __, brand: ___, appointments: ___
     ...shown,
     business: { ...shown.business, trainers },
     programs: { ...shown.programs, services },
-    legal: withoutTexts(shown),
+    ...inShort(shown),
   }
 }
 
@@ -46,7 +57,8 @@ const withoutWords = ({ services, tiers }: Programs) => ({
 const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
   ...shown,
   pages: {},
-  legal: withoutTexts(shown),
+  ...inShort(shown),
+  articles: undefined,
   programs: withoutWords(shown.programs),
 })
 
@@ -54,10 +66,13 @@ const forStaff = ({ emails: _, ...shown }: GymSettings) => ({
 export async function settingsFiles(
   settings: GymSettings,
 ): Promise<{ rest: RenderedFile; texts: RenderedFile }> {
-  const { legal } = settings
+  const { legal, articles } = settings
   const rest = JSON.stringify(publicSettings(settings))
   const texts = JSON.stringify(
-    Object.fromEntries(publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]])),
+    Object.fromEntries([
+      ...publishedLegalPages(legal).map(({ name, path }) => [path, legal[name]]),
+      ...articles.map(({ id, text }) => [articlePath(id), text]),
+    ]),
   )
   // Under a name of what is in both: an open page finds what its HTML was made of.
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rest + texts))
@@ -77,13 +92,16 @@ export function embeddedSettings(
   rest: RenderedFile,
 ): EmbeddedSettings {
   if (kind === 'admin') return { settings: forStaff(settings) }
-  if (path === '/') return { settings: { ...firstScreen(), legal: withoutTexts(settings) }, rest: rest.path }
+  if (path === '/')
+    return { settings: { ...firstScreen(), ...inShort(settings), articles: undefined }, rest: rest.path }
   const own = path.slice(1)
   const pages = Object.fromEntries(Object.entries(settings.pages).filter(([name]) => name === own))
   const shown = publicSettings(settings)
   const { tiers } = own === 'bodybuilding' ? shown.programs : withoutWords(shown.programs)
   const programs = { ...withoutWords(shown.programs), tiers }
-  return { settings: { ...shown, pages, programs, legal: withoutTexts(settings, path) }, rest: rest.path }
+  const short = inShort(settings, path)
+  const articles = showsArticles(path) ? short.articles : undefined
+  return { settings: { ...shown, pages, programs, ...short, articles }, rest: rest.path }
 }
 
 /** With the placeholders filled in: the words are in the HTML too, so that they compress to a few bytes. */

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, use } from 'react'
 import { Link } from 'react-router-dom'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { PreloadContext } from '../loading/preload-context.ts'
 
 type ButtonProps = ComponentProps<'button'> &
@@ -68,9 +69,10 @@ export const LinkButton = ({ variant, size, className, ...link }: SiteLinkProps 
 
 export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Its page is prefetched on hover or focus. */
+/** Its page is prefetched on hover or focus. To a page that the gym does not have there is no link. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
+  if (!isPageShown(to)) return null
   const reach = () => preload(to)
   // Nothing discovers routes, so links need no attribute for it.
   return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />

@@ -31,6 +31,16 @@ it('emails the guide with the part for the goal', async () => {
   expect(routes.map(({ path }) => path)).toContain('/resources')
 })
 
+it('links no page in the guide that the gym has taken away', async () => {
+  const { leadGuideEmail } = await import('#functions/leads/lead-guide-email.ts')
+  const { defaultSettings } = await import('#shared/lib/default-settings.ts')
+  const { withSettings } = await import('#shared/lib/business.ts')
+  const shownPages = { ...defaultSettings.shownPages, resources: false }
+  const lead = { id: 'a', createdAt: '', email: 'ana@example.com', firstName: 'Ana' } as const
+  const { html } = withSettings({ ...defaultSettings, shownPages }, () => leadGuideEmail(lead as never))
+  expect([html.includes('/resources'), html.includes('https://gym.example/"')]).toEqual([false, true])
+})
+
 it.each(['', undefined])('accepts a goal of %o', async (goal) => {
   const form = leadInput({ goal } as object)
   expect((await invoke(createLead, form)).status).toBe(200)

@@ -113,7 +113,11 @@ describe('with every text and list at its limit', () => {
   const save = async (value: GymSettings) => ({ ...(await nextSettings({})), value })
 
   /** Those fill pages of their own, and all of them at once only fit in one byte a letter. */
-  const atLimitsWithoutTexts = () => ({ ...settingsAtLimits('🏋'), legal: defaultSettings.legal })
+  const atLimitsWithoutTexts = () => ({
+    ...settingsAtLimits('🏋'),
+    legal: defaultSettings.legal,
+    articles: [],
+  })
 
   it.each([
     ['a letter of one byte', settingsAtLimits('x')],

@@ -176,6 +176,22 @@ describe('the differences', () => {
     expect(settingsDifferences(defaultSettings, to)).toMatchObject([{ to: 'Day to be chosen closed' }])
   })
 
+  it('of a long text are what changed and the words around it', () => {
+    const before = `${'a '.repeat(400)}old words 💪🏽${' z'.repeat(400)}`
+    const change = (privacy: string, earlier = before) => {
+      const from = withSetting(defaultSettings, 'legal.privacy', earlier)
+      return settingsDifferences(from, withSetting(from, 'legal.privacy', privacy))
+    }
+    const [found, ...others] = change(before.replace('old words 💪🏽', 'new words 💪🏿'))
+    expect(others).toEqual([])
+    expect(found?.from).toMatch(/^\.\.\.( a)+ old words 💪🏽( z)+\.\.\.$/)
+    expect(found?.to).toMatch(/^\.\.\.( a)+ new words 💪🏿( z)+\.\.\.$/)
+    for (const text of [before, '', `${before}x`, `x${before}`, before.repeat(5), 'y'.repeat(5000)]) {
+      const [one] = text === before ? [] : change(text)
+      if (text !== before) expect([one?.from !== one?.to, (one?.to.length ?? 0) < 320]).toEqual([true, true])
+    }
+  })
+
   it('of hours are seen for each day of the week', () => {
     for (const [i, row] of business.hours.entries()) {
       const to = withSetting(

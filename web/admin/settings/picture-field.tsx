@@ -21,6 +21,7 @@ const numbered = (name: string, count: number) =>
 const collections: Readonly<Record<PictureUse, Collection>> = {
   trainer: { names: numbered('trainer', 5), ending: '-320.webp', width: 320, height: 512, tile: 'h-20 w-16' },
   gallery: { names: numbered('gallery', 9), ending: '-480.webp', width: 480, height: 320, tile: 'h-20 w-16' },
+  article: { names: numbered('blog', 4), ending: '-480.webp', width: 480, height: 300, tile: 'h-20 w-32' },
   hero: { names: [], ending: '-640.webp', width: 640, height: 360, tile: 'h-20 w-36' },
   logo: { names: [], ending: '.webp', width: 128, height: 128, tile: 'size-20 p-2' },
 }

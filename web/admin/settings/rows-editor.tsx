@@ -14,6 +14,7 @@ type RowsEditorProps = {
   changes?: string | undefined
   one: string
   columns: readonly RowColumn[]
+  ids?: readonly string[]
   path: string
   rows: unknown
   errors: FieldErrors
@@ -22,15 +23,17 @@ type RowsEditorProps = {
 
 /** A list that is edited in place. Rows with much in them are folded: their first column says what they are. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { label, changes, one, columns, path, errors, onChange } = props
+  const { label, changes, one, columns, ids, path, errors, onChange } = props
   const id = useId()
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
   const [added, setAdded] = useState<number>()
   const isFolded = columns.length > 2 || columns.some(({ kind }) => kind === 'text')
 
+  const freeId = ids?.find((id) => rows.every((row) => row.id !== id))
+
   function add() {
     setAdded(rows.length)
-    onChange([...rows, blankRow(columns)])
+    onChange([...rows, { ...blankRow(columns), ...(freeId && { id: freeId }) }])
   }
 
   return (
@@ -78,10 +81,12 @@ export function RowsEditor(props: RowsEditorProps) {
           })}
         </RowFrame>
       ))}
-      <AddButton onClick={add}>
-        Add {one}
-        <span className="sr-only"> to {label.toLowerCase()}</span>
-      </AddButton>
+      {(!ids || freeId) && (
+        <AddButton onClick={add}>
+          Add {one}
+          <span className="sr-only"> to {label.toLowerCase()}</span>
+        </AddButton>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, Suspense } from 'react'
 import { readSetting, type SettingField } from '#shared/settings/setting-field.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -7,9 +7,8 @@ import { NumberField, TypedField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
 import { ClosuresEditor } from './closures-editor.tsx'
 import { numberOf } from './number-text.ts'
-import { PictureField } from './picture-field.tsx'
-import { RowsEditor } from './rows-editor.tsx'
-import { TrainersEditor } from './trainers-editor.tsx'
+import type { PictureField as PictureFieldType } from './picture-field.tsx'
+import type { RowsEditor as RowsEditorType } from './rows-editor.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'
 import { WeekEditor } from './week-editor.tsx'
 import { WordsInput } from './words-input.tsx'
@@ -23,6 +22,15 @@ const TiersEditor = lazyComponent<EditorProps>(() => import('./tiers-editor.tsx'
 
 const OtherPricesEditor = lazyComponent<EditorProps>(() =>
   import('./other-prices-editor.tsx').then((m) => m.OtherPricesEditor),
+)
+const TrainersEditor = lazyComponent<EditorProps>(() =>
+  import('./trainers-editor.tsx').then((m) => m.TrainersEditor),
+)
+const RowsEditor = lazyComponent<ComponentProps<typeof RowsEditorType>>(() =>
+  import('./rows-editor.tsx').then((m) => m.RowsEditor),
+)
+const PictureField = lazyComponent<ComponentProps<typeof PictureFieldType>>(() =>
+  import('./picture-field.tsx').then((m) => m.PictureField),
 )
 
 const TypesEditor = lazyComponent<EditorProps>(() => import('./types-editor.tsx').then((m) => m.TypesEditor))
@@ -39,7 +47,14 @@ const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
 
 export type SettingInputProps<Field = SettingField> = { field: Field; form: SettingsForm; isFixed: boolean }
 
-export function SettingInput({ field, form, isFixed }: SettingInputProps) {
+/** An editor of some lists or pictures comes with the section that has it. */
+export const SettingInput = (props: SettingInputProps) => (
+  <Suspense fallback={<p aria-busy="true">Loading...</p>}>
+    <Input {...props} />
+  </Suspense>
+)
+
+function Input({ field, form, isFixed }: SettingInputProps) {
   const { path, label, changes } = field
   const value = readSetting(form.value, path)
   const set = (changed: unknown) => form.set(path, changed)
@@ -48,13 +63,7 @@ export function SettingInput({ field, form, isFixed }: SettingInputProps) {
   switch (field.kind) {
     case 'list': {
       const Editor = editors[path]
-      return (
-        Editor && (
-          <Suspense fallback={<p aria-busy="true">Loading...</p>}>
-            <Editor form={form} path={path} />
-          </Suspense>
-        )
-      )
+      return Editor && <Editor form={form} path={path} />
     }
     case 'rows':
       return <RowsEditor {...field} rows={value} errors={form.errors} onChange={set} />

@@ -1,15 +1,18 @@
 import { ArrowRight } from 'lucide-react'
 import { type FreeResource, freeResources } from '#shared/leads/free-resources.ts'
+import { articlePath } from '#shared/lib/article-ids.ts'
 import { articles } from '#shared/lib/articles.ts'
 import { pageWords } from '#shared/lib/page-words.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { LeadForm } from '../leads/lead-form.tsx'
-import { ArticleCover, ArticleTeaser } from './resources/article-teaser.tsx'
+import { ArticleCover, ArticleTeaser, aboutArticle } from './resources/article-teaser.tsx'
 
 export function ResourcesPage() {
   const { headline, highlight, intro, guide } = pageWords('resources')
+  const offered = freeResources.filter(({ path }) => isPageShown(path))
   return (
     <>
       <section className="page-container grid gap-12 pt-14 pb-section sm:pt-20">
@@ -19,11 +22,13 @@ export function ResourcesPage() {
           </h1>
           <p className="max-w-2xl text-lead text-pretty text-muted-foreground">{intro}</p>
         </header>
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {freeResources.map((resource) => (
-            <ResourceCard key={resource.path} resource={resource} />
-          ))}
-        </ul>
+        {offered.length > 0 && (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {offered.map((resource) => (
+              <ResourceCard key={resource.path} resource={resource} />
+            ))}
+          </ul>
+        )}
       </section>
       <section aria-labelledby="guide" className="border-y border-border bg-surface py-section">
         <div className="page-container grid gap-10 lg:grid-cols-2 lg:gap-16">
@@ -38,32 +43,37 @@ export function ResourcesPage() {
   )
 }
 
-const [featured, ...others] = articles
-
 function Blog() {
+  const [featured, ...others] = articles
+  if (!featured) return null
   return (
     <section aria-labelledby="blog" className="page-container grid gap-12 py-section">
       <SectionHeading id="blog" title={pageWords('resources').articlesTitle} />
-      <article className="group relative grid gap-6 rounded-lg lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-12">
+      <article className="group relative grid grid-cols-1 gap-6 rounded-lg lg:grid-cols-[1.3fr_1fr] lg:items-center lg:gap-12">
         <ArticleCover article={featured} sizes="(min-width: 64rem) 46rem, 100vw" />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p className="text-sm text-muted-foreground">
-            <span className="font-semibold text-accent-ink">Featured</span> · {featured.topic} ·{' '}
-            {featured.minutes} min read
+            <span className="font-semibold text-accent-ink">Featured</span>
+            {aboutArticle(featured).map((words) => ` · ${words}`)}
           </p>
           <h3 className="text-display text-title">
-            <SiteLink to={featured.path} className="after:absolute after:inset-0 group-hover:text-accent-ink">
+            <SiteLink
+              to={articlePath(featured.id)}
+              className="after:absolute after:inset-0 group-hover:text-accent-ink"
+            >
               {featured.title}
             </SiteLink>
           </h3>
-          <p className="text-lead text-muted-foreground">{featured.description}</p>
+          {featured.description && <p className="text-lead text-muted-foreground">{featured.description}</p>}
         </div>
       </article>
-      <ul className="grid gap-8 border-t border-border pt-12 md:grid-cols-3">
-        {others.map((article) => (
-          <ArticleTeaser key={article.path} article={article} />
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className="grid gap-8 border-t border-border pt-12 md:grid-cols-3">
+          {others.map((article) => (
+            <ArticleTeaser key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,31 +1,40 @@
-import { type Article, articles } from '#shared/lib/articles.ts'
+import { articlePath } from '#shared/lib/article-ids.ts'
+import type { Article } from '#shared/lib/article-settings.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
+export const aboutArticle = ({ topic, minutes }: Article): string[] => [
+  ...(topic ? [topic] : []),
+  ...(minutes ? [`${minutes} min read`] : []),
+]
+
 export function ArticleTeaser({ article }: { article: Article }) {
+  const about = aboutArticle(article)
   return (
-    <li className="group relative grid content-start gap-4">
+    <li className="group relative grid grid-cols-1 content-start gap-4">
       <ArticleCover article={article} sizes="(min-width: 48rem) 26rem, 100vw" />
-      <div className="grid gap-2">
-        <p className="text-sm text-muted-foreground">
-          {article.topic} · {article.minutes} min read
-        </p>
+      <div className="grid grid-cols-1 gap-2 wrap-anywhere">
+        {about.length > 0 && <p className="text-sm text-muted-foreground">{about.join(' · ')}</p>}
         <h3 className="text-display text-heading text-balance">
-          <SiteLink to={article.path} className="after:absolute after:inset-0 group-hover:text-accent-ink">
+          <SiteLink
+            to={articlePath(article.id)}
+            className="after:absolute after:inset-0 group-hover:text-accent-ink"
+          >
             {article.title}
           </SiteLink>
         </h3>
-        <p className="text-muted-foreground">{article.description}</p>
+        {article.description && <p className="text-muted-foreground">{article.description}</p>}
       </div>
     </li>
   )
 }
 
-export function ArticleCover({ article, sizes }: { article: Article; sizes: string }) {
+export function ArticleCover({ article: { picture }, sizes }: { article: Article; sizes: string }) {
+  if (!picture) return null
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface-raised">
       <Picture
-        name={`blog-${articles.indexOf(article) + 1}`}
+        name={picture}
         widths={[480, 800]}
         sizes={sizes}
         alt=""

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { articleIds } from './article-ids.ts'
+import { line, requiredLine, text, wholeNumber } from './fields.ts'
+import { pictureOrNone } from './page-settings.ts'
+
+const Article = z.object({
+  id: z.enum(articleIds, 'Unknown article'),
+  title: requiredLine('Title', 80),
+  topic: line('Topic', 30),
+  description: line('Introduction', 200),
+  minutes: z.optional(
+    wholeNumber('Minutes').check(
+      z.minimum(1, 'Minutes must be 1 or more'),
+      z.maximum(60, 'Minutes must be 60 or less'),
+    ),
+  ),
+  picture: pictureOrNone('article'),
+  figure: line('Large number', 12),
+  figureUnit: line('Its unit', 20),
+  figureLabel: line('What the number says', 80),
+  /** Markdown. */
+  text: text('Text', 6000).check(z.minLength(1, 'Text is required')),
+})
+export type Article = z.infer<typeof Article>
+
+export const Articles = z.array(Article).check(
+  z.maxLength(articleIds.length, `At most ${articleIds.length} articles`),
+  z.refine<Article[]>(
+    (all) => new Set(all.map(({ id }) => id)).size === all.length,
+    'Two articles have the same path',
+  ),
+)
