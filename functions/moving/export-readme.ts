@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** docs/export.md says the same at length. */
 export const README = `This is everything that this gym has stored, at the time that manifest.json names.
 
@@ -6,8 +9,14 @@ export const README = `This is everything that this gym has stored, at the time 
 records/*.jsonl              every record, one JSON object a line, as it was stored
 waivers/*.pdf                each waiver that was signed here, with its evidence attached
 waivers/*.evidence.json      the same evidence, beside it
+pictures/*                   the pictures that the gym uploaded, in all their sizes
 ledger.json                  the audit ledger: python3 verify.py waivers/ID.evidence.json ledger.json
 
 Of a text in a CSV file that would run as a formula, the first character is an apostrophe. Not in here: API keys, secrets of webhooks,
 and emails that were waiting. It holds health answers and addresses: keep it like the filing cabinet that it is.
 `
+
+/** Beside the bundle of the Lambda: scripts/build/bundle-functions.ts. */
+const places = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))
+
+export const readVerifier = (): Buffer => readFileSync(places.find(existsSync) ?? '')

@@ -2,19 +2,22 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { business } from '#shared/lib/business.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
-import { EXPORT_FORMAT, type Export, type ExportManifest } from '#shared/moving/export.ts'
+import { EXPORT_FORMAT, type Export, type ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
+import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { Waiver } from '#shared/waivers/waiver.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { ledgerEntryKey, ledgerHeadKey } from '../lib/table/keys.ts'
 import { queryPage } from '../lib/table/query-pages.ts'
+import * as pictures from '../settings/pictures.ts'
+import { getPictureFile } from '../settings/site-bucket.ts'
 import { findHead, listEntries } from '../waivers/audit-ledger.ts'
 import { waiverCopy } from '../waivers/waiver-file.ts'
 import { csvFiles, csvOf } from './export-csv.ts'
 import { exported, exportFileOf } from './export-files.ts'
-import { README } from './export-readme.ts'
+import { README, readVerifier } from './export-readme.ts'
 
 /** The ledger comes last: evidence that was chained meanwhile has its entry there, never the other way round. */
-const stages = ['begin', 'csv', 'waivers', 'records', 'ledger'] as const
+const stages = ['begin', 'csv', 'waivers', 'pictures', 'records', 'ledger'] as const
 
 export const Position = z.object({
   stage: z.enum(stages),
@@ -37,6 +40,7 @@ export function takeStep(position: Position, about: Pick<Export, 'id' | 'created
     begin: () => begin(about),
     csv: () => csvStep(position),
     waivers: () => waiversStep(position),
+    pictures: () => picturesStep(position),
     records: () => recordsStep(position),
     ledger: () => ledgerStep(about),
   }[position.stage]()
@@ -56,6 +60,7 @@ function begin({ id, createdAt }: Pick<Export, 'id' | 'createdAt'>): Step {
   return {
     files: [
       { name: 'README.txt', content: Buffer.from(README) },
+      { name: 'verify.py', content: readVerifier() },
       { name: 'manifest.json', content: json(manifest) },
     ],
     next: startOf('csv'),
@@ -81,8 +86,24 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   }
   const next = nextCursor
     ? { stage: 'waivers' as const, step: step + 1, cursor: nextCursor }
-    : startOf('records')
+    : startOf('pictures')
   return { files, next, waivers: files.length / 2 }
+}
+
+/** One picture in a step, by the order of their names: what is uploaded or removed meanwhile moves no other. */
+async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
+  const names = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const picture = names.find(({ name }) => name > cursor)
+  if (!picture) return { files: [], next: startOf('records') }
+  const { name, use } = picture
+  const files = await Promise.all(
+    pictureSuffixes(use).map(async (suffix) => ({
+      name: `${PICTURES_FOLDER}${name}${suffix}`,
+      content: await getPictureFile(name, suffix),
+      isStored: true,
+    })),
+  )
+  return { files, next: { stage: 'pictures', step: step + 1, cursor: name } }
 }
 
 async function recordsStep({ step, cursor }: Position): Promise<Step> {

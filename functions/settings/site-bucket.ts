@@ -47,6 +47,13 @@ export const putPictureFiles = (
 ): Promise<void> =>
   inParallel(files, undefined, ({ suffix, content }) => put(picturePath(name, suffix), content))
 
+export async function getPictureFile(name: string, suffix: string): Promise<Buffer> {
+  const { Body } = await s3.send(
+    new GetObjectCommand({ Bucket: bucket(), Key: picturePath(name, suffix).slice(1) }),
+  )
+  return Buffer.from((await Body?.transformToByteArray()) ?? [])
+}
+
 export const removePictureFiles = (name: string, suffixes: readonly string[]): Promise<void> =>
   inParallel(suffixes, undefined, async (suffix) => {
     await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: picturePath(name, suffix).slice(1) }))

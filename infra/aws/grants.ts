@@ -74,6 +74,7 @@ export type Grant = {
   readonly readsRelease?: true
   /** The pictures of the gym in that bucket. */
   readonly removesPictures?: true
+  readonly readsPictures?: true
   /** What was uploaded and is not processed yet: one allows uploads, another reads them. */
   readonly uploads?: 'PutObject' | 'GetObject'
   /** The files of exports: to write and remove them, or to make links to them. */
@@ -401,6 +402,7 @@ export const grants = {
     table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'Scan'],
     indexes: ['byType'],
     exportFiles: 'write',
+    readsPictures: true,
   },
   listApiKeys: { table: ['GetItem', 'Query'] },
   createApiKey: { table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },

@@ -33,6 +33,11 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
       )
       allowAnyName(lambda, bucket, siteFiles)
     }
+    if (pictures.readsPictures) {
+      lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
+      allow('s3:GetObject', [bucket.arnForObjects(PICTURES)])
+      allowAnyName(lambda, bucket, [PICTURES])
+    }
     if (pictures.removesPictures) {
       allow('s3:DeleteObject', [bucket.arnForObjects(PICTURES)])
       allowAnyName(lambda, bucket, [PICTURES])

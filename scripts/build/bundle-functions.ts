@@ -11,9 +11,10 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Folders that a module reads at run time: copied beside the bundles that contain it. */
+/** Folders or files that a module reads at run time: copied beside the bundles that contain it. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
+  { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },
   // The site is built first.
   { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
 ]

@@ -31,3 +31,6 @@ export const ExportManifest = z.object({
   dataVersion: z.number(),
 })
 export type ExportManifest = z.infer<typeof ExportManifest>
+
+/** Of an archive: each file has the name that it has on the site. */
+export const PICTURES_FOLDER = 'pictures/'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Settings } from '#infra/deploy-config.ts'
 import {
   COMMAND_TABLE_TIMEOUT_MS,
+  SITE_BUCKET_ENV,
   TABLE_REQUEST_TIMEOUT_ENV,
   USER_POOL_ID_ENV,
 } from '#shared/lib/environment.ts'
@@ -35,6 +36,8 @@ async function stackDeployment(settings: Settings): Promise<Deployment> {
     if (!value) throw new CommandError(`The stack ${stackName} has no output ${name}: deploy it again.`)
     return value
   }
+  const site = outputs.get('SiteBucketName')
+  if (site) process.env[SITE_BUCKET_ENV] = site
   return { siteUrl: output('SiteUrl'), tableName: output('TableName'), userPoolId: output('UserPoolId') }
 }
 

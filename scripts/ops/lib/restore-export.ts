@@ -6,8 +6,9 @@ import { ddb, TABLE_NAME } from '#functions/lib/table/dynamodb.ts'
 import { getItem } from '#functions/lib/table/get-item.ts'
 import { dataVersionKey, restoreKey, waiverDocumentKey } from '#functions/lib/table/keys.ts'
 import { exportFileOf } from '#functions/moving/export-files.ts'
+import { putPictureFiles } from '#functions/settings/site-bucket.ts'
 import { DATA_VERSION, OLDEST_DATA_VERSION } from '#shared/lib/table-schema.ts'
-import { ExportManifest } from '#shared/moving/export.ts'
+import { ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
 import { CommandError } from '../../cli/command.ts'
 import { batchWrite } from '../../demo/batch-write.ts'
 
@@ -17,11 +18,13 @@ type Files = Readonly<Record<string, Uint8Array>>
 /** A new deployment has these before anybody works with it: its accounts, what it recorded of them, and its jobs. */
 const OF_NEW_DEPLOYMENTS: readonly string[] = ['staff', 'activities', 'counters']
 
-/** Puts the records of an export into an empty table. A run that was interrupted is repeated with the same file. */
+/** Puts the records of an export into an empty table, and its pictures on the site. A run that was interrupted is repeated with the same file. */
 export async function restoreExport(zip: Uint8Array, now: Date) {
   const files = open(zip)
   const manifest = readManifest(files)
+  const pictures = picturesIn(zip)
   await begin(manifest, now)
+  await putPictures(zip, pictures)
   const items = itemsOf(files)
   const documents = documentsOf(files, items)
   await batchWrite([...items, ...documents], () => undefined)
@@ -30,13 +33,14 @@ export async function restoreExport(zip: Uint8Array, now: Date) {
   return {
     records: items.length,
     documents: documents.length,
+    pictures: pictures.length,
     needsMigration: manifest.dataVersion < DATA_VERSION,
   }
 }
 
 function open(zip: Uint8Array): Files {
   try {
-    return unzipSync(zip)
+    return unzipSync(zip, { filter: ({ name }) => !name.startsWith(PICTURES_FOLDER) })
   } catch (error) {
     throw new CommandError(`This is no export: ${error instanceof Error ? error.message : error}`)
   }
@@ -56,6 +60,27 @@ function readManifest(files: Files): ExportManifest {
       'This export is of a release that is too old: restore it with that one, and migrate.',
     )
   return found.data
+}
+
+const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
+
+/** The archive may be of anybody: nothing but a picture of a gym is written to a site. */
+function picturesIn(zip: Uint8Array) {
+  const names: string[] = []
+  unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
+  return names.map((path) => {
+    const [, name = '', suffix = ''] = PICTURE_FILE.exec(path.slice(PICTURES_FOLDER.length)) ?? []
+    if (!name) throw new CommandError(`This is no export: ${path} is no picture.`)
+    return { path, name, suffix }
+  })
+}
+
+/** One file in memory after the other: a gym may have hundreds. */
+async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof picturesIn>): Promise<void> {
+  for (const { path, name, suffix } of pictures) {
+    const { [path]: content = new Uint8Array() } = unzipSync(zip, { filter: (file) => file.name === path })
+    await putPictureFiles(name, [{ suffix, content: Buffer.from(content) }])
+  }
 }
 
 const Restore = z.object({ exportId: z.string(), doneAt: z.optional(z.string()) })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -10,10 +10,12 @@ import { addNote, createClient } from '#shared/clients/clients-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { createApiKey } from '#shared/integrations/api-keys-operations.ts'
 import { createExport, getExport } from '#shared/moving/exports-operations.ts'
+import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import { download, exportEverything, recordsOf, textOf } from '#tests/support/fixtures/exports.ts'
 import { importFile } from '#tests/support/fixtures/imports.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
 import {
   createBookingRecord,
@@ -55,6 +57,22 @@ const inFolder = (name: string, content: Uint8Array | string) => {
   writeFileSync(path, content)
   return path
 }
+
+it('has the pictures that the gym uploaded, and the script that verifies evidence', async () => {
+  const name = await uploadPicture('trainer', await photo())
+  const { files } = await exportEverything(admin)
+  const own = Object.keys(files).filter((file) => file.startsWith('pictures/'))
+  expect(own.sort()).toEqual(
+    pictureSuffixes('trainer')
+      .map((suffix) => `pictures/${name}${suffix}`)
+      .sort(),
+  )
+  for (const file of own)
+    expect(Buffer.from(files[file] ?? [])).toEqual(
+      localServices.site.find(file.replace('pictures/', 'images/')),
+    )
+  expect(textOf(files, 'verify.py')).toBe(readFileSync('docs/verify.py', 'utf8'))
+})
 
 it('has every record once, as it is stored, without what waits to be emailed', async () => {
   await aGym()

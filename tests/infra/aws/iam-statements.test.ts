@@ -100,6 +100,7 @@ describe('the roles', () => {
         's3:PutObject',
         '<Exports>/exports/*',
       ],
+      ['writeExport', 's3:GetObject', '<Files>/images/upload-*'],
     ])
   })
 

@@ -51,7 +51,8 @@ describe('the Lambdas', () => {
     const secrets = grantFor(name).secrets?.map((secret) => secretArnEnv[secret]) ?? []
     const key = isForAnonymousCallers(definition) ? ['EDGE_KEY'] : []
     const pool = grantFor(name).userPool ? [USER_POOL_ID_ENV] : []
-    const site = grantFor(name).siteFiles ? [SITE_BUCKET_ENV] : []
+    const { siteFiles, readsPictures } = grantFor(name)
+    const site = siteFiles || readsPictures ? [SITE_BUCKET_ENV] : []
     const renderer = grantFor(name).rendersPages ? [SITE_RENDERER_ENV] : []
     const uploads = grantFor(name).uploads ? [UPLOADS_BUCKET_ENV] : []
     const { exportFiles, starts } = grantFor(name)

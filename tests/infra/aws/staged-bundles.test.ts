@@ -76,8 +76,9 @@ describe('the staged bundles', () => {
       expect(sizeOf(code.map((file) => gzipSync(file, { level: 9 })))).toBeLessThanOrEqual(gzipKb * KB)
       const fonts = lambda.name.endsWith('Document') || lambda.name === 'writeExport' ? ['fonts'] : []
       const renderer = grantFor(lambda.name).rendersPages ? ['site-renderer'] : []
+      const verifier = lambda.name === 'writeExport' ? ['verify.py'] : []
       const others = files.filter((file) => !file.endsWith('.js'))
-      expect(others.sort()).toEqual([...fonts, 'package.json', ...renderer])
+      expect(others.sort()).toEqual([...fonts, 'package.json', ...renderer, ...verifier])
       expect(Buffer.concat(code).toString()).not.toMatch(/sourceMappingURL|^import /m)
     },
   )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addNote, getClient } from '#shared/clients/clients-operations.ts'
+import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { getWaiverVerification } from '#shared/waivers/verification-operations.ts'
 import { getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
@@ -12,6 +13,7 @@ import { type Archive, exportEverything, recordsOf, textOf } from '#tests/suppor
 import { importFile } from '#tests/support/fixtures/imports.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
+import { photo, uploadPicture } from '#tests/support/fixtures/pictures.ts'
 import {
   createBookingRecord,
   createWaiverRecord,
@@ -22,6 +24,7 @@ import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { scanStoredItems } from '#tests/support/table-dump.ts'
 
+const pictures = await import('#functions/settings/pictures.ts')
 const { restoreExport } = await import('#scripts/ops/lib/restore-export.ts')
 const now = new Date()
 
@@ -74,6 +77,26 @@ const verify = (files: Archive, waiverId: string) => {
     .toString()
     .trim()
 }
+
+it('puts the pictures of the gym on the site again, and nothing that is no picture of a gym', async () => {
+  const name = await uploadPicture('trainer', await photo())
+  const keys = pictureSuffixes('trainer').map((suffix) => `images/${name}${suffix}`)
+  const before = keys.map((key) => localServices.site.find(key))
+  const { bytes, files } = await exportEverything(await createAdmin())
+  for (const key of keys) localServices.site.remove(key)
+
+  await emptyTable(localServices)
+  expect((await restoreExport(bytes, now)).pictures).toBe(keys.length)
+  expect(keys.map((key) => localServices.site.find(key))).toEqual(before)
+  expect(before.every((file) => file && file.length > 100)).toBe(true)
+  expect(await pictures.find(name)).toMatchObject({ isComplete: true, use: 'trainer' })
+
+  for (const bad of ['pictures/hero-640.avif', 'pictures/../index.html', `pictures/${name}.html`]) {
+    await emptyTable(localServices)
+    const changed = zipSync({ ...files, [bad]: new Uint8Array([1]) })
+    await expect(restoreExport(changed, now)).rejects.toThrow(`${bad} is no picture.`)
+  }
+})
 
 it('import, export, restore into an empty table, export: everything is equal, and the evidence verifies', async () => {
   const { clientId, waiverId } = await aGym()
