@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
-import { PreloadContext } from './loading/preload-context.ts'
+import { PreloadContext, ShownContext } from './loading/preload-context.ts'
 import { NotFound, preloadPage, publicPages } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageError } from './ui/page-error.tsx'
@@ -18,18 +18,20 @@ const prefetchPage = (path: string) => {
 export function App() {
   return (
     <ErrorBoundary fallback={<PageError />}>
-      <PreloadContext value={prefetchPage}>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route element={<SiteLayout />}>
-              {publicPages.map(({ path, Page }) => (
-                <Route key={path} path={path} element={isPageShown(path) ? <Page /> : <NotFound />} />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Route>
-          </Routes>
-        </Suspense>
-      </PreloadContext>
+      <ShownContext value={isPageShown}>
+        <PreloadContext value={prefetchPage}>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route element={<SiteLayout />}>
+                {publicPages.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={isPageShown(path) ? <Page /> : <NotFound />} />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Route>
+            </Routes>
+          </Suspense>
+        </PreloadContext>
+      </ShownContext>
     </ErrorBoundary>
   )
 }

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, use } from 'react'
 import { Link } from 'react-router-dom'
-import { isPageShown } from '#shared/lib/shown-pages.ts'
-import { PreloadContext } from '../loading/preload-context.ts'
+import { PreloadContext, ShownContext } from '../loading/preload-context.ts'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & { Icon?: LucideIcon; isBusy?: boolean; busyLabel?: string }
@@ -72,7 +71,8 @@ export type SiteLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: stri
 /** Its page is prefetched on hover or focus. To a page that the gym does not have there is no link. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const preload = use(PreloadContext)
-  if (!isPageShown(to)) return null
+  const isShown = use(ShownContext)
+  if (!isShown(to)) return null
   const reach = () => preload(to)
   // Nothing discovers routes, so links need no attribute for it.
   return <Link to={to} discover="none" {...rest} onPointerEnter={reach} onFocus={reach} />
