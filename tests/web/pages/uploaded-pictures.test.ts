@@ -31,6 +31,7 @@ const { business, pages } = defaultSettings
 /** A picture of its own in every place that may have one. */
 const settings: GymSettings = {
   ...defaultSettings,
+  articles: defaultSettings.articles.map((article) => ({ ...article, picture: own('article') })),
   business: {
     ...business,
     logo: own('logo'),
