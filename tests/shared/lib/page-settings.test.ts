@@ -25,12 +25,12 @@ describe('the words of the pages', () => {
     [
       'an unknown placeholder',
       home({ intro: 'Hi {{first name}}' }),
-      'home.intro: Use only these placeholders: {{gym}}, {{city}}, {{number of coaches}}',
+      'home.intro: Use only these placeholders: {{gym}}, {{city}}, {{number of coaches}}, {{tiers}}',
     ],
     [
       'half a placeholder',
       home({ intro: 'In {{city' }),
-      'home.intro: Use only these placeholders: {{gym}}, {{city}}, {{number of coaches}}',
+      'home.intro: Use only these placeholders: {{gym}}, {{city}}, {{number of coaches}}, {{tiers}}',
     ],
     ['a headline on two lines', home({ headline: 'a\nb' }), 'home.headline: Headline must be on one line'],
     [
