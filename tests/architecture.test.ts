@@ -299,7 +299,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'front-desk': ['appointments', 'clients', 'form-requests', 'payments', 'waivers'],
     'intake-forms': ['form-requests'],
     integrations: ['staff'],
-    moving: ['clients', 'payments', 'waivers'],
+    moving: ['clients', 'payments', 'settings', 'waivers'],
     report: ['follow-up', 'front-desk', 'settings'],
     service: [
       'appointments',

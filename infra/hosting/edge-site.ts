@@ -13,14 +13,16 @@ export type EdgePages = {
 export type EdgeStyles = {
   /** All hashes one after the other, each once. */
   readonly hashes: string
-  /** Of each page, each shell and the page for 404: the positions of its hashes. */
-  readonly positions: readonly (readonly number[])[]
+  /** Of each page, each shell and the page for 404: the positions of its hashes, each in two digits of base 36. */
+  readonly positions: string
 }
 
 const ALGORITHM = 'sha256-'
 const PADDING = '='
 /** 32 bytes in Base64 without padding. */
 const HASH_CHARACTERS = 43
+const BASE = 36
+const DIGITS = 2
 
 export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
   const paths = Object.keys(files)
@@ -31,8 +33,9 @@ export function toEdgePages({ files, rootFiles }: SiteManifest): EdgePages {
 export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): EdgeStyles {
   const stylesOf = documentsOf(pages).map((file) => (styleHashes[file] ?? '').split(' ').filter(Boolean))
   const hashes = [...new Set(stylesOf.flat())]
-  const positions = stylesOf.map((own) => own.map((hash) => hashes.indexOf(hash)))
-  return { hashes: hashes.map(packHash).join(''), positions }
+  const toPosition = (hash: string) => hashes.indexOf(hash).toString(BASE).padStart(DIGITS, '0')
+  const positions = stylesOf.map((own) => own.map(toPosition).join(''))
+  return { hashes: hashes.map(packHash).join(''), positions: positions.join(' ') }
 }
 
 /** As the code of the function has it. */
@@ -50,10 +53,10 @@ export function readEdgePages(pages: EdgePages): SiteFiles {
 
 /** The hashes of a document, separated by spaces. Also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
-  const positions = styles.positions[documentsOf(pages).indexOf(file)] || []
-  return positions
+  const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
+  return (positions.match(/../g) || [])
     .map((at) => {
-      const start = at * HASH_CHARACTERS
+      const start = parseInt(at, BASE) * HASH_CHARACTERS
       return ALGORITHM + styles.hashes.slice(start, start + HASH_CHARACTERS) + PADDING
     })
     .join(' ')

@@ -158,6 +158,8 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/appointments/(slot-times|trainer-options)\\.',
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
+    /** What the page of the settings and its editors, which load later, know of them. */
+    group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings\\.'),
     /** Parts of the client's file that dialogs and other pages use. */
     group(
       'client',

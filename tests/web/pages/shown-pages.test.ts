@@ -127,10 +127,10 @@ describe('articles', () => {
   })
 
   it('in a document are titles, with the text of its own page alone', async () => {
-    const { embeddedSettings, settingsFile, textsFile } = await import('#web/prerender/embedded-settings.ts')
-    const files = { rest: await settingsFile(defaultSettings), texts: await textsFile(defaultSettings) }
+    const { embeddedSettings, settingsFiles } = await import('#web/prerender/embedded-settings.ts')
+    const files = await settingsFiles(defaultSettings)
     const textsIn = (path: string) => {
-      const { settings } = embeddedSettings(defaultSettings, { path, kind: 'prerendered' }, files)
+      const { settings } = embeddedSettings(defaultSettings, { path, kind: 'prerendered' }, files.rest)
       return JSON.parse(JSON.stringify(settings)).articles?.map(
         ({ text }: { text: string }) => text.length > 1,
       )
