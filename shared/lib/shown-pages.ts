@@ -6,10 +6,11 @@ import { defaultSettings } from './default-settings.ts'
 import { legal, legalPages } from './legal-texts.ts'
 import type { GymSettings, ShownPages } from './settings.ts'
 
-export let shownPages: ShownPages = defaultSettings.shownPages
+/** Of a document only those that are off, and nothing if there is none. */
+export let shownPages: Partial<ShownPages> = defaultSettings.shownPages ?? {}
 
 followSettings((stored, fill) => {
-  shownPages = fill(defaultSettings.shownPages, stored.shownPages)
+  shownPages = fill(defaultSettings.shownPages ?? {}, stored.shownPages)
 })
 
 const RESOURCES = '/resources'
@@ -31,7 +32,10 @@ const articleAt = (path: string) => articleIds.find((id) => articlePath(id) === 
 export const mayBeGone = (path: string): boolean =>
   path in switches || legalPageAt(path) !== undefined || articleAt(path) !== undefined
 
-type Facts = Pick<GymSettings, 'legal' | 'shownPages'> & { articles: readonly Article[] }
+type Facts = Pick<GymSettings, 'legal'> & {
+  shownPages: Partial<ShownPages>
+  articles: readonly Article[]
+}
 
 /**
  * Whether the gym has the page of this route: to one that it does not have there is no link, and its path answers 404. A

@@ -13,6 +13,8 @@ const product = setUpProduct()
 
 /** A word without a place to break, markup, another direction, characters of four bytes. */
 const hostileWord = (path: string) => {
+  if (/topic$/.test(path)) return 'Straßenbahnhaltestellenschild'
+  if (/figure(Unit)?$/.test(path)) return 'Donaudampf💪🏽'
   if (/notes\.\d+\.text$/.test(path)) return 'Up'
   if (/(caption|name|label)$/.test(path)) return `Donaudampfschifffahrts${'w'.repeat(17)}`
   if (/(text|intro|answer|quote|\.[12])$/.test(path))

@@ -6,6 +6,7 @@ import { readSiteManifest } from '#infra/hosting/site-manifest.ts'
 import { brandColors } from '#shared/lib/brand-colors.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
 import type { GymSettings } from '#shared/lib/settings.ts'
+import { isShownBy } from '#shared/lib/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { MAX_LAYOUT_SHIFT, observeLayoutShift } from '#tests/support/browser/layout-shift.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
@@ -112,10 +113,11 @@ const PAGES_OF_EACH = 4
 describe.each(seeds)('the gym of seed %i, on a phone', (seed) => {
   it('hydrates its pages without an error, and nothing is wider than 360 px', async () => {
     const size = { viewport: { width: 360, height: 740 } }
-    const { page, problems, files } = await openPublished(generatedSettings(seed), size)
-    const paths = files.flatMap(({ path }) =>
-      path.endsWith('/index.html') ? [path.slice(0, -11) || '/'] : [],
-    )
+    const settings = generatedSettings(seed)
+    const { page, problems, files } = await openPublished(settings, size)
+    const paths = files
+      .flatMap(({ path }) => (path.endsWith('/index.html') ? [path.slice(0, -11) || '/'] : []))
+      .filter((path) => isShownBy(settings, path))
     const some = Array.from(
       { length: PAGES_OF_EACH },
       (_, n) => paths[(seed * PAGES_OF_EACH + n) % paths.length],
