@@ -55,7 +55,6 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
     'worker-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
-    'media-src': ["'self'"],
     'connect-src': ["'self'", cognitoEndpoint, ...(uploadEndpoint ? [uploadEndpoint] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

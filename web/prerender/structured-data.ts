@@ -13,7 +13,6 @@ export function localBusinessJsonLd(origin: string, image: string) {
     '@context': 'https://schema.org',
     '@type': 'HealthClub',
     name: business.name,
-    slogan: business.tagline,
     url: `${origin}/`,
     image: origin + image,
     telephone: business.phone,
