@@ -51,6 +51,8 @@ export function sessionPacksOf(
     const facts = renewed.find(({ id }) => id === pack.id)?.facts
     // The sessions of a period follow the price and the quantity of its item, and no change of a program.
     const isDecided = facts && !findService(facts.priceId) && facts.total !== pack.total
+    if (!facts && payers.some(({ subscriptions }) => subscriptions.some((each) => isRemoved(pack, each))))
+      return { ...pack, total: 0 }
     const isChanged =
       facts && (facts.priceId !== pack.priceId || facts.quantity !== pack.quantity || isDecided)
     return isChanged ? { ...pack, ...facts } : pack
@@ -64,23 +66,32 @@ export function sessionPacksOf(
   return kept.length > 0 ? withoutOldest(kept) : undefined
 }
 
+/** The pack of an item that the plan has no more, in the period that is still paid for. */
+const isRemoved = ({ id, subscriptionId, periodEnd }: SessionPack, plan: Subscription): boolean =>
+  subscriptionId === plan.id &&
+  periodEnd !== undefined &&
+  isPaid(plan) &&
+  plan.items.some((item) => item.periodEnd === periodEnd) &&
+  !plan.items.some((item) => id === packId(item))
+
 function withoutOldest(packs: readonly SessionPack[]): SessionPack[] {
   const surplus = Math.max(0, packs.length - MAX_PACKS)
   const forgotten = new Set(packs.filter((pack) => leftIn(pack) === 0).slice(0, surplus))
   return packs.filter((pack) => !forgotten.has(pack))
 }
 
-function packsOfPeriod({ id: subscriptionId, status, items }: Subscription, payerId: string) {
-  const isPaid = status === 'active' || status === 'trialing'
+const isPaid = ({ status }: Subscription) => status === 'active' || status === 'trialing'
+const packId = ({ id, periodStart }: Subscription['items'][number]) => `${id} ${periodStart}`
+
+function packsOfPeriod(plan: Subscription, payerId: string) {
+  const { id: subscriptionId, items } = plan
   return items.flatMap((item) => {
-    const { id, quantity, periodStart, periodEnd } = item
-    if (!isPaid || !periodStart || !periodEnd) return []
+    const { quantity, periodStart, periodEnd } = item
+    if (!isPaid(plan) || !periodStart || !periodEnd) return []
     const [priceId = '', total] = [priceKeyOf(item), grantOf(item).sessions * quantity]
     const expiresAt = endOfLastDay(periodEnd, business.timeZone)
     const period = { boughtAt: periodStart, periodEnd, expiresAt }
-    return [
-      { id: `${id} ${periodStart}`, facts: { ...period, priceId, quantity, total, payerId, subscriptionId } },
-    ]
+    return [{ id: packId(item), facts: { ...period, priceId, quantity, total, payerId, subscriptionId } }]
   })
 }
 

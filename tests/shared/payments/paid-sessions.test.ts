@@ -128,6 +128,29 @@ describe('sessions that were bought', () => {
     expect(of([group])).toBeUndefined()
   })
 
+  it('of an item that is removed go with it, but not those of a period before or of another plan', () => {
+    const item = (id: string, periodStart: string, periodEnd: string) => ({
+      ...{ id, quantity: 1, amount: 49_900, periodStart, periodEnd },
+      priceId: id === 'si_vip' ? 'vip-transformation-monthly' : 'group-fitness-monthly',
+    })
+    const present = [inDays(-1), inDays(29)] as const
+    const plan = (items: Subscription['items'], changes = {}) => [
+      { ...newPayer('cus_1'), subscriptions: [subscriptionRecord({ items, ...changes })] },
+    ]
+    const before = sessionPacksOf([], plan([item('si_vip', inDays(-31), inDays(-1))]))
+    const both = sessionPacksOf(before, plan([item('si_vip', ...present), item('si_group', ...present)]))
+    const other = packOf({ id: 'si_other 1', subscriptionId: 'sub_other', periodEnd: inDays(29) })
+    const group = [item('si_group', ...present)]
+    const left = sessionPacksOf([...(both ?? []), other], plan(group))
+    expect(left?.map(({ id, total }) => [id, total])).toEqual([
+      [`si_vip ${inDays(-31)}`, 3],
+      [`si_vip ${inDays(-1)}`, 0],
+      ['si_other 1', 3],
+    ])
+    expect(sessionPacksOf(left, plan(group))).toEqual(left)
+    expect(sessionPacksOf(both, plan(group, { status: 'canceled' }))).toEqual(both)
+  })
+
   it('renew with the period of a plan, and those of the last one end with its last day', () => {
     const of = (periodStart: string, periodEnd: string, known?: SessionPack[]) => {
       const period = { priceId: 'vip-transformation-monthly', periodStart, periodEnd }
