@@ -241,6 +241,7 @@ it('control: the operation table has staff operations', () => {
     'listAgreements',
     'listApiKeys',
     'listImports',
+    'listPayments',
     'listSettingsHistory',
     'listUnknownPrices',
     'listWebhooks',

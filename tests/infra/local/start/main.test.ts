@@ -19,7 +19,7 @@ import { startLocalServices } from '#infra/local/local-services.ts'
 import { parseSettings } from '#infra/local/start/settings.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
 import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { legalPages } from '#shared/lib/legal-texts.ts'
+import { isPageShown } from '#shared/lib/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 import { PREVIEWED_SETTINGS, previewFolder, previewToken } from '#shared/settings/preview.ts'
 import { ODD_PATHS } from '#tests/support/fixtures/odd-paths.ts'
@@ -73,9 +73,9 @@ describe('npm start', () => {
   })
 
   it('routes every path like the built site, but for the files that only the build makes', async () => {
-    // A gym that has written no texts has no pages for them.
-    const isWritten = ({ path }: { path: string }) => !legalPages.some((page) => page.path === path)
-    const files = Object.fromEntries(routes.filter(isWritten).map(({ path }) => [path, '/page.html']))
+    // A gym that has written no texts, or no more articles, has no pages for them.
+    const has = ({ path }: { path: string }) => isPageShown(path)
+    const files = Object.fromEntries(routes.filter(has).map(({ path }) => [path, '/page.html']))
     const rootFiles = readdirSync('web/public').map((name) => `/${name}`)
     const expected = (path: string) => {
       const found = resolvePath(path, { files, rootFiles })
