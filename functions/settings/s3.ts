@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 
 const TIMEOUT_MS = 10_000
 
@@ -6,3 +6,14 @@ export const s3 = new S3Client({
   maxAttempts: 4,
   requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
 })
+
+/** Undefined if there is none: it did not arrive, or it was deleted. On AWS that needs the right to list the bucket. */
+export async function findObject(Bucket: string, Key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}

@@ -14,7 +14,7 @@ import type { RenderedFile } from '#shared/settings/site-plan.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import { precompress } from './precompress.ts'
-import { s3 } from './s3.ts'
+import { findObject, s3 } from './s3.ts'
 
 /**
  * Writes the live pages, each with its precompressed copy, and copies of both for `npm run pages:rollback`. After an error
@@ -47,12 +47,8 @@ export const putPictureFiles = (
 ): Promise<void> =>
   inParallel(files, undefined, ({ suffix, content }) => put(picturePath(name, suffix), content))
 
-export async function getPictureFile(name: string, suffix: string): Promise<Buffer> {
-  const { Body } = await s3.send(
-    new GetObjectCommand({ Bucket: bucket(), Key: picturePath(name, suffix).slice(1) }),
-  )
-  return Buffer.from((await Body?.transformToByteArray()) ?? [])
-}
+export const findPictureFile = (name: string, suffix: string): Promise<Uint8Array | undefined> =>
+  findObject(bucket(), picturePath(name, suffix).slice(1))
 
 export const removePictureFiles = (name: string, suffixes: readonly string[]): Promise<void> =>
   inParallel(suffixes, undefined, async (suffix) => {

@@ -6,6 +6,7 @@ import { SITE_BUCKET_ENV, SITE_RENDERER_ENV, UPLOADS_BUCKET_ENV } from '#shared/
 import { DEPLOYED_RELEASE_KEY } from '#shared/settings/deployed-release.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
+import { letMissingBeSeen } from './missing-objects.ts'
 import type { Site } from './site.ts'
 import { referenceTo, suppressNag } from './suppress-nag.ts'
 
@@ -36,6 +37,7 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
     if (pictures.readsPictures) {
       lambda.addEnvironment(SITE_BUCKET_ENV, bucket.bucketName)
       allow('s3:GetObject', [bucket.arnForObjects(PICTURES)])
+      letMissingBeSeen(lambda, bucket)
       allowAnyName(lambda, bucket, [PICTURES])
     }
     if (pictures.removesPictures) {
@@ -45,6 +47,7 @@ export function grantPublication({ bucket, uploads }: Site, functions: LambdaFun
     if (pictures.uploads) {
       lambda.addEnvironment(UPLOADS_BUCKET_ENV, uploads.bucketName)
       allow(`s3:${pictures.uploads}`, [uploads.arnForObjects('*')])
+      if (pictures.uploads === 'GetObject') letMissingBeSeen(lambda, uploads)
       allowAnyName(lambda, uploads, ['*'])
     }
     if (readsRelease) allow('s3:GetObject', [bucket.arnForObjects(DEPLOYED_RELEASE_KEY)])

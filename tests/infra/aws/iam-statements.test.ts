@@ -19,6 +19,7 @@ const KNOWN_ACTIONS = new Set([
   's3:PutObject',
   's3:DeleteObject',
   's3:AbortMultipartUpload',
+  's3:ListBucket',
 ])
 
 /** In the sandbox SES authorizes each recipient's identity too; the condition on the sender limits the statement. */
@@ -81,6 +82,7 @@ describe('the roles', () => {
         '<Files>/previews/*',
       ],
       ['processPicture', 's3:GetObject', '<Uploads>/*'],
+      ['processPicture', 's3:ListBucket', '<Uploads>'],
       ['processPicture', 's3:PutObject', '<Files>/images/upload-*'],
       ['publishSettings', 'lambda:InvokeFunction', '<publishSite>'],
       ['publishSite', 's3:DeleteObject', '<Files>/images/upload-*'],
@@ -101,6 +103,7 @@ describe('the roles', () => {
         '<Exports>/exports/*',
       ],
       ['writeExport', 's3:GetObject', '<Files>/images/upload-*'],
+      ['writeExport', 's3:ListBucket', '<Exports>', '<Files>'],
     ])
   })
 
