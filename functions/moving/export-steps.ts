@@ -14,19 +14,8 @@ import { findHead, listEntries } from '../waivers/audit-ledger.ts'
 import { waiverCopy } from '../waivers/waiver-file.ts'
 import { csvFiles, csvOf } from './export-csv.ts'
 import { exported, exportFileOf } from './export-files.ts'
+import type { Position } from './export-position.ts'
 import { README, readVerifier } from './export-readme.ts'
-
-/** The ledger comes last: evidence that was chained meanwhile has its entry there, never the other way round. */
-const stages = ['begin', 'csv', 'waivers', 'pictures', 'records', 'ledger'] as const
-
-export const Position = z.object({
-  stage: z.enum(stages),
-  /** How many steps of the stage are done. */
-  step: z.number(),
-  cursor: z.optional(z.string()),
-})
-export type Position = z.infer<typeof Position>
-export const FIRST_POSITION: Position = { stage: 'begin', step: 0 }
 
 export type ExportFile = { name: string; content: Buffer; isStored?: boolean }
 export type Step = { files: ExportFile[]; next: Position | undefined; records?: number; waivers?: number }

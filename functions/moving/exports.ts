@@ -17,7 +17,7 @@ import {
 } from '../lib/table/transact.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 import type { Part } from './export-bucket.ts'
-import { FIRST_POSITION, Position } from './export-steps.ts'
+import { FIRST_POSITION, Position } from './export-position.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** Longer than the timeout of a job: whoever held the lease has ended when it is free again. */
