@@ -12,7 +12,7 @@ import { formatDateTime, formatLongDate, plainDateIn } from '#shared/lib/plain-d
 import { highlightBlock } from '../lib/email/blocks.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
-import { waiverLink } from '../lib/email/waiver-link.ts'
+import { waiverLinks } from '../lib/email/waiver-links.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 export type AppointmentEmailKind = Extract<EmailKind, `appointment${string}`>
@@ -99,7 +99,7 @@ export function appointmentEmail(
                 { label: 'All my appointments', url: `${siteUrl}/appointments` },
                 { label: 'My membership', url: `${siteUrl}/membership` },
               ]),
-          ...(hasWaiver ? [] : [waiverLink(siteUrl)]),
+          ...waiverLinks(siteUrl, hasWaiver),
           { label: 'Get directions', url: directionsUrl() },
         ],
     closingText: closing,

@@ -14,7 +14,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { Detail } from '../lib/email/details.ts'
 import type { AttachedFile, InlineImage } from '../lib/email/message.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
-import { waiverLink } from '../lib/email/waiver-link.ts'
+import { waiverLinks } from '../lib/email/waiver-links.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
@@ -47,7 +47,7 @@ export function dayPassEmail(pass: DayPass, hasWaiver = false) {
       ticket: ticketBlock(pass.passCode, lastDay),
       details: [['Name', pass.fullName], ...visitDetails(pass), ['Where', postalAddressLine()]],
       button: { label: 'View and print my pass', url: `${siteUrl}/day-pass/${pass.passCode}` },
-      links: [...(hasWaiver ? [] : [waiverLink(siteUrl)]), { label: 'Get directions', url: directionsUrl() }],
+      links: [...waiverLinks(siteUrl, hasWaiver), { label: 'Get directions', url: directionsUrl() }],
       closingText: [
         ...closing,
         'This pass is valid for one-time use only and must be presented at the front desk upon arrival. Valid ID required.',

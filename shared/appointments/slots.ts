@@ -9,7 +9,7 @@ import { fixedTimesOn, periodsOn, type TimeOff, type WorkingHours, withinWindows
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 
-/** `seatsLeft` of a group that somebody has begun to fill; of another one, all of its seats. */
+/** `seatsLeft` of a group: the free ones once it is begun, else all. */
 export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number }
 
 type TrainerSlot = { startsAt: string; trainerId: string }

@@ -51,45 +51,45 @@ const FixedTime = z.object({
 /** Each week on this day, by the clock of the gym. */
 export type FixedTime = z.infer<typeof FixedTime>
 
-const TypeFields = z.object({
-  /** Appointments are stored under it: it never changes. */
-  id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
-  name: requiredLine('Name', 40),
-  minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
-  /** More than one share the time of a trainer. */
-  capacity: between('People at the same time', 1, MAX_CAPACITY),
-  bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
-  bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
-  minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
-  /** Without any, it can be booked whenever the trainer works. */
-  windows: z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`)),
-  /** With some, it is given at these only, also outside of the coach's weekly hours. */
-  times: z.optional(
-    z.array(FixedTime).check(
-      z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
-      z.refine<FixedTime[]>(
-        (all) =>
-          new Set(all.map(({ day, at, trainerId }) => `${day} ${at} ${trainerId}`)).size === all.length,
-        'Two fixed times are the same',
+const Type = z
+  .object({
+    /** Appointments are stored under it: it never changes. */
+    id: z.string().check(z.regex(ID_PATTERN, 'The id has small letters, digits and hyphens')),
+    name: requiredLine('Name', 40),
+    minutes: inQuarters('Minutes', MIN_MINUTES, MAX_MINUTES),
+    /** More than one share the time of a trainer. */
+    capacity: between('People at the same time', 1, MAX_CAPACITY),
+    bufferBeforeMinutes: inQuarters('Minutes before', 0, MAX_BUFFER_MINUTES),
+    bufferAfterMinutes: inQuarters('Minutes after', 0, MAX_BUFFER_MINUTES),
+    minimumNoticeMinutes: between('Minutes of notice', 0, MAX_NOTICE_MINUTES),
+    /** Without any, it can be booked whenever the trainer works. */
+    windows: z.array(Window).check(z.maxLength(MAX_WINDOWS, `At most ${MAX_WINDOWS} windows`)),
+    /** With some, it is given at these only, also outside of the coach's weekly hours. */
+    times: z.optional(
+      z.array(FixedTime).check(
+        z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
+        z.refine<FixedTime[]>(
+          (all) =>
+            new Set(all.map(({ day, at, trainerId }) => `${day} ${at} ${trainerId}`)).size === all.length,
+          'Two fixed times are the same',
+        ),
       ),
     ),
-  ),
-  /** Without any, everybody gives it. */
-  trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
-  needs: z.enum(appointmentNeeds, 'Choose what it needs'),
-  /** Nobody can book it any more. What is booked stays. */
-  isRetired: z.optional(z.boolean()),
-})
-export type AppointmentType = z.infer<typeof TypeFields>
-
-const Type = TypeFields.check(
-  z.check(({ value: { times = [], minutes }, issues }) => {
-    const index = times.findIndex(({ at }) => !addMinutes(at, minutes - 1))
-    if (index < 0) return
-    const message = 'It must end on the day on which it starts'
-    issues.push({ code: 'custom', message, input: times[index]?.at, path: ['times', index, 'at'] })
-  }),
-)
+    /** Without any, everybody gives it. */
+    trainerIds: z.array(z.string()).check(z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`)),
+    needs: z.enum(appointmentNeeds, 'Choose what it needs'),
+    /** Nobody can book it any more. What is booked stays. */
+    isRetired: z.optional(z.boolean()),
+  })
+  .check(
+    z.check(({ value: { times = [], minutes }, issues }) => {
+      const index = times.findIndex(({ at }) => !addMinutes(at, minutes - 1))
+      if (index < 0) return
+      const message = 'It must end on the day on which it starts'
+      issues.push({ code: 'custom', message, input: times[index]?.at, path: ['times', index, 'at'] })
+    }),
+  )
+export type AppointmentType = z.infer<typeof Type>
 
 const haveOwn = (name: (type: AppointmentType) => string) =>
   z.refine<AppointmentType[]>(

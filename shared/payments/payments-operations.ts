@@ -13,7 +13,7 @@ export const createCheckout = publicOperation('POST', '/checkout', {
 })
 
 export const confirmCheckout = publicOperation('POST', '/checkout/confirm', {
-  summary: 'Asks Stripe for the payment from which somebody comes back, whose event may be late or lost',
+  summary: 'Asks Stripe about the payment of a returning buyer, whose event may be late or lost',
   limits: rateLimits.confirmCheckout,
   input: z.object({
     sessionId: z.string('The payment is required').check(z.regex(/^cs_\w{1,200}$/, 'This is no payment')),

@@ -125,7 +125,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
 
 const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0341')
 
-/** A subscription that somebody makes at Stripe by hand. */
+/** A subscription made at Stripe by hand. */
 export async function createSubscription(
   stripe: StripeAccount,
   {

@@ -19,6 +19,8 @@ import {
 } from './member-rows.ts'
 import { PlanBadge } from './plan-badge.tsx'
 
+type Sort = NonNullable<Column<MemberRow>['sort']>
+
 type MembersTableProps = {
   clients: readonly Client[]
   list: Pick<RecordList<Client>, 'hasMore'>
@@ -35,7 +37,7 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   const rows = sort ? sortMembers(ofPlan, sort) : ofPlan
   const plans = new Map(all.flatMap((row) => (row.priceId ? [[row.priceId, row.plan] as const] : [])))
   if (priceId && !plans.has(priceId)) plans.set(priceId, priceId)
-  const sortable = (by: MemberSort['by']): Column<MemberRow>['sort'] => ({
+  const sortable = (by: MemberSort['by']): Sort => ({
     direction: sort?.by === by ? sort.direction : undefined,
     onSort: () => setParams({ sort: nextSort(sort, by) }),
   })
@@ -72,13 +74,8 @@ export function MembersTable({ clients, list, query, setParams }: MembersTablePr
   )
 }
 
-const columnsOf = (
-  sortable: (by: MemberSort['by']) => Column<MemberRow>['sort'],
-): readonly Column<MemberRow>[] => {
-  const sorted = (by: MemberSort['by'], column: Column<MemberRow>) => {
-    const sort = sortable(by)
-    return sort ? { ...column, sort } : column
-  }
+const columnsOf = (sortable: (by: MemberSort['by']) => Sort): readonly Column<MemberRow>[] => {
+  const sorted = (by: MemberSort['by'], column: Column<MemberRow>) => ({ ...column, sort: sortable(by) })
   return [
     sorted('name', {
       header: 'Name',
