@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { StageOptions } from '#infra/deploy-config.ts'
+import { everyOption, templateOf, withoutEdge } from '#tests/support/stack/synthesized-stack.ts'
+import { differenceOf, summaryOf } from '#tests/support/stack/template-summary.ts'
+
+const { domain, certificateArn, mailFrom } = everyOption
+const withoutOptions = summaryOf(templateOf())
+
+/** Read the difference that a change makes: `npx vitest run tests/infra/aws/templates.test.ts -u` writes it. */
+it('the stack without options is as it was read last', () => {
+  expect(`\n${withoutOptions.join('\n')}\n`).toMatchSnapshot()
+})
+
+it.each<[string, StageOptions]>([
+  ['every option', everyOption],
+  [
+    'records at any registrar and no web ACL',
+    { ...{ domain, certificateArn, mailFrom }, mailDomain: domain, waf: false },
+  ],
+  ['an existing table and no CloudFront', withoutEdge],
+])('with %s it differs as was read last', (_, options) => {
+  const difference = differenceOf(withoutOptions, summaryOf(templateOf(options)))
+  expect(`\n${difference.join('\n')}\n`).toMatchSnapshot()
+})
