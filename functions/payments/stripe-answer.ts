@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { ApiError } from '#shared/lib/api-error.ts'
+import { lastBilled } from '#shared/payments/payer-from-stripe.ts'
 import { askStripe } from './ask-stripe.ts'
 import { idOf, type StripeLimit } from './stripe.ts'
 
@@ -51,7 +52,7 @@ const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
       holds: {
         ...(typeof person === 'object' && { customer: person }),
         subscriptions: subscriptions.data,
-        invoices: invoices.data,
+        invoices: await withLines(stripe, invoices.data, subscriptions.data),
         charges: {
           ...charges,
           data: await Promise.all(charges.data.map((charge) => withLists(stripe, charge))),
@@ -61,6 +62,22 @@ const ofCustomer = (customer: string, limit: StripeLimit): Promise<Answer> =>
       hasMore: lists.some(({ has_more }) => has_more),
     }
   }, limit)
+
+/** The lines of a plan come after those of its changes, and an invoice in a list holds ten. */
+function withLines(
+  stripe: Stripe,
+  invoices: readonly Stripe.Invoice[],
+  subscriptions: readonly Stripe.Subscription[],
+) {
+  const read = new Set(subscriptions.map(({ id }) => lastBilled(invoices, id)))
+  return Promise.all(
+    invoices.map(async (invoice) =>
+      invoice.lines?.has_more && read.has(invoice)
+        ? { ...invoice, lines: await stripe.invoices.listLineItems(invoice.id, { limit: LIMIT }) }
+        : invoice,
+    ),
+  )
+}
 
 /** A list within a list holds ten, and disputes are in none. */
 async function withLists(stripe: Stripe, charge: Stripe.Charge) {

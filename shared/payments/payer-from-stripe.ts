@@ -145,15 +145,25 @@ const subscriptionOf = ({ parent }: InvoiceObject) => parent?.subscription_detai
 const paymentsOf = ({ payments }: InvoiceObject) =>
   (payments?.data ?? []).flatMap(({ payment }) => payment.payment_intent ?? [])
 
+type Billed = {
+  status?: string | null | undefined
+  parent?: { subscription_details?: { subscription?: unknown } | null | undefined } | null | undefined
+}
+
+/** The invoice of a subscription that was billed last: what it would cost now stands there. */
+export const lastBilled = <T extends Billed>(invoices: readonly T[], id: string): T | undefined =>
+  invoices
+    .filter(({ status }) => status === 'paid' || status === 'open')
+    .find(({ parent }) => parent?.subscription_details?.subscription === id)
+
 /** The part that the latest invoice left off of each item; what is owed for a part of a period says nothing of the next one. */
 function discountsOf(
   subscriptionId: string,
   invoices: readonly InvoiceObject[],
 ): ReadonlyMap<string, number> {
-  const isBilled = ({ status }: InvoiceObject) => status === 'paid' || status === 'open'
-  const latest = invoices.find((each) => isBilled(each) && subscriptionOf(each) === subscriptionId)
+  const { lines } = lastBilled(invoices, subscriptionId) ?? {}
   return new Map(
-    (latest?.lines?.data ?? []).flatMap(({ amount, discount_amounts, parent }) => {
+    (lines?.data ?? []).flatMap(({ amount, discount_amounts, parent }) => {
       const item = parent?.subscription_item_details
       const off = (discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0)
       return item && !item.proration && off > 0 ? [[item.subscription_item, off / amount] as const] : []

@@ -1,4 +1,5 @@
 import { paymentsOf } from './invoices.ts'
+import { listPage } from './params.ts'
 import { refundsOf } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
@@ -51,10 +52,12 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
     expandPath(stripe, expanded, path.split('.'))
   }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
-  return JSON.stringify(expanded, (name, value) =>
+  return JSON.stringify(expanded, (name, value) => {
     // Stripe returns the products of a portal configuration only if they are expanded.
-    name === 'subscription_update' && !hasProducts ? { ...value, products: undefined } : value,
-  )
+    if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
+    // A list within an object holds ten.
+    return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value
+  })
 }
 
 function refusePath({ object, url }: Value, path: string): void {

@@ -30,6 +30,8 @@ export function addInvoice(
   const isTrialing = subscription.status === 'trialing'
   const { prorations } = stripe.state
   const lines = [
+    // As at Stripe: the latest part of a period first, before what the plan costs.
+    ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
       itemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
     ),
@@ -43,7 +45,6 @@ export function addInvoice(
         current_period_end: now,
       }),
     ),
-    ...(prorations[subscription.id] ?? []),
   ]
   delete prorations[subscription.id]
   takeDiscounts(stripe, subscription, lines)
@@ -228,6 +229,9 @@ export const openInvoicesOf = ({ state }: StripeAccount, { id, customer }: Subsc
 /** The payments of an invoice as a list within it. */
 export const paymentsOf = (stripe: StripeAccount, id: string) =>
   listPage(`/v1/invoices/${id}/payments`, listPayments(stripe, id), {})
+
+export const listLines = (stripe: StripeAccount, id: string, query: Form) =>
+  listPage(`/v1/invoices/${id}/lines`, getInvoiceRecord(stripe, id).invoice.lines.data, query)
 
 export function listInvoices(stripe: StripeAccount, query: Form) {
   const { state } = stripe

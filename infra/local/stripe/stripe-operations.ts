@@ -3,7 +3,7 @@ import { createSession, getCheckout } from './checkout-sessions.ts'
 import { deleteCustomer, retrieveCustomer } from './delete-customer.ts'
 import { listDisputes } from './disputes.ts'
 import { type Form, getArray } from './form-encoding.ts'
-import { getInvoiceRecord, listInvoicePayments, listInvoices } from './invoices.ts'
+import { getInvoiceRecord, listInvoicePayments, listInvoices, listLines } from './invoices.ts'
 import { listPage } from './params.ts'
 import { expireSession } from './payments.ts'
 import {
@@ -103,6 +103,7 @@ const operations: Readonly<Record<string, Operation>> = {
     listInvoices(stripe, form),
   ),
   'GET /v1/invoices/{id}': operation('', (stripe, { id }) => getInvoiceRecord(stripe, id).invoice),
+  'GET /v1/invoices/{id}/lines': operation(PAGE, (stripe, { form, id }) => listLines(stripe, id, form)),
   'GET /v1/invoice_payments': operation(`invoice payment ${PAGE}`, (stripe, { form }) =>
     listInvoicePayments(stripe, form),
   ),

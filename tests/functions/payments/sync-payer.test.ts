@@ -205,6 +205,21 @@ describe('an event', () => {
     amount: 500,
   })
 
+  it('knows the discount also if more than ten lines of the invoice come before it, by one request more', async () => {
+    const { subscriptionId, payerId } = await aMember()
+    const { id: coupon } = await stripe().coupons.create({ percent_off: 50, duration: 'forever' })
+    const change = (changes: object) => stripe().subscriptions.update(subscriptionId, changes)
+    const [item] = (await change({ discounts: [{ coupon }] })).items.data
+    for (const quantity of [2, 1, 2, 1, 2, 1]) await change({ items: [{ id: item?.id, quantity }] })
+    await localServices.stripe.renew(subscriptionId)
+    localServices.calls.reset()
+    await sync(payerId)
+    expect((await stored(payerId))?.subscriptions).toMatchObject([{ items: [{ discount: 5950 }] }])
+    expect(Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))).toHaveLength(
+      4,
+    )
+  })
+
   it('takes three requests, and no fourth', async () => {
     const { subscriptionId, payerId } = await aMember()
     const canceled = await stripe().subscriptions.cancel(subscriptionId)

@@ -138,7 +138,7 @@ describe('a change of the plan', () => {
     )
     expect(renewal?.lines.data).toHaveLength(3)
     const near = (amount: number) => expect.closeTo(amount * left, -2)
-    expect(prorations?.map(({ amount }) => amount)).toEqual([near(-11900), near(49900)])
+    expect(prorations?.map(({ amount }) => amount)).toEqual([near(49900), near(-11900)])
   })
 
   it('to a cheaper plan leaves a balance, which later invoices take off', async () => {

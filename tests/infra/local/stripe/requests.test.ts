@@ -54,6 +54,24 @@ describe('expand', () => {
   })
 })
 
+describe('the lines of an invoice', () => {
+  it('are the first ten within it, parts of a period first, and all in a list of their own', async () => {
+    const { id, items, customer } = await member()
+    const item = items.data[0]?.id ?? ''
+    for (const quantity of [2, 3, 4, 5, 6, 1])
+      await stripe.subscriptions.update(id, { items: [{ id: item, quantity }] })
+    await account.localServices.stripe.renew(id)
+    const [{ id: invoice = '', lines } = {}] = (await stripe.invoices.list({ customer })).data
+    expect(lines).toMatchObject({ has_more: true })
+    expect(lines?.data).toHaveLength(10)
+    const all = (await stripe.invoices.listLineItems(invoice, { limit: 100 })).data
+    expect(all.slice(0, 10)).toEqual(lines?.data)
+    const parts = all.map(({ parent }) => parent?.subscription_item_details?.proration)
+    expect(parts).toEqual([...Array(12).fill(true), false])
+    expect(all[0]?.quantity).toBe(1)
+  })
+})
+
 describe('the lists of a customer', () => {
   it('are refused for one whom Stripe never had', async () => {
     const customer = 'cus_unknown'
