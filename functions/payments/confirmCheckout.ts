@@ -5,18 +5,15 @@ import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { askStripe } from './ask-stripe.ts'
 import * as orders from './orders.ts'
 import { ignoreMissing } from './stripe-answer.ts'
-import { syncPayer } from './sync-payer.ts'
 
 /** The answer is the same for every ID: who knows one learns nothing of the payment. */
 export const handler = createHandler(confirmCheckout, async ({ input, request: { ipAddress } }) => {
   const now = new Date()
-  await requireWithinLimits({ operation: confirmCheckout, ipAddress, now })
-  const ask = askStripe((stripe) => stripe.checkout.sessions.retrieve(input.sessionId))
+  const { sessionId } = input
+  await requireWithinLimits({ operation: confirmCheckout, ipAddress, checkoutId: sessionId, now })
+  const ask = askStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
   const session = await ask.catch(ignoreMissing)
   const order = session && orderFromSession(session)
-  if (order) {
-    if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, { now })
-    await orders.upsert(order, now)
-  }
+  if (order) await orders.store(order, { now })
   return { received: true as const }
 })

@@ -21,6 +21,7 @@ import { insertWrite, type Write } from '../lib/table/transact.ts'
 import { type ClientChanges, clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { billingChange } from './billing-change.ts'
 import { linkPayer } from './payers.ts'
+import { type Reason, syncPayer } from './sync-payer.ts'
 
 const TYPE = 'ORDER'
 const MAX_ATTEMPTS = 5
@@ -37,8 +38,14 @@ export function toItem(order: Order) {
 
 export const find = (sessionId: string) => findRecord(Order, orderKey(sessionId))
 
+/** What Stripe holds of the payer comes first: the client's summary is computed from it. */
+export async function store(order: Order, reason: Reason): Promise<void> {
+  if (order.stripeCustomerId) await syncPayer(order.stripeCustomerId, reason)
+  await upsert(order, reason.now)
+}
+
 /** A later status that is stored already stays. The first paid order makes its client active. */
-export async function upsert(order: Order, now: Date): Promise<void> {
+async function upsert(order: Order, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const existing = await find(order.id)
     if (existing && (existing.isErased || !supersedes(order.status, existing.status))) return

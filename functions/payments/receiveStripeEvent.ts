@@ -6,10 +6,9 @@ import { receiveStripeEvent } from '#shared/payments/payments-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { linkToOwner } from './find-owner.ts'
 import * as orders from './orders.ts'
-import type { StripeLimit } from './stripe.ts'
 import { findPayerOfCharge } from './stripe-answer.ts'
 import { getStripeSecrets } from './stripe-secrets.ts'
-import { syncPayer } from './sync-payer.ts'
+import { type Reason, syncPayer } from './sync-payer.ts'
 import { parseWebhookEvent } from './webhook-event.ts'
 
 /** Stripe and its customers wait for the answer: an event that takes longer comes again. */
@@ -21,15 +20,16 @@ export const handler = createHandler(receiveStripeEvent, async ({ request: { raw
   const { webhookSecret: secret } = await getStripeSecrets()
   const message = parseWebhookEvent(rawBody, header('stripe-signature') ?? '', { secret, now })
   if (!message) throw new ApiError('invalidSignature')
-  const limit = { until: now.getTime() + MAX_MS }
+  const reason = { now, until: now.getTime() + MAX_MS }
   const order = orderFromEvent(message)
   const event = billingEventFrom(message)
-  const payerId = order ? order.stripeCustomerId : await findPayerId(event, limit)
-  const synced = payerId ? await syncPayer(payerId, { now, event, ...limit }) : undefined
-  if (order) await orders.upsert(order, now)
-  else if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now })
+  if (order) await orders.store(order, reason)
+  if (event) await store(event, reason)
   return { received: true as const }
 })
 
-const findPayerId = async ({ payerId, chargeId }: Partial<BillingEvent> = {}, limit: StripeLimit) =>
-  payerId ?? (chargeId && (await findPayerOfCharge(chargeId, limit)))
+async function store(event: BillingEvent, reason: Reason): Promise<void> {
+  const { chargeId, payerId = chargeId && (await findPayerOfCharge(chargeId, reason)) } = event
+  const synced = payerId && (await syncPayer(payerId, { event, ...reason }))
+  if (synced) await linkToOwner(synced.payer, { actor: SYSTEM, now: reason.now })
+}

@@ -28,7 +28,7 @@ const CLOCK_MARGIN_MS = 1000
 /** A transaction has 100 writes, and each move may take three. */
 const MAX_MOVES_AT_ONCE = 25
 
-type Reason = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
+export type Reason = { now: Date; event?: BillingEvent | undefined; until?: number | undefined }
 
 type Synced = { payer: Payer; isChanged: boolean }
 

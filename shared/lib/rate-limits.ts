@@ -1,5 +1,5 @@
-/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network; 'key' is an API key. */
-export type RateLimitKeyType = 'address' | 'network' | 'email' | 'key'
+/** 'address' is part of stored counter keys; 'network' is the IPv6 /48 network; 'checkout' is one payment; 'key' is an API key. */
+export type RateLimitKeyType = 'address' | 'network' | 'email' | 'checkout' | 'key'
 export type RateLimit = { readonly per: RateLimitKeyType; readonly limit: number; readonly minutes: number }
 
 export const MINUTES_PER_HOUR = 60
@@ -12,6 +12,8 @@ export const GUESSING_LIMITS = [
   { per: 'address', limit: 10, minutes: 10 },
   { per: 'network', limit: 100, minutes: 10 },
 ] as const
+
+export const CHECKOUT_LIMIT_SECONDS = 10
 
 /** Each operation that sends an email has a limit per email, so that no mailbox is flooded. */
 export const rateLimits = {
@@ -37,8 +39,8 @@ export const rateLimits = {
   unsubscribe: [GUEST_WIFI_LIMIT],
   /** This limits card testing. */
   createCheckout: [{ per: 'address', limit: 20, minutes: MINUTES_PER_HOUR }],
-  /** Each call asks Stripe. */
-  confirmCheckout: [GUEST_WIFI_LIMIT],
+  /** Each call asks Stripe. The address of the page that calls it stays in the history of a browser. */
+  confirmCheckout: [GUEST_WIFI_LIMIT, { per: 'checkout', limit: 1, minutes: CHECKOUT_LIMIT_SECONDS / 60 }],
   getMembershipPortal: [GUEST_WIFI_LIMIT],
   /** This limit counts unknown codes only. */
   getDayPass: GUESSING_LIMITS,

@@ -119,6 +119,21 @@ describe('the checkout', () => {
     await paid.getByText('3 x 1-on-1 Personal Training', { exact: true }).waitFor()
   })
 
+  it('asks again later for a payment that was asked for a moment ago, such as by a reload', async () => {
+    const page = await product().visit('/')
+    await page.clock.install()
+    const json = { code: 'tooManyRequests', message: 'Please wait a while' }
+    await page.route('**/checkout/confirm', (route) => route.fulfill({ status: 429, json }), { times: 1 })
+    const answered = (status: number) =>
+      page.waitForResponse((each) => each.url().endsWith('/checkout/confirm') && each.status() === status)
+    const refused = answered(429)
+    await page.goto('/checkout/success?session_id=cs_test_reloaded')
+    await (await refused).finished()
+    const received = answered(200)
+    await page.clock.fastForward(10_000)
+    await received
+  })
+
   it('restores the cart when the payment was canceled', async () => {
     const page = await withCart([training(2)])
     const opening = page.context().waitForEvent('page')

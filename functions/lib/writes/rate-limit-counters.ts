@@ -13,6 +13,7 @@ export type RateLimitedAttempt = {
   operation: Operation
   ipAddress: string
   email?: string | undefined
+  checkoutId?: string | undefined
   /** Not by an anonymous caller: no limit by IP address. */
   isInvited?: boolean | undefined
   now: Date
@@ -48,9 +49,10 @@ export const apiKeyCounters = (keyId: string, now: Date): RateLimitCounter[] =>
 
 function subjectOf(
   { per }: RateLimit,
-  { email, ipAddress, isInvited }: RateLimitedAttempt,
+  { email, checkoutId, ipAddress, isInvited }: RateLimitedAttempt,
 ): string | undefined {
   if (per === 'email') return email && mailboxOf(email)
+  if (per === 'checkout') return checkoutId
   if (isInvited) return undefined
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }

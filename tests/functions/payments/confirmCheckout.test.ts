@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { confirmCheckout, createCheckout } from '#shared/payments/payments-operations.ts'
@@ -18,6 +18,9 @@ async function checkOut() {
     localServices.stripe.pay(sessionId, { email, name: 'Dana Reyes', phone: '(541) 555-0100' })
   return { email, sessionId, pay }
 }
+const stripeCalls = () => Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))
+/** Who comes back from a payment comes once; these tests ask again at once. */
+beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 const confirm = (sessionId: string) => invoke(confirmCheckout, { sessionId })
 
 it('lets in who has paid although every event of Stripe is lost, and the events change nothing', async () => {
@@ -57,9 +60,23 @@ it('is nothing before the payment, and says no more of a payment that is not the
   expect((await clientFileOf(email).catch(() => ({ id: undefined }))).id).toBeUndefined()
 })
 
+it('asks Stripe once in ten seconds for one payment, from wherever it is asked for', async () => {
+  vi.stubEnv('RATE_LIMITS', 'on')
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 10_000) * 10_000 + 1000 })
+  const { sessionId, pay } = await checkOut()
+  await pay()
+  const from = async (address: string) => (await invoke(confirmCheckout, { sessionId }, { address })).status
+  expect(await from('203.0.113.21')).toBe(200)
+  localServices.calls.reset()
+  expect([await from('203.0.113.22'), await from('203.0.113.23')]).toEqual([429, 429])
+  expect(stripeCalls()).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  expect(await from('203.0.113.22')).toBe(200)
+})
+
 it('asks Stripe for no text that is no session', async () => {
   localServices.calls.reset()
   const { status } = await invokeExpectingError(confirmCheckout, { sessionId: '../customers' })
   expect(status).toBe(400)
-  expect(Object.keys(localServices.calls.list()).filter((name) => name.startsWith('stripe'))).toEqual([])
+  expect(stripeCalls()).toEqual([])
 })

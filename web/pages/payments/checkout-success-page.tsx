@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { business } from '#shared/lib/business.ts'
+import { CHECKOUT_LIMIT_SECONDS } from '#shared/lib/rate-limits.ts'
 import { confirmCheckout } from '#shared/payments/payments-operations.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'
@@ -35,10 +36,18 @@ const nextSteps = () => [
   },
 ]
 
-/** Who pays may train at once, also if Stripe's event is late. Nobody here waits for it, and the event comes again. */
-async function confirm(sessionId: string): Promise<void> {
+const MAX_TRIES = 3
+
+/**
+ * Who pays may train at once, also if Stripe's event is late. Nobody here waits for it, and the event comes again. Of who
+ * asks twice in a moment, such as by a reload, the page asks again.
+ */
+async function confirm(sessionId: string, tries = 1): Promise<void> {
   const { callOperation } = await import('../../api-client/call.ts')
-  await callOperation(confirmCheckout, { sessionId }).catch(() => undefined)
+  await callOperation(confirmCheckout, { sessionId }).catch(({ code }: { code?: string }) => {
+    if (code !== 'tooManyRequests' || tries === MAX_TRIES) return
+    setTimeout(() => void confirm(sessionId, tries + 1), CHECKOUT_LIMIT_SECONDS * 1000)
+  })
 }
 
 /** success_url of the payment page. Stripe says whether somebody paid, never this page. */
