@@ -4,6 +4,8 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
+  /** Of a negative control a copy without the rule. */
+  readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
   readonly byScale: <T>(figures: Readonly<Record<Scale, T>>) => T
@@ -41,15 +43,16 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
   const [started, failures]: [Product[], string[]] = [[], []]
   let [attempts, faults, isSkipped] = [0, 0, false]
   let note: string | undefined
-  let source: ProductSettings = {}
+  let sourceFolder = process.cwd()
   const start: CheckContext['startProduct'] = async (settings) => {
-    const own = await startProduct({ ...source, ...settings })
+    const own = await startProduct({ sourceFolder, ...settings })
     started.push(own)
     return own
   }
   try {
-    if ('rule' in product) source = { sourceFolder: copyWithout(product) }
+    if ('rule' in product) sourceFolder = copyWithout(product)
     note = await run({
+      sourceFolder,
       sharedProduct: async () => ('rule' in product ? start() : product),
       startProduct: start,
       byScale: (figures) => figures[scale],

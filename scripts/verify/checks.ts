@@ -5,7 +5,6 @@ import { freshCopy } from './checks/fresh-copy.ts'
 import { acknowledgedWrites, bookedTimes, ledgerEntries } from './checks/kills.ts'
 import { load } from './checks/load.ts'
 import { logPrivacy } from './checks/log-privacy.ts'
-import { randomMemberships } from './checks/memberships.ts'
 import { mergeKill } from './checks/merge-kill.ts'
 import { openApiConformance } from './checks/openapi-conformance.ts'
 import { qrCodesAreRead } from './checks/qr-codes.ts'
@@ -19,7 +18,6 @@ export const checks: readonly Check[] = [
   ledgerEntries,
   expiryJobKilled,
   mergeKill,
-  randomMemberships,
   concurrentOperations,
   ...largeRuns,
   evidenceAlterations,

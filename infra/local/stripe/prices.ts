@@ -39,7 +39,8 @@ function parseProduct(stripe: StripeAccount, form: Form): string {
 }
 
 /** A lookup key belongs to one price; another price gets it only with transfer_lookup_key. */
-function transferLookupKey({ state }: StripeAccount, form: Form): string | null {
+function transferLookupKey(stripe: StripeAccount, form: Form): string | null {
+  const { state } = stripe
   const key = getString(form, 'lookup_key') ?? null
   const owner = Object.values(state.prices).find((price) => key !== null && price.lookup_key === key)
   if (!owner) return key
@@ -50,7 +51,14 @@ function transferLookupKey({ state }: StripeAccount, form: Form): string | null 
     )
   }
   owner.lookup_key = null
+  showInItems(stripe, owner)
   return key
+}
+
+/** Stripe shows the price of an item as it is now, not as it was when it was bought. */
+function showInItems({ state }: StripeAccount, price: Price): void {
+  for (const { items } of Object.values(state.subscriptions))
+    for (const item of items.data) if (item.price.id === price.id) item.price = { ...price }
 }
 
 export function getPrice({ state }: StripeAccount, id: string, param = 'id', status = 404): Price {
@@ -74,6 +82,7 @@ export function updatePrice(stripe: StripeAccount, form: Form, id: string): Pric
   price.nickname = getString(form, 'nickname') ?? price.nickname
   price.lookup_key = transferLookupKey(stripe, form) ?? price.lookup_key
   price.metadata = mergeMetadata(price.metadata, form)
+  showInItems(stripe, price)
   return price
 }
 

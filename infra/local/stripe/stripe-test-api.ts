@@ -9,7 +9,7 @@ import { type Buyer, completeAsyncPayment, expireSession, pay, startAsyncPayment
 import { refund, settleRefund } from './refunds.ts'
 import type { StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
-import { newId, newStripeState, type StripeEvent } from './stripe-state.ts'
+import { newId, newStripeState, type StripeEvent, type StripeState } from './stripe-state.ts'
 import { addSubscription, cancelNow, change, changeCard } from './subscriptions.ts'
 import { signPayload } from './webhook.ts'
 
@@ -64,6 +64,8 @@ export type StripeTestApi = {
   readonly reset: () => void
   readonly now: () => Date
   readonly events: () => readonly StripeEvent[]
+  /** All that Stripe holds now. */
+  readonly state: () => StripeState
   readonly signPayload: typeof signPayload
 }
 
@@ -119,6 +121,7 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
     },
     now: () => new Date(stripe.clock.now() * 1000),
     events: () => stripe.state.events,
+    state: () => stripe.state,
     signPayload,
   }
 }

@@ -1,20 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { COMMAND_TABLE_TIMEOUT_MS, TABLE_REQUEST_TIMEOUT_ENV } from '#shared/lib/environment.ts'
 import type { Check, CheckContext, Scale } from '../check.ts'
+import type { Mutant } from '../product.ts'
 import { runCommand } from '../run-command.ts'
 
+/** How many ran, whatever came of them. */
 async function runTests(
-  { expect }: CheckContext,
+  { expect, sourceFolder: cwd }: CheckContext,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
   const env = { ...process.env, ...environment, NO_COLOR: '1' }
-  const { code, text: output, errors } = await runCommand('npx', ['vitest', 'run', ...args], { env })
+  const { code, text: output, errors } = await runCommand('npx', ['vitest', 'run', ...args], { env, cwd })
   const text = `${output}\n${errors}`
   const passed = Number(output.match(/Tests.*?(\d+) passed/)?.[1] ?? 0)
   const failed = text.match(/^.* FAIL .*$/gm)?.join('\n')
   expect(code === 0 && passed > 0, `${JSON.stringify(environment)}:\n${failed ?? ''}\n${text.slice(-4000)}`)
-  return passed
+  return Number(output.match(/Tests .*\((\d+)\)/)?.[1] ?? 0)
 }
 
 /** The test in larger numbers, which it reads from `variable`. */
@@ -23,19 +25,32 @@ const largeRun = (
   test: string,
   variable: string,
   sizes: Readonly<Record<Scale, number>>,
+  control?: Mutant,
 ): Check => ({
   name,
+  ...(control && { control }),
   run: async (context) => {
     const size = context.byScale(sizes)
     const args = [`tests/${test}.test.ts`, '--testTimeout', '3600000', '--hookTimeout', '3600000']
     const timeout = { [TABLE_REQUEST_TIMEOUT_ENV]: String(COMMAND_TABLE_TIMEOUT_MS) }
-    const passed = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on', ...timeout })
-    context.tried(passed * size)
-    return `${passed} tests with ${variable}=${size}`
+    const tests = await runTests(context, args, { [variable]: String(size), RATE_LIMITS: 'on', ...timeout })
+    context.tried(tests * size)
+    return `${tests} tests with ${variable}=${size}`
   },
 })
 
 export const largeRuns: readonly Check[] = [
+  largeRun(
+    'memberships: random lives at Stripe, told in any order or not at all, end as a naive Python model says',
+    'scripts/verify/money',
+    'MONEY_LIVES',
+    { quick: 50, usual: 1000, full: 3000 },
+    {
+      file: 'shared/payments/membership.ts',
+      rule: "if (plan === 'paused')",
+      without: "if (plan === 'canceled')",
+    },
+  ),
   largeRun(
     'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
     'scripts/verify/packs',

@@ -120,6 +120,19 @@ describe('an update', () => {
     expect(added.items.data).toHaveLength(2)
   })
 
+  it('shows the price of an item as it is now, whose lookup key another price has taken', async () => {
+    const { id, items } = await member()
+    const { product = '', unit_amount, currency } = items.data[0]?.price ?? {}
+    await stripe.prices.create({
+      ...{ currency: String(currency), unit_amount: Number(unit_amount), product },
+      lookup_key: 'group-fitness-monthly',
+      transfer_lookup_key: true,
+      recurring: { interval: 'month' },
+    })
+    const { items: now } = await stripe.subscriptions.retrieve(id)
+    expect(now.data[0]?.price).toMatchObject({ id: items.data[0]?.price.id, lookup_key: null })
+  })
+
   it('merges metadata', async () => {
     const { id } = await member()
     await stripe.subscriptions.update(id, { metadata: { a: '1', b: '2' } })

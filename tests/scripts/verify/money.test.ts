@@ -1,0 +1,238 @@
+import { appendFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createRandom, type Random } from '#scripts/demo/random.ts'
+import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
+import { getClient } from '#shared/clients/clients-operations.ts'
+import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
+import type { LookUp } from '#shared/front-desk/look-up.ts'
+import { business, policies } from '#shared/lib/business.ts'
+import { programs } from '#shared/lib/programs.ts'
+import { getMembersReport } from '#shared/report/members-operations.ts'
+import { stripe } from '#tests/support/fixtures/memberships.ts'
+import { deliver } from '#tests/support/fixtures/stripe-events.ts'
+import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
+import { emptyTable } from '#tests/support/local/empty-table.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
+import { FOREIGN, PayerLife } from '#tests/support/payer-lives.ts'
+
+const LIVES = Number(process.env.MONEY_LIVES ?? 25)
+const SEED = Number(process.env.MONEY_SEED ?? Date.now() % 1_000_000)
+const TOGETHER = 25
+const ROUNDS = 12
+const TIMEOUT_MS = 3_600_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Rules that are written and not built: what they decide is not compared. */
+const NOT_YET: readonly string[] = []
+
+const Told = z.object({
+  clients: z.record(
+    z.string(),
+    z.object({
+      desk: z.array(z.string()),
+      reasons: z.array(z.string()),
+      isActive: z.optional(z.boolean()),
+      plans: z.record(z.string(), z.array(z.string())),
+      sessions: z.optional(z.number()),
+      monthly: z.optional(z.number()),
+    }),
+  ),
+  months: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ collected: z.number(), refunded: z.number() })),
+  ),
+})
+
+const inputOf = (lives: readonly PayerLife[]) => ({
+  now: Math.floor(Date.now() / 1000),
+  timeZone: business.timeZone,
+  currency: business.currency,
+  graceDays: policies.membership.graceDays,
+  programs: Object.fromEntries(programs.services.map(({ id, price }) => [id, price])),
+  otherPrices: {},
+  stripe: { ...localServices.stripe.state(), events: [], answers: {} },
+  clients: lives.map(({ client, passUntil }) => ({ ...client, passUntil })),
+})
+
+const askPython = async (lives: readonly PayerLife[]) =>
+  z.parse(Told, await runPython('money.py', JSON.stringify(inputOf(lives))))
+
+const deskOf = ({ decision, membershipProblem, takesSession }: LookUp): string => {
+  if (decision === 'noMembership' || decision === 'notValid') return 'red'
+  if (membershipProblem) return 'amber'
+  return decision === 'useSession' || takesSession ? 'session' : 'welcome'
+}
+
+/** What the product says of one client. */
+async function saidOf({ client: { id } }: PayerLife) {
+  const { body: desk } = await invoke(lookUpClient, { clientId: id }, { as: ana })
+  const { body: file } = await invoke(getClient, { id }, { as: ana })
+  const { recurring = [], sessionPacks = [] } = file.summary
+  const now = new Date().toISOString()
+  return {
+    desk: deskOf(desk),
+    reason: desk.membershipProblem,
+    isActive: file.status === 'active',
+    plans: Object.fromEntries(file.plans.map(({ subscriptionId, state }) => [subscriptionId, state])),
+    sessions: sessionPacks
+      .filter(({ expiresAt }) => expiresAt > now)
+      .reduce((sum, { total, voided }) => sum + Math.max(0, total - voided), 0),
+    monthly: recurring.filter(({ until }) => until > now).reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+type Said = Awaited<ReturnType<typeof saidOf>>
+type ToldClient = z.infer<typeof Told>['clients'][string]
+
+/** What Python leaves open is not compared; whose membership ran out is `former` once the job of the hour has run. */
+function differencesOf(said: Said, told: ToldClient, hasJobRun: boolean): string[] {
+  const { desk, reasons, isActive = said.isActive, sessions = said.sessions, monthly = said.monthly } = told
+  const found: [what: string, isSame: boolean, said: unknown, must: unknown][] = [
+    ['desk', desk.includes(said.desk), said.desk, desk],
+    ['reason', !said.reason || !reasons[0] || reasons.includes(said.reason), said.reason, reasons],
+    ['active', !hasJobRun || isActive === said.isActive, said.isActive, isActive],
+    ['sessions', sessions === said.sessions, said.sessions, sessions],
+    ['monthly', monthly === said.monthly, said.monthly, monthly],
+    ...Object.entries(told.plans).map(([id, states]): [string, boolean, unknown, unknown] => [
+      `plan ${id}`,
+      states.includes(said.plans[id] ?? ''),
+      said.plans[id],
+      states,
+    ]),
+  ]
+  return found.flatMap(([what, isSame, is, must]) =>
+    isSame || NOT_YET.some((name) => what.startsWith(name))
+      ? []
+      : [`${what} ${JSON.stringify(is)}, must be ${JSON.stringify(must)}`],
+  )
+}
+
+type Event = ReturnType<typeof localServices.stripe.events>[number]
+
+/** What Stripe sends, which comes in any order, twice, late by days, or not at all. */
+class Mail {
+  readonly #seen = new Set<string>()
+  #late: Event[] = []
+  readonly #random: Random
+  constructor(random: Random) {
+    this.#random = random
+  }
+  /** Orders alone are told by nothing but their event, so that is never lost. */
+  async arrive(isAll: boolean) {
+    const random = this.#random
+    const sent = localServices.stripe.events().filter(({ id }) => !this.#seen.has(id))
+    for (const { id } of sent) this.#seen.add(id)
+    const isLost = ({ type }: Event) => !isAll && !type.startsWith('checkout.') && random.chance(0.4)
+    const arriving = [...(isAll ? this.#late.splice(0) : []), ...sent.filter((event) => !isLost(event))]
+    const isLate = ({ type }: Event) => !isAll && !type.startsWith('checkout.') && random.chance(0.4)
+    for (const event of arriving.sort(() => random.next() - 0.5)) {
+      if (isLate(event)) this.#late.push(event)
+      else
+        do {
+          const { status } = await deliver(event.payload)
+          if (status !== 200) throw new Error(`The webhook answered ${event.type} with ${status}`)
+        } while (random.chance(0.15))
+    }
+  }
+}
+
+const Failure = z.object({ message: z.string() })
+
+/** It fails so that the owner hears of what events left; a repair is no fault here. */
+async function passOfTheNight() {
+  for (;;) {
+    const isDone = await runJob('reconcileMemberships', () => 100_000).then(
+      ({ checked }) => checked === 0,
+      (error: unknown) => {
+        if (!/not what Stripe says/.test(z.parse(Failure, error).message)) throw error
+        return false
+      },
+    )
+    if (isDone) return
+  }
+}
+
+/** `only`: the number of one life, to look at it alone. */
+async function live(seed: number, only = process.env.MONEY_ONLY) {
+  await emptyTable(localServices)
+  localServices.stripe.reset()
+  const random = createRandom(seed)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-01T17:00:00Z') + random.int(30 * DAY_MS) })
+  if (!Object.values(localServices.stripe.state().prices).some(({ lookup_key }) => lookup_key === FOREIGN))
+    await stripe().prices.create({
+      currency: business.currency,
+      unit_amount: 900,
+      lookup_key: FOREIGN,
+      recurring: { interval: 'month' },
+      product_data: { name: 'Protein box' },
+    })
+  const mail = new Mail(random)
+  const lives: PayerLife[] = []
+  const problems: string[] = []
+  const failed = new Set<number>()
+  const dump: unknown[] = []
+  for (let n = 0; n < TOGETHER; n++) {
+    const life = await PayerLife.begin(createRandom(seed * 1000 + n))
+    if (only === undefined || Number(only) === n) lives.push(life)
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const isAll = random.chance(0.5)
+    vi.setSystemTime(Date.now() + (1 + random.pick([0, 0, 1, 2, 5, 9, 20])) * DAY_MS + random.int(DAY_MS))
+    await localServices.stripe.advance(0)
+    for (const life of lives) {
+      life.story.push(`- ${new Date().toISOString()} ${isAll ? 'events' : 'night'}:`)
+      await life.step().catch((error: unknown) => problems.push(`seed ${seed}: ${error}\n  ${life.story.join(' ')}`))
+    }
+    await mail.arrive(isAll)
+    if (!isAll) await passOfTheNight()
+    const told = await askPython(lives)
+    for (const [n, life] of lives.entries()) {
+      const said = await saidOf(life)
+      if (process.env.MONEY_DUMP) dump.push({ n, id: life.client.id, said, isAll })
+      const must = told.clients[life.client.id]
+      const found = must && !failed.has(n) ? differencesOf(said, must, !isAll) : []
+      if (found.length === 0) continue
+      failed.add(n)
+      problems.push(`seed ${seed}, life ${only ?? n}: ${found.join('; ')}\n  ${life.story.join(' ')}`)
+    }
+    const { months } = (await invoke(getMembersReport, {}, { as: ana })).body
+    const sums = (all: typeof months) => all.filter(({ collected, refunded }) => collected || refunded)
+    const said = Object.fromEntries(
+      sums(months).map(({ month, collected, refunded }) => [month, { collected, refunded }]),
+    )
+    const must = Object.fromEntries(
+      Object.entries(told.months).map(([month, of]) => [month, of[business.currency]]),
+    )
+    if (!isDeepStrictEqual(said, must))
+      problems.push(
+        `seed ${seed}, round ${round}, report: ${JSON.stringify(said)}, must be ${JSON.stringify(must)}`,
+      )
+    if (process.env.MONEY_DUMP)
+      appendFileSync(
+        process.env.MONEY_DUMP,
+        JSON.stringify({
+          seed,
+          round,
+          dump: dump.splice(0),
+          report: said,
+          stories: lives.map(({ story }) => story.join(' ')),
+          input: inputOf(lives),
+        }) + '\n',
+      )
+  }
+  return problems
+}
+
+afterAll(() => void vi.useRealTimers())
+
+it(
+  'the desk, the client file and the report say what a naive Python program says of what Stripe holds',
+  async (context) => {
+    if (!(await hasPython())) return context.skip(NO_PYTHON)
+    const problems: string[] = []
+    for (let begun = 0; begun < LIVES; begun += TOGETHER) problems.push(...(await live(SEED + begun)))
+    expect(problems).toEqual([])
+  },
+  TIMEOUT_MS,
+)

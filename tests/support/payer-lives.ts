@@ -1,0 +1,201 @@
+import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
+import type { Random } from '#scripts/demo/random.ts'
+import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
+import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { createClientRecord } from './fixtures/clients.ts'
+import { sessionIdOf, stripe } from './fixtures/memberships.ts'
+import { newIdempotencyKey, uniqueEmail } from './fixtures/people.ts'
+import { ana, invoke } from './invoke-handler.ts'
+import { localServices } from './local/local-services.ts'
+
+const DAY_S = 24 * 60 * 60
+const plans = ['group-fitness-monthly', 'vip-transformation-monthly', 'online-coaching-monthly'] as const
+/** Of the same account at Stripe, and nothing of the gym's. */
+export const FOREIGN = 'protein-box-monthly'
+const bought = [...plans, 'group-fitness-monthly', 'nutrition-coaching-monthly', FOREIGN] as const
+
+const local = () => localServices.stripe
+const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired'
+const priceIdOf = (key: string) =>
+  Object.values(local().state().prices).find(({ lookup_key }) => lookup_key === key)?.id ?? ''
+
+/** Somebody who pays at Stripe, and what happens to that: each step is one that Stripe may take or refuse. */
+export class PayerLife {
+  readonly story: string[] = []
+  passUntil: number | undefined
+  readonly #random: Random
+  readonly client: { readonly id: string; readonly email: string; readonly name: string }
+
+  private constructor(random: Random, client: PayerLife['client']) {
+    this.#random = random
+    this.client = client
+  }
+
+  static async begin(random: Random): Promise<PayerLife> {
+    const [firstName, lastName, email] = ['Dana', 'Reyes', uniqueEmail()]
+    const { id } = await createClientRecord({ firstName, lastName, email })
+    return new PayerLife(random, { id, email, name: `${firstName} ${lastName}` })
+  }
+
+  get customers() {
+    const { customers } = local().state()
+    return Object.values(customers).filter(({ email }) => email === this.client.email)
+  }
+
+  get subscriptions() {
+    const own = new Set(this.customers.map(({ id }) => id))
+    return Object.values(local().state().subscriptions).filter(({ customer }) => own.has(customer))
+  }
+
+  get #running() {
+    return this.subscriptions.filter((each) => !isOver(each))
+  }
+
+  /** What Stripe refuses did not happen. */
+  async step(): Promise<void> {
+    const kind = this.#running.length > 0 ? this.#random.pick(changes) : this.#random.pick(beginnings)
+    const from = this.story.push(kind)
+    try {
+      await this[kind]()
+    } catch (error) {
+      if (!/Stripe|Charge|payment|No such|session/.test(String(error))) throw error
+      this.story[from - 1] += ' (refused)'
+    }
+  }
+
+  #one = () => this.#random.pick(this.#running)
+  #any = () => this.#random.pick(this.subscriptions)
+
+  #begin(more: object = {}) {
+    const random = this.#random
+    const priceId = random.pick(bought)
+    this.story.push(priceId)
+    return local().createSubscription({
+      priceId,
+      ...this.client,
+      quantity: random.chance(0.2) ? 2 : 1,
+      ...(random.chance(0.15) && { trialDays: 1 + random.int(20), card: random.pick(['none', 'pays']) }),
+      ...(random.chance(0.1) && { isFirstUnpaid: true }),
+      ...more,
+    })
+  }
+
+  begins = () => this.#begin()
+  beginsAgain = () => this.#begin({ customer: this.#any().customer })
+  async buys() {
+    const random = this.#random
+    const all = [...plans, 'nutrition-coaching-monthly', 'personal-training-session'] as const
+    const lineItems = random.sample(all, 3).map((priceId) => ({ priceId, quantity: 1 + random.int(2) }))
+    this.story.push(lineItems.map(({ priceId, quantity }) => `${priceId}:${quantity}`).join(' '))
+    const { body } = await invoke(createCheckout, { lineItems })
+    await local().pay(sessionIdOf(body.url), { ...this.client, phone: null })
+  }
+
+  async pass() {
+    const { id } = this.client
+    const { status, body } = await invoke(
+      createDayPassForClient,
+      { id },
+      { as: ana, key: newIdempotencyKey() },
+    )
+    if (status === 200) this.passUntil = Date.parse(body.expiresAt) / 1000
+  }
+
+  #update = (id: string, changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
+    stripe().subscriptions.update(id, changes)
+  #item = (subscription: Subscription) => this.#random.pick(subscription.items.data).id
+  #price = () => priceIdOf(this.#random.pick(bought))
+
+  async changesPlan() {
+    const one = this.#one()
+    await this.#update(one.id, { items: [{ id: this.#item(one), price: this.#price() }] })
+  }
+  async addsItem() {
+    await this.#update(this.#one().id, { items: [{ price: this.#price() }] })
+  }
+  async removesItem() {
+    const one = this.#one()
+    await this.#update(one.id, { items: [{ id: this.#item(one), deleted: true }] })
+  }
+  async quantity() {
+    const one = this.#one()
+    await this.#update(one.id, { items: [{ id: this.#item(one), quantity: 1 + this.#random.int(3) }] })
+  }
+  #coupon = async () => {
+    const duration = this.#random.pick(['once', 'forever'] as const)
+    return [{ coupon: (await stripe().coupons.create({ percent_off: 50, duration })).id }]
+  }
+  async couponOnLine() {
+    const one = this.#one()
+    await this.#update(one.id, { items: [{ id: this.#item(one), discounts: await this.#coupon() }] })
+  }
+  async couponOnInvoice() {
+    await this.#update(this.#one().id, { discounts: await this.#coupon() })
+  }
+  async pauses() {
+    const resumes_at = local().now().getTime() / 1000 + (1 + this.#random.int(60)) * DAY_S
+    const until = this.#random.chance(0.5) ? { resumes_at: Math.floor(resumes_at) } : {}
+    await this.#update(this.#one().id, { pause_collection: { behavior: 'void', ...until } })
+  }
+  async resumes() {
+    const one = this.#one()
+    if (one.status === 'paused') await stripe().subscriptions.resume(one.id)
+    else await this.#update(one.id, { pause_collection: '' })
+  }
+  cancels = async () => void (await stripe().subscriptions.cancel(this.#one().id))
+  endsLater = async () => void (await this.#update(this.#one().id, { cancel_at_period_end: true }))
+  async endsOn() {
+    const cancel_at = Math.floor(local().now().getTime() / 1000) + (1 + this.#random.int(50)) * DAY_S
+    await this.#update(this.#one().id, { cancel_at })
+  }
+  keeps = async () => void (await this.#update(this.#one().id, { cancel_at: '' }))
+  declines = () => local().changeCard(this.#one().id, 'declined')
+  /** As the customer does in the portal, or Stripe with the next try. */
+  paysOpen = () => local().changeCard(this.#one().id, 'pays')
+  failsNow = () => local().failRenewal(this.#one().id)
+  refundsAll = () => local().refund(this.#any().id)
+  refundsPart = () => local().refund(this.#any().id, 100 + this.#random.int(2000))
+  refundFails = () => local().settleRefund(this.#any().id, 'failed')
+  disputes = () => local().dispute(this.#any().id)
+  disputeWon = () => local().settleDispute(this.#any().id, 'won')
+  disputeLost = () => local().settleDispute(this.#any().id, 'lost')
+  isBilled = () => local().invoice(this.#any().customer, 'personal-training-session')
+  deletesCustomer = async () => void (await stripe().customers.del(this.#any().customer))
+}
+
+const changes = [
+  'begins',
+  'beginsAgain',
+  'buys',
+  'changesPlan',
+  'changesPlan',
+  'addsItem',
+  'addsItem',
+  'removesItem',
+  'quantity',
+  'couponOnLine',
+  'couponOnInvoice',
+  'pauses',
+  'resumes',
+  'resumes',
+  'cancels',
+  'endsLater',
+  'endsOn',
+  'keeps',
+  'declines',
+  'declines',
+  'paysOpen',
+  'paysOpen',
+  'failsNow',
+  'refundsAll',
+  'refundsPart',
+  'refundFails',
+  'disputes',
+  'disputes',
+  'disputeWon',
+  'disputeLost',
+  'isBilled',
+  'deletesCustomer',
+] as const
+
+const beginnings = ['begins', 'begins', 'begins', 'buys', 'buys', 'pass'] as const
