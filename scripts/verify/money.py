@@ -16,6 +16,8 @@ from zoneinfo import ZoneInfo
 
 ENDED = ("canceled", "incomplete_expired")
 OPEN_DISPUTE = ("needs_response", "under_review", "warning_needs_response", "warning_under_review")
+# The bank takes a disputed payment back at once, and gives it again to who wins; an inquiry takes nothing.
+TAKEN_BACK = ("needs_response", "under_review", "lost")
 
 given = json.load(sys.stdin)
 now, zone, stripe = given["now"], ZoneInfo(given["timeZone"]), given["stripe"]
@@ -132,7 +134,7 @@ def decision_of(subscription):
     if subscription["status"] in ENDED + ("incomplete",):
         return "red", "none", 0
     if any(each is None for each in granted):
-        return ("red", "paused", until) if reason == "paused" else ("amber", "unknownPrice", until)
+        return ("red", "paused", until) if reason == "paused" else ("amber", "unknownPrice" if reason is None else None, until)
     return "red", "none" if all(each["grants"] == "sessions" for each in granted) else "notIncluded", until
 
 
@@ -221,6 +223,8 @@ def told_of(client):
     reasons = sorted({each[1] for each in decisions if each[0] == best} - {None})
     sessions = [bought_sessions(customers), *map(plan_sessions, own)]
     left = None if None in sessions else sum(sessions)
+    if best == "red":
+        reasons = [] if "none" in reasons or not reasons else reasons
     told = {"desk": [best], "reasons": reasons, "plans": {each["id"]: plan_states(each) for each in own}}
     if best == "red" and left != 0:
         told["desk"] = ["session"] if left else ["session", "red"]
@@ -254,7 +258,7 @@ def months():
         for each in filter(made, refunds.get(charge["id"], [])):
             add(each["created"], charge["currency"], "refunded", each["amount"])
         for each in disputes.get(charge["id"], []):
-            if each["status"] == "lost":
+            if each["status"] in TAKEN_BACK:
                 add(each["created"], charge["currency"], "refunded", each["amount"])
     for receipt in given.get("receipts", []):
         at = lambda day: datetime.fromisoformat(day).replace(hour=12, tzinfo=zone).timestamp()

@@ -152,7 +152,6 @@ export class PayerLife {
   declines = () => local().changeCard(this.#one().id, 'declined')
   /** As the customer does in the portal, or Stripe with the next try. */
   paysOpen = () => local().changeCard(this.#one().id, 'pays')
-  failsNow = () => local().failRenewal(this.#one().id)
   refundsAll = () => local().refund(this.#any().id)
   refundsPart = () => local().refund(this.#any().id, 100 + this.#random.int(2000))
   refundFails = () => local().settleRefund(this.#any().id, 'failed')
@@ -186,7 +185,6 @@ const changes = [
   'declines',
   'paysOpen',
   'paysOpen',
-  'failsNow',
   'refundsAll',
   'refundsPart',
   'refundFails',
