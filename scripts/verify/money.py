@@ -114,8 +114,9 @@ def access_of(subscription):
         if planned is None or ended < planned or now >= midnight_after(day_of(ended - 1)):
             return "red", "ended", ended
         end = midnight_after(day_of(ended - 1))
-    if status == "paused" or subscription["pause_collection"]:
-        return "red", "paused", now
+    is_paused = status == "paused" or subscription["pause_collection"]
+    if is_paused:
+        return "red", "none" if paid and is_returned(paid) else "paused", now
     if paid and is_returned(paid) and not (failed and failed > paid["invoice"]["created"]):
         return "red", "refunded", now
     if status in ("past_due", "unpaid") or (end and failed):
@@ -134,7 +135,7 @@ def decision_of(subscription):
     if subscription["status"] in ENDED + ("incomplete",):
         return "red", "none", 0
     if any(each is None for each in granted):
-        return ("red", "paused", until) if reason == "paused" else ("amber", "unknownPrice" if reason is None else None, until)
+        return "amber", "unknownPrice" if reason is None else None, until
     return "red", "none" if all(each["grants"] == "sessions" for each in granted) else "notIncluded", until
 
 
@@ -195,6 +196,8 @@ def monthly_of(subscription):
     for item in subscription["items"]["data"]:
         if item["price"]["currency"] != given["currency"]:
             continue
+        if granted_by(item["price"]["id"]) is None:
+            return None
         total += item["price"]["unit_amount"] * item["quantity"]
         lines = [each for each in latest["lines"]["data"] if each["parent"]
                  and each["parent"]["subscription_item_details"]["subscription_item"] == item["id"]

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -171,7 +170,6 @@ async function live(seed: number, only = process.env.MONEY_ONLY) {
   const lives: PayerLife[] = []
   const problems: string[] = []
   const failed = new Set<number>()
-  const dump: unknown[] = []
   for (let n = 0; n < TOGETHER; n++) {
     const life = await PayerLife.begin(createRandom(seed * 1000 + n))
     if (only === undefined || Number(only) === n) lives.push(life)
@@ -182,14 +180,15 @@ async function live(seed: number, only = process.env.MONEY_ONLY) {
     await localServices.stripe.advance(0)
     for (const life of lives) {
       life.story.push(`- ${new Date().toISOString()} ${isAll ? 'events' : 'night'}:`)
-      await life.step().catch((error: unknown) => problems.push(`seed ${seed}: ${error}\n  ${life.story.join(' ')}`))
+      await life
+        .step()
+        .catch((error: unknown) => problems.push(`seed ${seed}: ${error}\n  ${life.story.join(' ')}`))
     }
     await mail.arrive(isAll)
     if (!isAll) await passOfTheNight()
     const told = await askPython(lives)
     for (const [n, life] of lives.entries()) {
       const said = await saidOf(life)
-      if (process.env.MONEY_DUMP) dump.push({ n, id: life.client.id, said, isAll })
       const must = told.clients[life.client.id]
       const found = must && !failed.has(n) ? differencesOf(said, must, !isAll) : []
       if (found.length === 0) continue
@@ -207,18 +206,6 @@ async function live(seed: number, only = process.env.MONEY_ONLY) {
     if (!isDeepStrictEqual(said, must))
       problems.push(
         `seed ${seed}, round ${round}, report: ${JSON.stringify(said)}, must be ${JSON.stringify(must)}`,
-      )
-    if (process.env.MONEY_DUMP)
-      appendFileSync(
-        process.env.MONEY_DUMP,
-        JSON.stringify({
-          seed,
-          round,
-          dump: dump.splice(0),
-          report: said,
-          stories: lives.map(({ story }) => story.join(' ')),
-          input: inputOf(lives),
-        }) + '\n',
       )
   }
   return problems
