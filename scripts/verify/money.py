@@ -187,7 +187,7 @@ def plan_sessions(subscription):
 def monthly_of(subscription):
     """What it brings in each month: the items, without what the last invoice took off their lines."""
     level, reason, _ = access_of(subscription)
-    if subscription["status"] in ENDED + ("incomplete", "paused") or reason == "paused":
+    if subscription["status"] in ENDED + ("incomplete", "paused") or subscription["pause_collection"]:
         return 0
     if reason in ("refunded", "disputed") or (reason == "paymentFailed" and level == "red"):
         return None if reason != "paymentFailed" else 0
