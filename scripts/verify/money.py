@@ -3,8 +3,8 @@
 
 It is written from the rules, and knows no code of the product. Reads as JSON {"now" (seconds), "timeZone", "currency",
 "graceDays", "programs" {lookup key: {"grants", "sessions"?, "validDays"?}}, "otherPrices" {price: the same}, "stripe"
-(the state of the local Stripe), "clients" [{"id", "email", "name", "passUntil"?, "paidThrough"?}], "receipts" [{"day",
-"amount", "currency", "voidedOn"?}]}.
+(the state of the local Stripe), "clients" [{"id", "email", "name", "passUntil"?}], "receipts" [{"clientId", "day", "from",
+"months", "amount", "currency", "at" (seconds), "voidedAt"? (seconds)}]}.
 Prints {"clients": {id: {"desk" (all decisions that the rules allow), "reasons", "isActive"?, "plans" {subscription:
 state}, "sessions"?, "monthly"?}}, "months": {month: {currency: {"collected", "refunded"}}}}. What the rules leave open
 is missing.
@@ -212,16 +212,51 @@ def monthly_of(subscription):
     return total
 
 
+def months_later(day, count):
+    """The same day of a later month, or its last one."""
+    year, month = divmod(day.year * 12 + day.month - 1 + count, 12)
+    for last in (day.day, 30, 29, 28):
+        try:
+            return day.replace(year=year, month=month + 1, day=min(last, day.day))
+        except ValueError:
+            continue
+
+
+def by_hand_of(client):
+    """The decision and the amount a month of what was paid by hand: each payment goes on where the one before ended, or
+    begins anew; a void takes its months off the end."""
+    own = [each for each in given["receipts"] if each["clientId"] == client["id"]]
+    happened = sorted([(each["at"], 0, each) for each in own] + [(each["voidedAt"], 1, each) for each in own if each.get("voidedAt")], key=lambda each: each[:2])
+    run, first, end = [], None, None
+    for _, is_void, receipt in happened:
+        day = datetime.fromisoformat(receipt["from"]).date()
+        if is_void:
+            if receipt not in run:
+                continue
+            run = [each for each in run if each is not receipt]
+        elif run and day == end + timedelta(days=1):
+            run = run + [receipt]
+        else:
+            run, first = [receipt], day
+        end = months_later(first, sum(each["months"] for each in run)) - timedelta(days=1)
+    if first is None:
+        return None
+    if not run:
+        return ("red", "ended", now), 0
+    until = midnight_after(end + timedelta(days=given["graceDays"]))
+    level = "welcome" if now < midnight_after(end) else "amber" if now < until else "red"
+    reason = {"welcome": None, "amber": "paymentDue", "red": "paymentDue"}[level]
+    return (level, reason, until), run[-1]["amount"] // run[-1]["months"] if level != "red" else 0
+
+
 def told_of(client):
     customers = [each["id"] for each in stripe["customers"].values()
                  if (each["email"] or "").lower() == client["email"].lower() and each["name"] == client["name"]]
     own = [each for id in customers for each in subscriptions.get(id, [])]
     decisions = [decision_of(each) for each in own]
-    if client.get("paidThrough"):
-        last = datetime.fromisoformat(client["paidThrough"]).date()
-        until = midnight_after(last + timedelta(days=given["graceDays"]))
-        level = "welcome" if now < midnight_after(last) else "amber" if now < until else "red"
-        decisions.append((level, None if level == "welcome" else "paymentDue" if level == "amber" else "ended", until))
+    by_hand = by_hand_of(client)
+    if by_hand:
+        decisions.append(by_hand[0])
     best = next((level for level in ("welcome", "amber", "red") if any(each[0] == level for each in decisions)), "red")
     reasons = sorted({each[1] for each in decisions if each[0] == best} - {None})
     sessions = [bought_sessions(customers), *map(plan_sessions, own)]
@@ -236,7 +271,7 @@ def told_of(client):
         told["desk"] = ["amber"] if members else ["welcome"]
     if left is not None:
         told["sessions"] = left
-    monthly = [monthly_of(each) for each in own]
+    monthly = [monthly_of(each) for each in own] + ([by_hand[1]] if by_hand else [])
     if None not in monthly:
         told["monthly"] = sum(monthly)
     if best == "welcome":
@@ -266,8 +301,8 @@ def months():
     for receipt in given.get("receipts", []):
         at = lambda day: datetime.fromisoformat(day).replace(hour=12, tzinfo=zone).timestamp()
         add(at(receipt["day"]), receipt["currency"], "collected", receipt["amount"])
-        if receipt.get("voidedOn"):
-            add(at(receipt["voidedOn"]), receipt["currency"], "refunded", receipt["amount"])
+        if receipt.get("voidedAt"):
+            add(receipt["voidedAt"], receipt["currency"], "refunded", receipt["amount"])
     return found
 
 

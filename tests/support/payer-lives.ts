@@ -1,10 +1,16 @@
 import type { Subscription } from '#infra/local/stripe/billing-objects.ts'
 import type { Random } from '#scripts/demo/random.ts'
-import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
+import { createDayPassForClient, getClient } from '#shared/clients/clients-operations.ts'
+import { business } from '#shared/lib/business.ts'
+import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { nextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
+import { paymentMethods } from '#shared/payments/receipt.ts'
+import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createClientRecord } from './fixtures/clients.ts'
 import { sessionIdOf, stripe } from './fixtures/memberships.ts'
 import { newIdempotencyKey, uniqueEmail } from './fixtures/people.ts'
+import { receive, takeBack } from './fixtures/receipts.ts'
 import { ana, invoke } from './invoke-handler.ts'
 import { localServices } from './local/local-services.ts'
 
@@ -101,6 +107,33 @@ export class PayerLife {
     if (status === 200) this.passUntil = Date.parse(body.expiresAt) / 1000
   }
 
+  /** As the program for the second opinion reads them. */
+  async receipts() {
+    const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
+    const seconds = (instant: string) => Date.parse(instant) / 1000
+    return body.items.map(({ receivedOn: day, from, months, amount, currency, createdAt, voided }) => ({
+      ...{ clientId: this.client.id, day, from, months, amount, currency, at: seconds(createdAt) },
+      ...(voided && { voidedAt: seconds(voided.at) }),
+    }))
+  }
+
+  async paysByHand() {
+    const { body } = await invoke(getClient, { id: this.client.id }, { as: ana })
+    const today = plainDateIn(business.timeZone, new Date())
+    const from = nextPaidDay(body.manualMembership, today)
+    const months = 1 + this.#random.int(2)
+    const payment = { from, months, amount: 5000 * months, receivedOn: today, priceId: plans[0] }
+    const { status } = await receive(this.client.id, {
+      ...payment,
+      method: this.#random.pick(paymentMethods),
+    })
+    if (status !== 200) throw new Error(`A payment was refused with ${status}`)
+  }
+  async voidsReceipt() {
+    const { body } = await invoke(listReceipts, { id: this.client.id }, { as: ana })
+    const open = body.items.filter(({ voided }) => !voided)
+    if (open.length > 0) await takeBack(this.#random.pick(open).id)
+  }
   #update = (id: string, changes: Parameters<ReturnType<typeof stripe>['subscriptions']['update']>[1]) =>
     stripe().subscriptions.update(id, changes)
   #item = (subscription: Subscription) => this.#random.pick(subscription.items.data).id
@@ -193,7 +226,19 @@ const changes = [
   'disputeWon',
   'disputeLost',
   'isBilled',
+  'paysByHand',
+  'voidsReceipt',
   'deletesCustomer',
 ] as const
 
-const beginnings = ['begins', 'begins', 'begins', 'buys', 'buys', 'pass'] as const
+const beginnings = [
+  'begins',
+  'begins',
+  'begins',
+  'buys',
+  'buys',
+  'pass',
+  'paysByHand',
+  'paysByHand',
+  'voidsReceipt',
+] as const
