@@ -266,6 +266,9 @@ def told_of(client):
     told = {"desk": [best], "reasons": reasons, "plans": {each["id"]: plan_states(each) for each in own}}
     if best == "red" and left != 0:
         told["desk"] = ["session"] if left else ["session", "red"]
+    # What Settings does not know opens nothing: who has a session may train by it.
+    if best == "amber" and reasons == ["unknownPrice"] and left != 0:
+        told["desk"] = ["session", "amber"]
     if now < (client.get("passUntil") or 0) and "amber" not in told["desk"] and best != "welcome":
         members = [each for each in decisions if each[1] not in ("none", "notIncluded")]
         told["desk"] = ["amber"] if members else ["welcome"]
