@@ -174,6 +174,10 @@ def bought_sessions(customers):
 def plan_sessions(subscription):
     """Of the period that is paid; None where the rules leave it open."""
     of_items = 0
+    starts = [item["current_period_start"] for item in subscription["items"]["data"]]
+    # On the day of a renewal those of the period before last until midnight.
+    if any(start > subscription["created"] and now < midnight_after(day_of(start)) for start in starts):
+        return None
     for item in subscription["items"]["data"]:
         granted = granted_by(item["price"]["id"])
         of_items += ((granted or {}).get("sessions") or 0) * item["quantity"]

@@ -64,7 +64,7 @@ export class PayerLife {
     try {
       await this[kind]()
     } catch (error) {
-      if (!/Stripe|Charge|payment|No such|session/.test(String(error))) throw error
+      if (!/Stripe|Charge|payment|No such|session|subscription/.test(String(error))) throw error
       this.story[from - 1] += ' (refused)'
     }
   }
