@@ -195,6 +195,8 @@ def monthly_of(subscription):
         return 0
     if reason in ("refunded", "disputed") or (reason == "paymentFailed" and level == "red"):
         return None if reason != "paymentFailed" else 0
+    if subscription["latest_invoice"] and stripe["invoices"][subscription["latest_invoice"]]["invoice"]["status"] not in ("paid", "open"):
+        return None
     latest = stripe["invoices"].get(subscription["latest_invoice"] or "", {"invoice": {"lines": {"data": []}}})["invoice"]
     total = 0
     for item in subscription["items"]["data"]:
@@ -270,9 +272,13 @@ def told_of(client):
     told = {"desk": [best], "reasons": reasons, "plans": {each["id"]: plan_states(each) for each in own}}
     if best == "red" and left != 0:
         told["desk"] = ["session"] if left else ["session", "red"]
-    # What Settings does not know opens nothing: who has a session may train by it.
-    if best == "amber" and reasons == ["unknownPrice"] and left != 0:
-        told["desk"] = ["session", "amber"]
+    # What Settings does not know opens nothing: who has a session may train by it, and what is owed may be said first.
+    if best == "amber" and set(reasons) <= {"unknownPrice"}:
+        told["desk"] = ["amber"] + (["session"] if left != 0 else []) + (["red"] if any(each[0] == "red" and each[1] not in (None, "none") for each in decisions) else [])
+        told["reasons"] = []
+    # Whoever is welcome by another plan hears of an open dispute, or does not.
+    if best == "welcome" and any(each[1] == "disputed" for each in decisions):
+        told["desk"] = ["welcome", "amber"]
     if now < (client.get("passUntil") or 0) and "amber" not in told["desk"] and best != "welcome":
         members = [each for each in decisions if each[1] not in ("none", "notIncluded")]
         told["desk"] = ["amber"] if members else ["welcome"]
