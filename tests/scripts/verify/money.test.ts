@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createRandom, type Random } from '#scripts/demo/random.ts'
 import { hasPython, NO_PYTHON, runPython } from '#scripts/verify/python.ts'
@@ -7,9 +7,11 @@ import { getClient } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import type { LookUp } from '#shared/front-desk/look-up.ts'
 import { business, policies } from '#shared/lib/business.ts'
+import type { OtherPrice } from '#shared/lib/program-settings.ts'
 import { programs } from '#shared/lib/programs.ts'
 import { getMembersReport } from '#shared/report/members-operations.ts'
-import { stripe } from '#tests/support/fixtures/memberships.ts'
+import { deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
+import { decideOtherPrices } from '#tests/support/fixtures/settings.ts'
 import { deliver } from '#tests/support/fixtures/stripe-events.ts'
 import { ana, invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
@@ -46,20 +48,22 @@ const Told = z.object({
   ),
 })
 
-const inputOf = async (lives: readonly PayerLife[]) => ({
+type OtherPrices = Record<string, Partial<OtherPrice>>
+
+const inputOf = async (lives: readonly PayerLife[], otherPrices: OtherPrices) => ({
   now: Math.floor(Date.now() / 1000),
   timeZone: business.timeZone,
   currency: business.currency,
   graceDays: policies.membership.graceDays,
   programs: Object.fromEntries(programs.services.map(({ id, price }) => [id, price])),
-  otherPrices: {},
+  otherPrices,
   stripe: { ...localServices.stripe.state(), events: [], answers: {} },
   clients: lives.map(({ client, passUntil }) => ({ ...client, passUntil })),
   receipts: (await Promise.all(lives.map((life) => life.receipts()))).flat(),
 })
 
-const askPython = async (lives: readonly PayerLife[]) =>
-  z.parse(Told, await runPython('money.py', JSON.stringify(await inputOf(lives))))
+const askPython = async (lives: readonly PayerLife[], otherPrices: OtherPrices = {}) =>
+  z.parse(Told, await runPython('money.py', JSON.stringify(await inputOf(lives, otherPrices))))
 
 const deskOf = ({ decision, membershipProblem, takesSession }: LookUp): string => {
   if (decision === 'noMembership' || decision === 'notValid') return 'red'
@@ -155,20 +159,29 @@ async function passOfTheNight() {
   }
 }
 
-/** `only`: the number of one life, to look at it alone. */
-async function live(seed: number, only = process.env.MONEY_ONLY) {
+async function beginAt(now: number) {
   await emptyTable(localServices)
   localServices.stripe.reset()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const found = foreignPrice()
+  if (found) return found.id
+  const { id } = await stripe().prices.create({
+    currency: business.currency,
+    unit_amount: 900,
+    lookup_key: FOREIGN,
+    recurring: { interval: 'month' },
+    product_data: { name: 'Protein box' },
+  })
+  return id
+}
+
+const foreignPrice = () =>
+  Object.values(localServices.stripe.state().prices).find(({ lookup_key }) => lookup_key === FOREIGN)
+
+/** `only`: the number of one life, to look at it alone. */
+async function live(seed: number, only = process.env.MONEY_ONLY) {
   const random = createRandom(seed)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-01T17:00:00Z') + random.int(30 * DAY_MS) })
-  if (!Object.values(localServices.stripe.state().prices).some(({ lookup_key }) => lookup_key === FOREIGN))
-    await stripe().prices.create({
-      currency: business.currency,
-      unit_amount: 900,
-      lookup_key: FOREIGN,
-      recurring: { interval: 'month' },
-      product_data: { name: 'Protein box' },
-    })
+  await beginAt(Date.parse('2026-02-01T17:00:00Z') + random.int(30 * DAY_MS))
   const mail = new Mail(random)
   const lives: PayerLife[] = []
   const problems: string[] = []
@@ -226,3 +239,21 @@ it(
   },
   TIMEOUT_MS,
 )
+
+it('negative control: it refuses whom a price lets in of which it was not told', async (context) => {
+  if (!(await hasPython())) return context.skip(NO_PYTHON)
+  onTestFinished(() => decideOtherPrices())
+  const id = await beginAt(Date.parse('2026-02-01T17:00:00Z'))
+  const life = await PayerLife.begin(createRandom(1))
+  await localServices.stripe.createSubscription({ priceId: FOREIGN, ...life.client })
+  await deliverEvents()
+  const differences = async (otherPrices?: OtherPrices) => {
+    const { clients } = await askPython([life], otherPrices)
+    const told = clients[life.client.id]
+    return told && differencesOf(await saidOf(life), told, true)
+  }
+  expect(await differences()).toEqual([])
+  await decideOtherPrices({ id, name: 'Protein box', grants: 'access' })
+  expect(await differences()).toContain('desk "welcome", must be ["amber"]')
+  expect(await differences({ [id]: { grants: 'access' } })).toEqual([])
+})
