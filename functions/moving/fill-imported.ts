@@ -58,7 +58,6 @@ export async function fillImported(
     billingVersion: after.billingVersion,
     before: { version: client.version, billingVersion: client.billingVersion },
     filled,
-    statusBefore: client.status,
     ...(note && { noteKey: noteKey(client.id, note).sk }),
   }
   const failures = await transactForClient([
@@ -141,7 +140,7 @@ function changeOf(client: Client, { filling, own, payers, now }: Change) {
   return { after, write, counts: statusDeltas('client', client.status, status) }
 }
 
-export const ifAsRead = ({ version, status }: Pick<Client, 'version' | 'status'>): ClientCondition => ({
+const ifAsRead = ({ version, status }: Pick<Client, 'version' | 'status'>): ClientCondition => ({
   expression:
     '(#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)) AND #status = :status',
   names: { '#version': 'version', '#status': 'status' },

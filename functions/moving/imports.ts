@@ -22,7 +22,7 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED = 20
 
-/** What a row did, with all that taking it back needs; it names a client and nothing that was in the file. */
+/** What a row did, with all that its undo needs; it names a client and nothing that was in the file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
@@ -38,7 +38,6 @@ export const ImportedRow = z.object({
   /** The note that the row added. */
   noteKey: z.optional(z.string()),
   guardianId: z.optional(z.string()),
-  statusBefore: z.optional(z.string()),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
@@ -101,7 +100,7 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   if (found.undoing) return found
   const key = importKey(found.id)
   const at = now.toISOString()
-  const changes = { undoneAt: at, undoing: { by: actor, startedAt: at, at } }
+  const changes = { undoneAt: at, undoing: { startedAt: at, at } }
   const undone = updateWrite(key, changes, {
     expression: 'attribute_exists(pk) AND attribute_not_exists(undoing)',
   })

@@ -1,16 +1,15 @@
 import type { Import, UndoResult } from '#shared/moving/imports.ts'
-import type { StaffAction } from '../lib/writes/staff-action.ts'
 import * as imports from './imports.ts'
 import { undoRow } from './undo-row.ts'
 
-type Undo = { before: number | undefined; by: StaffAction; hasTime: () => boolean }
+type Undo = { before: number | undefined; now: Date; hasTime: () => boolean }
 
 /** Takes back one page of rows, the last first, and notes how far it came: whoever goes on begins there. */
-export async function undoRows(one: Import, { before, by, hasTime }: Undo): Promise<UndoResult> {
+export async function undoRows(one: Import, { before, now, hasTime }: Undo): Promise<UndoResult> {
   const { rows, hasMore } = await imports.listRows(one.id, before)
   const result: UndoResult = { undone: 0, kept: [] }
   for (const row of rows) {
-    const kept = await undoRow(one, row, by)
+    const kept = await undoRow(one, row, now)
     if (kept) result.kept.push({ row: row.row, clientId: row.clientId, ...kept })
     else result.undone++
     const isLast = row === rows.at(-1)

@@ -15,5 +15,5 @@ export const handler = createHandler(undoImport, async ({ input: { id, before },
   const isLate = undoEndsAt(found.lastAt) < by.now.toISOString()
   if (!found.undoing && isLate) throw new ApiError('importUndoExpired')
   const hasTime = () => Date.now() - by.now.getTime() <= TIME_LIMIT_MS
-  return undoRows(await imports.beginUndo(found, by), { before, by, hasTime })
+  return undoRows(await imports.beginUndo(found, by), { before, now: by.now, hasTime })
 })

@@ -152,7 +152,7 @@ export const grants = {
   },
   undoImport: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   resumeImportUndos: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
     indexes: ['byType'],
   },
   askForWaivers: { table: ['GetItem', 'PutItem', 'UpdateItem'] },

@@ -89,7 +89,6 @@ const words: Readonly<Record<ActivityType, Words>> = {
   importStarted: ({ rows }) => `import of ${text(rows)} rows started`,
   clientImported: ({ created }) => (created ? 'came with an import' : 'details filled in by an import'),
   importUndone: 'import undone',
-  clientImportUndone: 'what an import filled in was taken back',
   clientExported: 'all data downloaded',
   clientErased: 'erased a client',
   clientsMerged: ({ records }) =>

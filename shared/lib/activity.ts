@@ -9,7 +9,6 @@ export const activityTypes = [
   'importStarted',
   'clientImported',
   'importUndone',
-  'clientImportUndone',
   'clientExported',
   'clientErased',
   'clientsMerged',

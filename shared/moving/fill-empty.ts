@@ -5,6 +5,21 @@ import type { ImportedPerson } from './imported-person.ts'
 export const fillableDetails = ['lastName', 'phone', 'dateOfBirth', 'memberSince', 'cardCode'] as const
 export type FillableDetail = (typeof fillableDetails)[number]
 
+/** What a row filled in, in words. */
+const filledLabels: Readonly<Record<string, string>> = {
+  lastName: 'last name',
+  phone: 'phone',
+  dateOfBirth: 'birth date',
+  memberSince: 'member since',
+  cardCode: 'card code',
+  membership: 'membership',
+  sessions: 'sessions',
+  emailConsent: 'wants no emails',
+  notes: 'note',
+}
+export const filledLabelsOf = (filled: readonly string[]): string =>
+  [...new Set(filled)].map((field) => filledLabels[field] ?? field).join(', ')
+
 export type Filling = {
   details: Partial<Record<FillableDetail, string>>
   unsubscribes: boolean

@@ -23,7 +23,7 @@ export const listImports = adminOperation('GET', '/admin/imports', {
 
 export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
   summary:
-    'Takes an import back within 24 hours, but for the clients whom somebody touched since; call after call',
+    'Deletes the clients of an import within 24 hours, but for those whom somebody touched since; call after call',
   input: z.object({
     id: requiredLine('Id', ID_MAX_LENGTH),
     /** The last rows are taken back first: the row where the call before stopped. */
@@ -31,13 +31,13 @@ export const undoImport = adminOperation('POST', '/admin/imports/{id}/undo', {
   }),
   output: UndoResult,
   forKeys: { scope: 'write', output: KeyUndoResult },
-  records: ['importUndone', 'clientImportUndone'],
+  records: ['importUndone'],
 })
 
 export const resumeImportUndos = scheduledJob({
   summary: 'Goes on with the undo of an import that was interrupted, and releases the clients it held',
   everyMinutes: 5,
-  records: ['clientImportUndone'],
+  recordsNothingBecause: 'the timeline says who began the undo',
 })
 
 export const askForWaivers = adminOperation('POST', '/admin/imports/{id}/waiver-requests', {

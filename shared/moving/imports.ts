@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Actor } from '../lib/activity.ts'
 import { ID_MAX_LENGTH, optionalLine, requiredLine, wholeNumber } from '../lib/fields.ts'
 
 export const MAX_ROWS_PER_CALL = 100
@@ -124,7 +123,6 @@ export const RowResult = z.object({
 export type RowResult = z.infer<typeof RowResult>
 
 const Undoing = z.object({
-  by: Actor,
   startedAt: z.string(),
   /** The last progress, and the row that it came to: the last rows go first. */
   at: z.string(),

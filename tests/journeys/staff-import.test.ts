@@ -76,10 +76,7 @@ describe('an administrator moves in', () => {
     await press(page, 'Undo this import')
     const dialog = page.getByRole('dialog', { name: 'Undo this import' })
     await dialog.getByRole('button', { name: 'Undo the import' }).click()
-    await page
-      .getByRole('dialog', { name: 'Import undone' })
-      .getByText('11 rows taken back, 1 kept.')
-      .waitFor()
+    await page.getByRole('dialog', { name: 'Import undone' }).getByText('11 rows undone, 1 kept.').waitFor()
     await page.getByRole('dialog').getByText('Since then: checked in').waitFor()
     expect(await find('gymdesk.7@mail.example')).toEqual([])
     expect((await find('gymdesk.0@mail.example')).map(({ id }) => id)).toEqual([active?.id])

@@ -11,7 +11,7 @@ import type { Write } from './transact.ts'
  * The list of the whole gym, its digest and the funnel ask for no sent email: it costs no index entry. An import tells of
  * itself once, not of each client.
  */
-const UNLISTED: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported', 'clientImportUndone'])
+const UNLISTED: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {
   const { id, at, clientId, type } = activity

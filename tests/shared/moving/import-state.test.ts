@@ -12,7 +12,7 @@ const anImport = (changes: Partial<Import>): Import => ({
   lastAt: secondsAgo(10),
   ...changes,
 })
-const undoing = { by: { kind: 'staff' as const }, startedAt: secondsAgo(300), at: secondsAgo(300) }
+const undoing = { startedAt: secondsAgo(300), at: secondsAgo(300) }
 
 it.each([
   ['imported', {}],

@@ -1,4 +1,5 @@
 import { type CsvColumn, toCsv } from '#shared/lib/csv.ts'
+import { filledLabelsOf } from '#shared/moving/fill-empty.ts'
 import { conflictLabels, type RowOutcome, type RowResult } from '#shared/moving/imports.ts'
 import type { ReadRow } from '#shared/moving/read-rows.ts'
 
@@ -16,18 +17,6 @@ export const outcomeLabels = {
 export const nameOf = ({ fields }: Pick<ReadRow, 'fields'>): string =>
   [fields.firstName, fields.lastName].filter(Boolean).join(' ')
 
-const filledLabels: Readonly<Record<string, string>> = {
-  lastName: 'last name',
-  phone: 'phone',
-  dateOfBirth: 'birth date',
-  memberSince: 'member since',
-  cardCode: 'card code',
-  membership: 'membership',
-  sessions: 'sessions',
-  emailConsent: 'wants no emails',
-  notes: 'note',
-}
-
 /** Why, or what of the row. */
 function whyOf({ row, result }: ReportLine): string {
   if (!result) return 'Not imported yet'
@@ -36,7 +25,7 @@ function whyOf({ row, result }: ReportLine): string {
   const why =
     candidates.length > 0
       ? candidates.map(({ name, kind }) => `${name}: ${conflictLabels[kind]}`).join('; ')
-      : filled.map((field) => filledLabels[field] ?? field).join(', ')
+      : filledLabelsOf(filled)
   return [reason ?? why, ...remarksOf(row, result)].filter(Boolean).join('. ')
 }
 

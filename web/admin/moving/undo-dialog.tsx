@@ -48,7 +48,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
   return (
     <Dialog
       title={state === 'done' ? 'Import undone' : 'Undo this import'}
-      description="Clients created by the import are deleted, and details it filled in are emptied. Clients who visited, signed or were changed since stay. You can close this page meanwhile."
+      description="Clients created by the import are deleted. Clients who visited, signed or were changed since stay. Details filled in for clients you already had stay too: those clients are listed here for you to check. You can close this page meanwhile."
       isOpen={isOpen}
       onClose={finish}
     >
@@ -56,7 +56,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
       {result && (
         <div role="status" className="grid grid-cols-1 gap-3">
           <p className="font-semibold tabular-figures">
-            {result.undone === 1 ? '1 row' : `${result.undone} rows`} taken back
+            {result.undone === 1 ? '1 row' : `${result.undone} rows`} undone
             {result.kept.length > 0 && `, ${result.kept.length} kept`}.
           </p>
           {result.kept.length > 0 && (
@@ -83,7 +83,7 @@ export function UndoDialog({ importId, isOpen, onClose, onUndone }: UndoDialogPr
           <Button
             variant="danger"
             isBusy={state === 'busy'}
-            busyLabel="Taking it back..."
+            busyLabel="Undoing..."
             onClick={() => void undo()}
           >
             Undo the import
