@@ -57,7 +57,7 @@ export function byHandWrites(
   return [
     collectedWrite({ id: `${type} ${receipt}`, at, amount, currency, kind, method, receipt }, undefined),
     incrementMonth(
-      { [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method)]: amount },
+      { [moneyCounter(kind, currency)]: amount, [methodCounter(kind, method, currency)]: amount },
       instant,
     ),
   ]

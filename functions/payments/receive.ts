@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/lib/operation.ts'
 import { queueEmail } from '#shared/lib/outbox-email.ts'
 import { addDays, addMonths, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
 import { findService } from '#shared/payments/catalog.ts'
-import { lastDayOf, runThatGoesOn, withPayment } from '#shared/payments/paid-by-hand.ts'
+import { isEndless, lastDayOf, runThatGoesOn, withPayment } from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { MAX_DAYS_BACK, MAX_MONTHS, type Receipt } from '#shared/payments/receipt.ts'
@@ -60,7 +60,8 @@ type Read = {
 async function store(payment: Payment, { client, payers, till, by, changed }: Read, number: number) {
   const receipt = receiptOf(payment, { client, number, till, by })
   const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const manualMembership = withPayment(client.manualMembership, receipt, said)
+  const today = plainDateIn(business.timeZone, by.now)
+  const manualMembership = withPayment(client.manualMembership, receipt, said, today)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
   const told = toldOf(receipt, client, payment, by)
@@ -86,7 +87,10 @@ async function store(payment: Payment, { client, payers, till, by, changed }: Re
 }
 
 function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client, today: PlainDate): void {
-  const { paidThrough } = client.manualMembership ?? {}
+  const { manualMembership: manual } = client
+  const { paidThrough } = manual ?? {}
+  // In between the member would be refused, who may train today.
+  const hasGap = paidThrough && paidThrough >= today && from > addDays(paidThrough, 1)
   const earliest = addDays(today, -MAX_DAYS_BACK)
   const fields = {
     ...((receivedOn > today || receivedOn < earliest) && {
@@ -98,6 +102,9 @@ function check({ receivedOn, from, priceId, sendEmail }: Payment, client: Client
     // Of two who receive the same month the second is told.
     ...(paidThrough &&
       from <= paidThrough && { from: `Paid through ${formatPlainDate(paidThrough)} already` }),
+    ...(hasGap && { from: `Choose ${formatPlainDate(addDays(paidThrough, 1))}, the day after what is paid` }),
+    ...(isEndless(manual) &&
+      from > today && { from: 'Choose today or a day before: the membership has no end' }),
     ...(priceId && !findService(priceId) && { priceId: 'Choose a plan of the list' }),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('invalidInput', { fields })

@@ -4,7 +4,7 @@ import type { Client } from '#shared/lib/client.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
 import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import { withoutPayment } from '#shared/payments/paid-by-hand.ts'
+import { recounted } from '#shared/payments/paid-by-hand.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
 import { voidReceipt } from '#shared/payments/receipts-operations.ts'
@@ -85,8 +85,9 @@ async function tillOf({ till }: Receipt, now: Date) {
 
 async function takenBack(client: Client, receipt: Receipt, { actor, now }: RequestContext): Promise<Write[]> {
   const said = { at: now.toISOString(), ...(actor.name && { by: actor.name }) }
-  const others = await receipts.listOf(client.id)
-  const manualMembership = withoutPayment(client.manualMembership, receipt, others, said)
+  const others = (await receipts.listOf(client.id)).filter(({ number }) => number !== receipt.number)
+  const today = plainDateIn(business.timeZone, now)
+  const manualMembership = recounted(client.manualMembership, others, said, today)
   if (isSameValue(manualMembership, client.manualMembership)) return [clientWrite(client.id)]
   const summary = planSummary(await findPayers(client), { ...ownRecordsOf(client), manualMembership })
   return changeWrites(billingChange(client, summary, { now, set: { manualMembership }, actor }))

@@ -47,7 +47,7 @@ function computedSums({
   for (const { at, kind, currency, amount, method } of collected)
     addTo(sums.byMonth, monthOf(at), {
       [moneyCounter(kind, currency)]: amount,
-      ...(method && { [methodCounter(kind, method)]: amount }),
+      ...(method && { [methodCounter(kind, method, currency)]: amount }),
     })
   return sums
 }

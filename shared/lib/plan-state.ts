@@ -42,8 +42,9 @@ const PaidByHand = z.object({
   /** The first day that it pays, and for how many months from then. */
   from: z.string(),
   months: z.number(),
-  /** What the last one brings in each month, in the minor unit of the currency. */
+  /** What the last one brings in each month, in the minor unit of its currency. */
   monthly: z.number(),
+  currency: z.string(),
   /** Before it the membership had no end. */
   wasEndless: z.optional(z.boolean()),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { business } from '../lib/business.ts'
+import { moneyCounter } from '../lib/money.ts'
 import { plainDateIn } from '../lib/plain-date.ts'
 import { paymentMethods, type Receipt } from './receipt.ts'
 
@@ -37,7 +38,8 @@ export const PaymentsOfMonth = z.object({ month: z.string(), rows: z.array(Month
 export type PaymentsOfMonth = z.infer<typeof PaymentsOfMonth>
 
 /** The counter of a month, beside that of all money. */
-export const methodCounter = (kind: 'collected' | 'refunded', method: string): string => `${kind}.${method}`
+export const methodCounter = (kind: 'collected' | 'refunded', method: string, currency: string): string =>
+  `${moneyCounter(kind, currency)}.${method}`
 
 const dayOf = (at: string) => plainDateIn(business.timeZone, new Date(at))
 

@@ -1,4 +1,4 @@
-import { policies } from '../lib/business.ts'
+import { business, policies } from '../lib/business.ts'
 import { addDays, addMonths, type PlainDate } from '../lib/plain-date.ts'
 import type { ManualMembership, RecurringAmount } from '../lib/plan-state.ts'
 import { accessOfManual, type MembershipPolicy } from './membership.ts'
@@ -13,11 +13,13 @@ export const lastDayOf = ({ from, months }: Period): PlainDate => addDays(addMon
 
 /** Who still may train, also by the days of grace, pays from where the last payment ended; anybody else from today. */
 export function nextPaidDay(manual: Manual, today: PlainDate): PlainDate {
-  if (!manual?.paidThrough || manual.pause) return today
+  if (!manual?.paidThrough || (manual.pause && !beginsLater(manual, today))) return today
   const grace = manual.paid ? policies.membership.graceDays : 0
   const isOver = addDays(manual.paidThrough, grace) < today
   return isOver ? today : addDays(manual.paidThrough, 1)
 }
+
+const beginsLater = (manual: Manual, today: PlainDate): boolean => (manual?.paid?.from ?? '') > today
 
 /** The number of the receipt that began the payments which a payment from this day goes on with. */
 export const runThatGoesOn = (manual: Manual, from: PlainDate): number | undefined =>
@@ -25,59 +27,79 @@ export const runThatGoesOn = (manual: Manual, from: PlainDate): number | undefin
 
 const monthlyOf = ({ amount, months }: Pick<Receipt, 'amount' | 'months'>) => Math.round(amount / months)
 
-const reasonOf = ({ method }: Pick<Receipt, 'method'>) => `Paid ${paymentMethodWords(method)}`
+const ofLast = (receipt: Receipt) => ({
+  ...(receipt.priceId && { priceId: receipt.priceId }),
+  reason: `Paid ${paymentMethodWords(receipt.method)}`,
+})
+
+const periodOf = (paid: NonNullable<ManualMembership['paid']>, today: PlainDate) => ({
+  paid,
+  paidThrough: lastDayOf(paid),
+  // Until its first day it lets nobody in; the job that ends pauses begins it.
+  ...(paid.from > today && { pause: { resumesOn: paid.from } }),
+})
 
 /** The membership once a payment was received. Its months are counted from the first day of all that go on. */
-export function withPayment(manual: Manual, receipt: Receipt, said: Said): ManualMembership {
-  const { run, from, months, priceId } = receipt
-  const monthly = monthlyOf(receipt)
+export function withPayment(
+  manual: Manual,
+  receipt: Receipt,
+  said: Said,
+  today: PlainDate,
+): ManualMembership {
+  const { run, from, months, currency } = receipt
   const before = manual?.paid?.run === run ? manual.paid : undefined
-  const wasEndless = before ? before.wasEndless : manual !== undefined && !manual.paidThrough
+  const wasEndless = before ? before.wasEndless : isEndless(manual)
   const paid = {
     run,
     from: before?.from ?? from,
     months: (before?.months ?? 0) + months,
-    monthly,
+    monthly: monthlyOf(receipt),
+    currency,
     ...(wasEndless && { wasEndless }),
   }
-  return {
-    ...(priceId && { priceId }),
-    reason: reasonOf(receipt),
-    paid,
-    paidThrough: lastDayOf(paid),
-    ...said,
-  }
+  return { ...ofLast(receipt), ...periodOf(paid, today), ...said }
 }
 
+export const isEndless = (manual: Manual): boolean => manual !== undefined && !manual.paidThrough
+
 /**
- * The membership without a payment, whose months it loses at the end. What the staff said since, or a later payment that
- * did not go on with this one, stays. `others` are the client's receipts.
+ * The membership by what the client has paid, of which some was voided or was another client's: months go at the end.
+ * What the staff said since, or a later payment that did not go on with this one, stays.
  */
-export function withoutPayment(
+export function recounted(
   manual: Manual,
-  { run, number }: Receipt,
-  others: readonly Receipt[],
+  receipts: readonly Receipt[],
   said: Said,
+  today: PlainDate,
 ): Manual {
-  if (manual?.paid?.run !== run) return manual
-  const { paid, ...rest } = manual
-  const left = others
-    .filter((other) => other.run === run && other.number !== number && !other.voided)
+  if (!manual?.paid) return manual
+  const { paid, priceId: _, paidThrough: __, pause: ___, ...rest } = manual
+  const left = receipts
+    .filter(({ run, voided }) => run === paid.run && !voided)
     .sort((a, b) => a.number - b.number)
+  const months = left.reduce((sum, receipt) => sum + receipt.months, 0)
   const last = left.at(-1)
   if (last) {
-    const months = left.reduce((sum, other) => sum + other.months, 0)
-    const kept = { ...paid, months, monthly: monthlyOf(last) }
-    return { ...rest, ...said, reason: reasonOf(last), paid: kept, paidThrough: lastDayOf(kept) }
+    if (months === paid.months) return manual
+    const kept = { ...paid, months, monthly: monthlyOf(last), currency: last.currency }
+    return { ...rest, ...ofLast(last), ...periodOf(kept, today), ...said }
   }
-  const { paidThrough: _, ...free } = rest
-  const ended = { ...free, ...said, reason: 'Payment voided' }
-  return paid.wasEndless ? ended : { ...ended, paidThrough: addDays(paid.from, -1) }
+  const ended = {
+    ...rest,
+    ...said,
+    ...(manual.priceId && { priceId: manual.priceId }),
+    reason: 'Payment voided',
+  }
+  if (paid.wasEndless) return ended
+  const [day] = [paid.from, today].sort()
+  return { ...ended, paidThrough: addDays(day ?? today, -1) }
 }
 
 /** What is paid by hand each month, as long as it lets in. */
 export function manualAmounts(manual: Manual, policy: MembershipPolicy): RecurringAmount[] {
   if (!manual?.paid || manual.pause) return []
   const { accessUntil: until = '' } = accessOfManual(manual, policy)
-  return [{ priceId: manual.priceId ?? 'other', amount: manual.paid.monthly, until }]
+  const { monthly, currency } = manual.paid
+  const other = currency !== business.currency && { currency }
+  return [{ priceId: manual.priceId ?? 'other', amount: monthly, ...other, until }]
 }

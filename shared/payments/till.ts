@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { business } from '../lib/business.ts'
 import type { PlainDate } from '../lib/plain-date.ts'
 import { PaymentMethod, type Receipt } from './receipt.ts'
 
@@ -29,6 +30,7 @@ const TillLine = z.object({
   name: z.string(),
   /** Less than 0 for a void. */
   amount: z.number(),
+  currency: z.string(),
   method: PaymentMethod,
   by: z.optional(z.string()),
   at: z.string(),
@@ -55,21 +57,31 @@ export function tillOf(
 ): Till {
   const find = (number: number) => found.filter((receipt) => receipt.number === number)
   const lines = [
-    ...receipts.flatMap(find).map(({ number, name, amount, method, takenBy, createdAt }) => {
-      return { number, name, amount, method, by: takenBy.name, at: createdAt }
+    ...receipts.flatMap(find).map(({ number, name, amount, currency, method, takenBy, createdAt }) => {
+      return { number, name, amount, currency, method, by: takenBy.name, at: createdAt }
     }),
-    ...voids.flatMap(find).map(({ number, name, amount, method, voided, createdAt }) => {
-      return { number, name, amount: -amount, method, by: voided?.by.name, at: voided?.at ?? createdAt }
+    ...voids.flatMap(find).map(({ number, name, amount, currency, method, voided, createdAt }) => {
+      return {
+        number,
+        name,
+        amount: -amount,
+        currency,
+        method,
+        by: voided?.by.name,
+        at: voided?.at ?? createdAt,
+      }
     }),
   ].sort((a, b) => a.at.localeCompare(b.at))
+  // Money that the gym took before it changed its currency is in the entries, and in no sum of the new one.
+  const counted = lines.filter(({ currency }) => currency === business.currency)
   const people = new Map<string, { amount: number; count: number }>()
-  for (const { by = UNNAMED, amount } of lines) {
+  for (const { by = UNNAMED, amount } of counted) {
     const { amount: sum, count } = people.get(by) ?? { amount: 0, count: 0 }
     people.set(by, { amount: sum + amount, count: count + 1 })
   }
   return {
     day,
-    expected: lines.reduce((sum, { amount }) => sum + amount, 0),
+    expected: counted.reduce((sum, { amount }) => sum + amount, 0),
     people: [...people].map(([name, taken]) => ({ name, ...taken })),
     lines,
     closing,

@@ -119,9 +119,10 @@ function moneyOf(counts: Counts) {
 /** What no method of our own counts is Stripe's. */
 function byMethodOf(counts: Counts): MemberMonth['byMethod'] {
   const net = (collected: string, refunded: string) => (counts[collected] ?? 0) - (counts[refunded] ?? 0)
-  const byHand = paymentMethods.map(
-    (method) => [method, net(methodCounter('collected', method), methodCounter('refunded', method))] as const,
-  )
+  const byHand = paymentMethods.map((method) => {
+    const counter = (kind: 'collected' | 'refunded') => methodCounter(kind, method, business.currency)
+    return [method, net(counter('collected'), counter('refunded'))] as const
+  })
   const card = byHand.reduce((left, [, amount]) => left - amount, net('collected', 'refunded'))
   return { ...Object.fromEntries(byHand), card } as MemberMonth['byMethod']
 }

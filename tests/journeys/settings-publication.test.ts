@@ -20,7 +20,7 @@ import { publishValue, saveSettings, storedSettings } from '#tests/support/fixtu
 import { ana, invoke, invokeUntilAvailable } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
-const PUBLISHED_WITHIN_MS = 60_000
+const PUBLISHED_WITHIN_MS = 100_000
 
 async function publish(value: GymSettings): Promise<void> {
   await publishValue(value)

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
+import { dividedManuals } from '#shared/clients/divided-manuals.ts'
 import { dividedSessions } from '#shared/clients/merge.ts'
 import type { Actor } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { OwnRecords } from '#shared/payments/plan-summary.ts'
+import { Receipt } from '#shared/payments/receipt.ts'
 import {
   type ClientRecords,
   findClientRecords,
@@ -50,18 +53,35 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   )
   const recorded = (records: ClientRecords, own: OwnRecords) =>
     recordedSummary(withActive(records, passes.active), own)
-  const { item: intoRestored, kept } = restoredInto(into.item, image, ({ manualMembership }) =>
-    recorded(intoRecords, { manualMembership, sessionPacks: sessions.into }),
+  const manuals = dividedManuals(
+    {
+      before: fromItem(image.before).manualMembership,
+      receipts: receiptsOf(intoRecords),
+    },
+    { before: from.client.manualMembership, receipts: receiptsOf(fromRecords) },
+    { at: now.toISOString(), ...(journal.undoneBy?.name && { by: journal.undoneBy.name }) },
   )
-  const fromRecorded = recorded(fromRecords, {
-    manualMembership: from.client.manualMembership,
-    sessionPacks: sessions.from,
-  })
+  const { item: intoRestored, kept } = restoredInto(
+    into.item,
+    image,
+    {
+      manualOf: ({ manualMembership }) => manuals.into(manualMembership),
+      recordedOf: (manualMembership) =>
+        recorded(intoRecords, { manualMembership, sessionPacks: sessions.into }),
+    },
+    now,
+  )
+  const manualOfFrom = { manualMembership: manuals.from }
+  const fromRecorded = recorded(fromRecords, { ...manualOfFrom, sessionPacks: sessions.from })
   const ofFrom = fromRecords.records.flatMap(({ sk, id }) => (sk === 'PAYER' ? String(id) : []))
   const intoAfter = withPayers(intoRestored, (ids) => ids.filter((id) => !ofFrom.includes(id)))
   const fromPaying = withPayers(from.item, (ids) => [...new Set([...ids, ...ofFrom])])
   const emails = await emailWrites(image, from.client, fromItem(intoAfter))
-  const fromAfter = restoredFrom(fromPaying, fromRecorded, emails.isTaken)
+  const fromAfter = restoredFrom(fromPaying, fromRecorded, {
+    ...manualOfFrom,
+    isEmailTaken: emails.isTaken,
+    at: now,
+  })
   const restored = [fromItem(intoAfter), fromItem(fromAfter)] as const
   if (!(await updateRelatives(journal, restored[0]))) return 'overtaken'
   const look = memberDueKeys(now.toISOString())
@@ -89,6 +109,9 @@ function withPayers({ payerIds: known, ...item }: Item, change: (ids: string[]) 
   const payerIds = change(Array.isArray(known) ? known : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
 }
+
+const receiptsOf = ({ records }: ClientRecords): Receipt[] =>
+  records.filter(({ sk }) => sk === 'RECEIPT').map((item) => z.parse(Receipt, item))
 
 const undoneActivity = (
   { id: mergeId, into, from, undoneBy }: Journal,

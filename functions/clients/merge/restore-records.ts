@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Activity, type ActivityType } from '#shared/lib/activity.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { load, loadPointedRecords, payerKeyOf } from '../../lib/store/client-records.ts'
+import { leadingKeyOf, load, loadPointedRecords } from '../../lib/store/client-records.ts'
 import {
   ACTIVITY_PREFIX,
   activityPartition,
@@ -105,10 +105,12 @@ async function restorePage(journal: Journal, page: readonly Item[], owner: Owner
   const records = new Map(found.map((record) => [record.pk, record]))
   const isSince = (record: Item): boolean => {
     const { sk, id, clientId, email, createdAt } = record
-    if (clientId !== journal.into || !owner.emails.has(normalizeEmail(String(email ?? '')))) return false
+    if (clientId !== journal.into) return false
+    const leading = records.get(leadingKeyOf(record)?.pk ?? '')
+    if (sk === 'RECEIPT') return leading?.clientId === owner.id
+    if (!owner.emails.has(normalizeEmail(String(email ?? '')))) return false
     if (sk === 'PAYER') return !owner.othersPayers.has(id)
-    const payer = records.get(payerKeyOf(record)?.pk ?? '')
-    if (payer) return payer.clientId === owner.id || isSince(payer)
+    if (leading) return leading.clientId === owner.id || isSince(leading)
     return String(createdAt) >= journal.startedAt
   }
   const arrived = found.filter(isSince)

@@ -1,14 +1,17 @@
 import { type RecordedSummary, recordedSummaryFields } from '#shared/clients/client-summary-of-records.ts'
 import { laterVersions } from '#shared/clients/merge.ts'
-import type { Client } from '#shared/lib/client.ts'
+import type { Client, ClientStatus } from '#shared/lib/client.ts'
 import { versionNames } from '#shared/lib/client-summary.ts'
 import { isSameValue, restoreAttributes } from '#shared/lib/restore-attributes.ts'
+import { statusAfter } from '#shared/payments/membership.ts'
 import { fromItem } from '../../lib/store/clients.ts'
 import { listKeys, statusKeys } from '../../lib/table/keys.ts'
 import type { Item } from '../../lib/table/query-all.ts'
 import type { AttributeChanges } from '../../lib/table/update-expression.ts'
 import type { ClientImage } from './before-images.ts'
 import { withDetails } from './finish-merge.ts'
+
+type Manual = Client['manualMembership']
 
 /** Details that the client file names when they stay as somebody set them since the merge. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
@@ -25,13 +28,18 @@ const NAMED_FIELDS: ReadonlySet<string> = new Set([
 export function restoredInto(
   { mergingFrom, ...now }: Item,
   { before, after }: ClientImage,
-  recordedOf: (restored: Client) => RecordedSummary,
+  own: { manualOf: (restored: Client) => Manual; recordedOf: (manual: Manual) => RecordedSummary },
+  at: Date,
 ): { item: Item; kept: string[] } {
   const { attributes, kept } = restoreAttributes({ before, after, now })
   const changed = kept.filter((name) => !isRecorded(name))
+  const manualMembership = own.manualOf(fromItem(attributes))
+  const recorded = own.recordedOf(manualMembership)
   const restored = withoutUndefined({
     ...attributes,
-    ...summaryChanges(before, attributes, recordedOf(fromItem(attributes))),
+    manualMembership,
+    ...summaryChanges(before, attributes, recorded),
+    ...statusOf(fromItem(attributes).status, fromItem(before), recorded, at),
     // The version that a colleague saw while two clients were one must not be taken for this one.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...laterVersions(now),
@@ -44,17 +52,18 @@ export function restoredInto(
   }
 }
 
-/** The merged client, in the lists again; `isEmailTaken` when somebody else has the email by now. */
+/** The merged client, in the lists again; `isEmailTaken` when another client has the email by now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   recorded: RecordedSummary,
-  isEmailTaken: boolean,
+  { manualMembership, isEmailTaken, at }: { manualMembership: Manual; isEmailTaken: boolean; at: Date },
 ): Item {
   const client = fromItem(tombstone)
   const restored = withoutUndefined({
     ...tombstone,
+    manualMembership,
     ...listKeys('CLIENT', client),
-    ...statusKeys('CLIENT', client.status, client),
+    ...statusOf(client.status, client, recorded, at),
     ...summaryChanges(tombstone, tombstone, recorded),
     ...laterVersions(tombstone),
   })
@@ -62,6 +71,12 @@ export function restoredFrom(
   const { email = '', previousEmails = [] } = client
   const details = { email: undefined, previousEmails: [...previousEmails, email] }
   return withDetails(restored, { ...fromItem(restored), ...details })
+}
+
+/** It follows from what was paid, or voided, since the merge. */
+function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummary, at: Date) {
+  const to = statusAfter({ status, summary: before.summary }, recorded, at)
+  return { status: to, ...statusKeys('CLIENT', to, before) }
 }
 
 const isRecorded = (name: string) =>

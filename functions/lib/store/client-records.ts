@@ -13,6 +13,7 @@ import {
   activityPartition,
   type Key,
   payerKey,
+  receiptKey,
   recordKeyOf,
   visitKey,
   waiverKey,
@@ -90,12 +91,17 @@ export async function loadPointedRecords(
     sk === 'FORM_REQUEST' && formType === 'waiver' && recordId ? waiverKey(String(recordId)) : [],
   )
   const others = await load(requested.filter(({ pk }) => !keys.has(pk)))
-  const payers = await load(records.flatMap((record) => payerKeyOf(record) ?? []))
-  return [...records, ...others, ...payers.filter(({ pk }) => !keys.has(pk))]
+  const leading = await load(records.flatMap((record) => leadingKeyOf(record) ?? []))
+  return [...records, ...others, ...leading.filter(({ pk }) => !keys.has(pk))]
 }
 
-/** An order leads to its payer, of whom no activity may tell yet. */
-export function payerKeyOf({ sk, stripeCustomerId, paymentIntentId }: Item): Key | undefined {
+/**
+ * The record with which this one goes: an order with its payer, of whom no activity may tell yet, and a receipt with the
+ * one that began its run.
+ */
+export function leadingKeyOf(record: Item): Key | undefined {
+  const { sk, stripeCustomerId, paymentIntentId, run, number } = record
+  if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
   const id = stripeCustomerId ?? paymentIntentId
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { getTill } from '#shared/payments/receipts-operations.ts'
+import { tillOf } from '#shared/payments/till.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { receive } from '#tests/support/fixtures/receipts.ts'
 import { ana, ben, invoke } from '#tests/support/invoke-handler.ts'
@@ -16,4 +17,13 @@ it('getTill says what each colleague took, and what the till should hold', async
   const { body } = await invoke(getTill, { day }, { as: ana })
   expect(body).toMatchObject({ day, expected: 18_000 })
   expect(body.lines.map(({ name, amount }) => [name, amount])).toEqual(Array(3).fill(['Mia Ng', 6000]))
+})
+
+it('sums what was taken in another currency apart from what the gym takes now', async () => {
+  const { id } = await createClientRecord()
+  const { body } = await receive(id)
+  const other = { ...body, number: 2, amount: 9000, currency: 'eur' }
+  const till = tillOf({ day: '2031-11-05', receipts: [body.number, 2], voids: [], version: 2 }, [body, other])
+  expect(till).toMatchObject({ expected: 6000, people: [{ amount: 6000, count: 1 }] })
+  expect(till.lines.map(({ amount, currency }) => [amount, currency])).toContainEqual([9000, 'eur'])
 })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lastReceiptKey } from '#functions/lib/table/keys.ts'
 import { putWrite, transact, type Write } from '#functions/lib/table/transact.ts'
+import { endMemberships } from '#functions/payments/end-memberships.ts'
 import * as receipts from '#functions/payments/receipts.ts'
 import { getClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { lookUpClient } from '#shared/front-desk/check-in-operations.ts'
@@ -59,6 +60,25 @@ describe('receivePayment', () => {
     expect(await decide()).toMatchObject({ membershipProblem: 'paymentDue' })
     setNow('2026-11-27T08:00:00Z')
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paymentDue' })
+  })
+
+  it('lets nobody in before the first day that is paid, and asks for the day after what is paid already', async () => {
+    setNow('2026-10-20T18:00:00Z')
+    const { id } = await aCashMember(1, { from: '2026-11-02', receivedOn: '2026-10-20' })
+    const decide = async () => (await invoke(lookUpClient, { clientId: id }, { as: ana })).body
+    expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paused' })
+    expect((await fileOf(id)).summary.accessResumesAt).toBe('2026-11-02T08:00:00.000Z')
+    expect((await refuse(paymentOf(id, { from: '2026-12-15' }))).body.fields).toEqual({
+      from: 'Choose Dec 2, 2026, the day after what is paid',
+    })
+    setNow('2026-11-02T08:15:00Z')
+    await endMemberships(new Date(), () => true)
+    expect((await decide()).membershipProblem).toBeUndefined()
+    const { id: guest } = await createClientRecord()
+    await invoke(updateClientStatus, { id: guest, status: 'active', reason: 'A gift' }, { as: ana })
+    expect((await refuse(paymentOf(guest, { from: addDays(gymToday(), 1) }))).body.fields).toEqual({
+      from: 'Choose today or a day before: the membership has no end',
+    })
   })
 
   it('gives the payments of many colleagues at once numbers without a gap', async () => {

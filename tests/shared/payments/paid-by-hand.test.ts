@@ -5,8 +5,8 @@ import {
   lastDayOf,
   manualAmounts,
   nextPaidDay,
+  recounted,
   runThatGoesOn,
-  withoutPayment,
   withPayment,
 } from '#shared/payments/paid-by-hand.ts'
 import type { Receipt } from '#shared/payments/receipt.ts'
@@ -39,7 +39,7 @@ function pays(manual: Manual, payments: readonly Partial<Receipt>[], today = '20
       paidThrough: lastDayOf({ from, months }),
       run: runThatGoesOn(now, from) ?? number,
     }
-    now = withPayment(now, receipt, said)
+    now = withPayment(now, receipt, said, today)
     receipts.push(receipt)
   }
   return { now, receipts }
@@ -90,13 +90,12 @@ describe('what is paid by hand', () => {
 
 describe('a payment that is voided', () => {
   const without = ({ now, receipts }: ReturnType<typeof pays>, ...numbers: number[]) =>
-    numbers.reduce<Manual>((manual, number, i) => {
-      const voided = new Set(numbers.slice(0, i))
-      const others = receipts.map((each) =>
+    numbers.reduce<Manual>((manual, _, i) => {
+      const voided = new Set(numbers.slice(0, i + 1))
+      const left = receipts.map((each) =>
         voided.has(each.number) ? { ...each, voided: { at: said.at, by: {}, reason: 'x' } } : each,
       )
-      const receipt = receipts.find((each) => each.number === number)
-      return receipt ? withoutPayment(manual, receipt, others, said) : manual
+      return recounted(manual, left, said, '2026-11-15')
     }, now)
 
   it('takes its months off the end, whichever it was, and in any order', () => {
@@ -134,7 +133,43 @@ describe('a payment that is voided', () => {
     const paid = pays(undefined, [{ from: '2026-03-01' }, { from: '2026-11-01' }])
     expect(without(paid, 1)).toEqual(paid.now)
     const gift: ManualMembership = { reason: 'A gift', paidThrough: '2027-05-01', at: said.at }
-    const [first] = paid.receipts
-    expect(first && withoutPayment(gift, first, paid.receipts, said)).toEqual(gift)
+    expect(recounted(gift, paid.receipts.slice(1), said, '2026-11-15')).toEqual(gift)
+  })
+
+  it('leaves the plan of the payment before it', () => {
+    const paid = pays(undefined, [{ from: '2026-11-01', priceId: 'gym' }, { priceId: 'vip' }])
+    expect(without(paid, 2)?.priceId).toBe('gym')
+    expect(without(pays(undefined, [{ from: '2026-11-01' }, { priceId: 'vip' }]), 2)).not.toHaveProperty(
+      'priceId',
+    )
+  })
+})
+
+describe('a payment from a later day', () => {
+  const paid = pays(undefined, [{ from: '2026-12-07' }, {}], '2026-11-15')
+
+  it('lets nobody in before it, brings nothing in until then, and is gone on with after its last day', () => {
+    expect(paid.receipts.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-07'])
+    expect(paid.now?.paid?.months).toBe(2)
+    expect(membershipOf([], paid.now, policy)).toMatchObject({
+      accessState: 'paused',
+      accessUntil: said.at,
+      accessResumesAt: '2026-12-07T08:00:00.000Z',
+    })
+    expect(manualAmounts(paid.now, policy)).toEqual([])
+    const left = recounted(paid.now, paid.receipts.slice(0, 1), said, '2026-11-15')
+    expect(left).toMatchObject({ pause: { resumesOn: '2026-12-07' }, paidThrough: '2027-01-06' })
+  })
+
+  it('leaves no day once it is voided', () => {
+    const ended = recounted(paid.now, [], said, '2026-11-15')
+    expect(ended).toEqual({ paidThrough: '2026-11-14', reason: 'Payment voided', ...said })
+  })
+})
+
+describe('a payment in a currency that the gym has no more', () => {
+  it('is listed apart', () => {
+    const { now } = pays(undefined, [{ from: '2026-11-01', currency: 'eur' }])
+    expect(manualAmounts(now, policy)).toMatchObject([{ amount: 6000, currency: 'eur' }])
   })
 })

@@ -1,13 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** The toast is found by both of its lines: one before it may still be shown with the same title. */
 export async function expectToast(page: Page, title: string, description: string) {
-  const toast = page
-    .getByRole('status')
-    .locator('.toast', { has: page.getByText(title, { exact: true }) })
-    .last()
-  await toast.waitFor()
-  await expect.poll(() => toast.locator('p').allTextContents()).toEqual([title, description])
+  const line = (words: string) => page.getByText(words, { exact: true })
+  const toast = page.getByRole('status').locator('.toast')
+  try {
+    await toast
+      .filter({ has: line(title) })
+      .filter({ has: line(description) })
+      .last()
+      .waitFor()
+  } catch (cause) {
+    const shown = await page.locator('.toast, dialog[open], [role=alert]').allInnerTexts()
+    throw new Error(`No toast "${title}" "${description}" beside: ${JSON.stringify(shown)}`, { cause })
+  }
 }
 
 /** Waits for the summary that takes the focus after a submission, which lists what is missing. */

@@ -85,12 +85,12 @@ function TillOfDay({ till, onDay }: { till: Till; onDay: (day: PlainDate) => voi
             {lines.length === 1 ? '1 entry' : `${lines.length} entries`}
           </summary>
           <ul className="grid gap-1 text-sm">
-            {lines.map(({ number, name, amount }) => (
+            {lines.map(({ number, name, amount, currency }) => (
               <li key={`${number} ${amount}`} className="flex justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   {`${amount < 0 ? 'Void of receipt' : 'Receipt'} ${number}, ${name}`}
                 </span>
-                <span className="tabular-figures">{formatMoney(amount)}</span>
+                <span className="tabular-figures">{formatMoney(amount, currency)}</span>
               </li>
             ))}
           </ul>

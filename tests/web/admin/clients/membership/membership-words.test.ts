@@ -80,7 +80,7 @@ it('a manual membership says why, through which day and by whom', () => {
       reason: 'Paid in cash',
       at,
       paidThrough: '2026-11-29',
-      paid: { run: 1, from: '2026-10-30', months: 1, monthly: 6000 },
+      paid: { run: 1, from: '2026-10-30', months: 1, monthly: 6000, currency: 'usd' },
     },
     {
       ...EMPTY_SUMMARY,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { findWrongMonths } from '#scripts/migrate/month-counters.ts'
+import { findWrongReceipts } from '#scripts/migrate/receipts.ts'
+import { scanTable } from '#scripts/migrate/scan-table.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
+import { listReceipts } from '#shared/payments/receipts-operations.ts'
+import { createClientRecord } from '#tests/support/fixtures/clients.ts'
+import { createCashMember, membersReport } from '#tests/support/fixtures/members.ts'
+import { getFile, merge, undo } from '#tests/support/fixtures/merges.ts'
+import { aCashMember, receive, takeBack } from '#tests/support/fixtures/receipts.ts'
+import { ana, invoke } from '#tests/support/invoke-handler.ts'
+
+describe('undoMerge of clients who paid by hand', () => {
+  const receiptsOf = async (id: string) => (await invoke(listReceipts, { id }, { as: ana })).body.items
+  const aMember = (months: number) => (months > 0 ? aCashMember(months) : createClientRecord())
+  const monthsOf = async (...ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await getFile(id)).manualMembership?.paid?.months ?? 0))
+  const statusesOf = (...ids: string[]) => Promise.all(ids.map(async (id) => (await getFile(id)).status))
+  const money = async () => {
+    const { collected, refunded, byMethod } = (await membersReport()).months.at(-1) ?? {}
+    return { collected, refunded, byMethod }
+  }
+  /** Receives for the two as one, and takes them apart again. */
+  async function payBetween(ofInto: number, ofFrom: number) {
+    const [into, from] = [await aMember(ofInto), await aMember(ofFrom)]
+    const merged = await merge(await getFile(into.id), await getFile(from.id))
+    const { paidThrough } = (await getFile(into.id)).manualMembership ?? {}
+    const { body } = await receive(into.id, paidThrough ? { from: addDays(paidThrough, 1) } : {})
+    return { ids: [into.id, from.id] as const, mergeId: merged.body.id, receipt: body }
+  }
+
+  it.each([
+    ['who stays, if none paid before', 0, 0, [1, 0]],
+    ['whose payments it goes on with', 0, 1, [0, 2]],
+    ['whose payments lasted longer', 1, 3, [1, 4]],
+    ['who stays and paid for longer', 3, 1, [4, 1]],
+  ] as const)('gives a payment in between to the one %s', async (_, ofInto, ofFrom, after) => {
+    const { ids, mergeId, receipt } = await payBetween(ofInto, ofFrom)
+    const before = await money()
+    await undo(mergeId)
+    expect(await money()).toEqual(before)
+    expect((await Promise.all(ids.map(receiptsOf))).map(({ length }) => length)).toEqual(after)
+    expect(await monthsOf(...ids)).toEqual(after)
+    expect(await statusesOf(...ids)).toEqual(after.map((months) => (months > 0 ? 'active' : 'prospect')))
+    await takeBack(receipt.id)
+    expect(await monthsOf(...ids)).toEqual([ofInto, ofFrom])
+    const table = await scanTable()
+    expect([findWrongReceipts(table), await findWrongMonths()]).toEqual([[], []])
+  })
+
+  it.each([
+    ['who stays', 1, 3, 0],
+    ['who was merged', 3, 1, 1],
+  ] as const)(
+    'knows that a receipt of the one %s was voided in between',
+    async (_, ofInto, ofFrom, whose) => {
+      const members = [await aCashMember(ofInto), await aCashMember(ofFrom)] as const
+      const ids = [members[0].id, members[1].id] as const
+      const merged = await merge(await getFile(ids[0]), await getFile(ids[1]))
+      await takeBack(members[whose].receipts[0]?.id ?? '')
+      await undo(merged.body.id)
+      expect(await monthsOf(...ids)).toEqual(whose === 0 ? [0, ofFrom] : [ofInto, 0])
+      expect(await statusesOf(...ids)).toEqual(whose === 0 ? ['former', 'active'] : ['active', 'former'])
+      expect(findWrongReceipts(await scanTable())).toEqual([])
+    },
+  )
+
+  it('leaves no access without an end that was the gift of the other one', async () => {
+    const [into, from] = [await createClientRecord(), await createCashMember()]
+    const merged = await merge(await getFile(into.id), await getFile(from))
+    const { body } = await receive(into.id)
+    await undo(merged.body.id)
+    await takeBack(body.id)
+    expect((await getFile(into.id)).summary.accessUntil).not.toBe(NO_KNOWN_END)
+    expect(await statusesOf(into.id, from)).toEqual(['former', 'active'])
+    expect((await getFile(from)).summary.accessUntil).toBe(NO_KNOWN_END)
+  })
+})
