@@ -174,7 +174,7 @@ async function expectLightFirstScreen(page: Page, path: string, maxFiles: number
   await observeLayoutShift(page)
   const shift = await layoutShiftWithLateFonts(page, path)
   // A busy machine may call twice.
-  const first = [...new Set(files)].filter((file) => !/^\/video\/|background-video|favicon/.test(file))
+  const first = [...new Set(files)].filter((file) => !/^\/video\/|background-video/.test(file))
   expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   expect(first.length, `files of ${path}: ${first}`).toBeLessThanOrEqual(maxFiles)
   expect(first.filter((file) => file.includes('charts'))).toEqual([])

@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/settings/site-plan.ts'
-import { REACT_DOM } from './manifest.ts'
+import { REACT_DOM, TODAY } from './manifest.ts'
 
 type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: ['$initial'] }
 
@@ -143,7 +143,9 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group('record', `web/admin/records/(${openRecord})\\.`),
     /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
     group(
-      'today',
+      TODAY,
+      'web/admin/report/dashboard/(dashboard-page|counts)\\.',
+      'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
       // The report of members begins with what the dashboard begins with.

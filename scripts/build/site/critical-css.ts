@@ -25,6 +25,7 @@ export function createCssExtractor(stylesheet: string): CssExtractor {
     const sheet = postcss.parse(code)
     sheet.walkComments((comment) => void comment.remove())
     removeColorFallbacks(sheet)
+    removePropertyConditions(sheet)
     if (!withPrint) removePrintRules(sheet)
     removeUnusedRules(sheet, words)
     return sheet.toString().trim()
@@ -45,6 +46,14 @@ function removeColorFallbacks(sheet: Root): void {
       if (fallback?.type === 'rule' && fallback.selector === rule.selector) replaceColors(fallback, rule)
     })
     condition.replaceWith(condition.nodes)
+  })
+}
+
+/** What Tailwind sets on every element where @property is unknown is the same where it is known, without a long condition. */
+function removePropertyConditions(sheet: Root): void {
+  sheet.walkAtRules('layer', (layer) => {
+    if (layer.params === 'properties')
+      layer.walkAtRules('supports', (condition) => void condition.replaceWith(condition.nodes))
   })
 }
 

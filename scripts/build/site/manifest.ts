@@ -23,20 +23,24 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
     visited.add(source)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const source of sources) visit(source)
+  for (const source of sources) visit(source === DASHBOARD ? sourceNamed(manifest, TODAY) : source)
   return [...visited].map((source) => chunkFile(manifest, source))
 }
 
 /** The chunk that the entry imports when it mounts a page. */
 export const REACT_DOM = 'react-dom'
 
-export const initialFiles = (manifest: Manifest, entry: Entry, sources: readonly string[]): string[] =>
-  chunkFiles(manifest, [entry, reactDomSource(manifest), ...sources])
+/** The chunk of the dashboard, which other pages use too: with a file of its own the dashboard makes 13 requests. */
+export const TODAY = 'today'
+const DASHBOARD = 'admin/report/dashboard/dashboard-page.tsx'
 
-function reactDomSource(manifest: Manifest): string {
-  const source = Object.keys(manifest).find((key) => manifest[key]?.name === REACT_DOM)
+export const initialFiles = (manifest: Manifest, entry: Entry, sources: readonly string[]): string[] =>
+  chunkFiles(manifest, [entry, sourceNamed(manifest, REACT_DOM), ...sources])
+
+function sourceNamed(manifest: Manifest, name: string): string {
+  const source = Object.keys(manifest).find((key) => manifest[key]?.name === name)
   if (source) return source
-  throw new Error(`The build has no chunk named ${REACT_DOM}`)
+  throw new Error(`The build has no chunk named ${name}`)
 }
 
 export const stylesheetFile = (manifest: Manifest) => chunkFile(manifest, 'style.css')
