@@ -177,6 +177,7 @@ describe('the front desk', () => {
     const expected = page.getByRole('region', { name: /^Expected today/ })
     await expected.getByRole('button', { name: new RegExp(`Mia ${lastName} .*Signed`) }).click()
     await shows(page, 'Welcome')
+    await page.getByText('First visit, free day pass').waitFor()
     await page.locator('body').press('Enter')
     await shows(page, 'Checked in')
     expect(await visits(email)).toBe(1)
@@ -237,6 +238,7 @@ describe('the front desk', () => {
     await page.waitForTimeout(150)
     await scan(page, passCode)
     await shows(page, 'Not checked')
+    await page.getByText(/^Offline since \d\d:\d\d: nothing was recorded$/).waitFor()
     await page.keyboard.press('Escape')
     await page.context().setOffline(false)
     // Calls that were kept would be sent now, together with these.

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { field, openDesk as openDeskOf, scan, shows, type } from '#tests/support/browser/front-desk.ts'
 import { axeFindings, setUpProduct } from '#tests/support/browser/product.ts'
-import { agreeAndSign, interceptNextCall, submit } from '#tests/support/browser/visitor-actions.ts'
+import { agreeAndSign, submit } from '#tests/support/browser/visitor-actions.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { intakeFormInput } from '#tests/support/fixtures/form-inputs.ts'
-import { createPass, createPassIssuedDaysAgo, uniqueEmail } from '#tests/support/fixtures/people.ts'
-import { createNamesake, createVisitor, setDateOfBirth } from '#tests/support/fixtures/visitors.ts'
+import { createNamesake, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 const product = setUpProduct()
 const openDesk = (width?: number) => openDeskOf(product(), width)
-const today = () => plainDateIn('America/Los_Angeles', new Date())
 
 const visits = async (email: string) => (await clientFileOf(email)).summary.visits
 
@@ -104,96 +101,6 @@ it('a member who is in already is checked in again by a deliberate click, never 
   await shows(page, 'Checked in')
   expect(await visits(email)).toBe(2)
 })
-
-it('of ten arrivals the valid ones take two interactions, and each gets the right decision', {
-  tags: 'nightly',
-  timeout: 120_000,
-}, async () => {
-  const page = await openDesk()
-  await field(page).waitFor()
-
-  const onPhone = await createVisitor({ visitDate: today() })
-  await scan(page, `https://emberforge.example/day-pass/${onPhone.passCode}`)
-  await shows(page, 'Welcome')
-  await page.getByText('First visit, free day pass').waitFor()
-  await page.keyboard.press('Enter')
-  await shows(page, 'Checked in')
-  expect(await visits(onPhone.email)).toBe(1)
-
-  const onPaper = await createVisitor()
-  await scan(page, onPaper.passCode)
-  await shows(page, 'Welcome')
-  await page.keyboard.press('Enter')
-  await shows(page, 'Checked in')
-  expect(await visits(onPaper.email)).toBe(1)
-
-  const forgotten = await createVisitor()
-  await type(page, forgotten.lastName)
-  await shows(page, 'Welcome')
-  await page.keyboard.press('Enter')
-  await shows(page, 'Checked in')
-  expect(await visits(forgotten.email)).toBe(1)
-
-  const unsigned = await createVisitor({ waiver: false })
-  await scan(page, unsigned.passCode)
-  await shows(page, 'Sign first')
-  await shows(page, 'No waiver')
-
-  const { passCode: lapsedCode, email: lapsedEmail } = await visitorWithExpiredWaiver()
-  await scan(page, lapsedCode)
-  await shows(page, 'Sign first')
-  await page.getByText(/^Waiver expired on \w{3} \d+, \d{4}$/).waitFor()
-  await page.keyboard.press('Escape')
-  expect(await visits(lapsedEmail)).toBe(0)
-
-  const child = await createVisitor()
-  await setDateOfBirth(child.email, addDays(today(), -Math.ceil(14.5 * 365.25)))
-  await scan(page, child.passCode)
-  await shows(page, 'A guardian must sign: 14 years old')
-  const { firstName, lastName, email, phone } = child
-  await invoke(createWaiver, { firstName, lastName, email, phone, guardianName: 'Eva Ng', agreed: true })
-  await page.keyboard.press('Escape')
-  await scan(page, child.passCode)
-  await shows(page, 'Signed by Eva Ng: the guardian?')
-  await page.getByRole('button', { name: 'Asked, count it' }).waitFor()
-  await page.keyboard.press('1')
-  await shows(page, 'Welcome')
-  await page.keyboard.press('Enter')
-  await shows(page, 'Checked in')
-
-  const used = await createVisitor()
-  await invoke(redeemDayPass, { passCode: used.passCode }, { as: ana })
-  await scan(page, used.passCode)
-  await shows(page, 'Not valid')
-  await page.getByText(/^Already used .+ by .+/).waitFor()
-
-  const expired = await createPassIssuedDaysAgo(31)
-  await scan(page, expired.passCode)
-  await shows(page, 'Not valid')
-  await page.getByText(/^Expired \w{3} \d+/).waitFor()
-
-  await type(page, 'Friend Nopass')
-  await shows(page, 'Nobody')
-  await page.getByText('No pass and no client for "Friend Nopass"').waitFor()
-
-  await interceptNextCall(page, '/admin/check-in/look-up?*', 'offline')
-  await interceptNextCall(page, '/admin/check-in/look-up?*', 'offline')
-  await type(page, 'Network Gone')
-  await shows(page, 'Not checked')
-  await page.getByText(/^Offline since \d\d:\d\d: nothing was recorded$/).waitFor()
-})
-
-async function visitorWithExpiredWaiver() {
-  const person = { firstName: 'Mia', lastName: 'Vlapsed', email: uniqueEmail(), phone: '(541) 555-0100' }
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 386 * MS_PER_DAY })
-  try {
-    await invoke(createWaiver, { ...person, agreed: true })
-  } finally {
-    vi.useRealTimers()
-  }
-  const { passCode } = await createPass({ fullName: 'Mia Vlapsed', email: person.email })
-  return { passCode, email: person.email }
-}
 
 describe('the decision', () => {
   it("turns green by itself once the visitor signs on the visitor's phone", async () => {

@@ -307,12 +307,6 @@ describe('the client file', () => {
       .waitFor()
   })
 
-  it('reports a deleted client', { tags: 'nightly' }, async () => {
-    const page = await visitAsStaff(product(), '/admin/clients')
-    await page.goto('/admin/clients/no-such-client')
-    await page.getByText('This client does not exist any more').waitFor()
-  })
-
   it.each([
     [
       'an edit',

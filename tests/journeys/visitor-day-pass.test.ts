@@ -175,12 +175,6 @@ describe('a day pass', () => {
     },
   )
 
-  it('is found by its code in lower case too', { tags: 'nightly' }, async () => {
-    const { page, passCode } = await showPass()
-    await page.goto(`/day-pass/${passCode.toLowerCase()}`)
-    await page.getByText('Łukasz Núñez').waitFor()
-  })
-
   it('prints nothing of the site around it', { tags: 'nightly' }, async () => {
     const { page } = await showPass()
     await page.emulateMedia({ media: 'print' })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { listActivities } from '#shared/clients/activities-operations.ts'
-import { createExport, getExport } from '#shared/moving/exports-operations.ts'
-import { createAdmin, createKey, withKey } from '#tests/support/fixtures/api-keys.ts'
+import { createExport } from '#shared/moving/exports-operations.ts'
+import { createAdmin } from '#tests/support/fixtures/api-keys.ts'
 import type { TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke } from '#tests/support/invoke-handler.ts'
 import { emptyTable } from '#tests/support/local/empty-table.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
@@ -25,12 +25,4 @@ it('of two at once one is written, and both see it', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   const { items } = (await invoke(listActivities, { type: 'exportStarted' }, { as: admin })).body
   expect(items).toHaveLength(1)
-})
-
-it('is for administrators alone: staff are refused, and there is no path for API keys', async () => {
-  expect((await invokeExpectingError(createExport, {}, { as: ana })).status).toBe(403)
-  expect((await invokeExpectingError(getExport, {}, { as: ana })).status).toBe(403)
-  const { key } = await createKey('write', admin)
-  expect((await invokeExpectingError(createExport, {}, withKey(key))).status).toBe(401)
-  expect((await invokeExpectingError(getExport, {}, withKey(key))).status).toBe(401)
 })

@@ -128,7 +128,3 @@ it('says when Stripe does not answer, and nothing changed', async () => {
   expect(status).toBe(503)
   expect((await fileOf(id)).plans).toEqual([])
 })
-
-it('is for administrators only', async () => {
-  expect((await invokeExpectingError(linkStripeCustomers, {}, { as: ana })).status).toBe(403)
-})

@@ -16,7 +16,7 @@ import {
   uploadPicture,
 } from '#tests/support/fixtures/pictures.ts'
 import { storedSettings } from '#tests/support/fixtures/settings.ts'
-import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
 afterEach(() => localServices.faults.clear())
@@ -250,11 +250,4 @@ describe('halfway', () => {
       expect((await storedSettings()).pictures.map((picture) => picture.name)).toContain(name)
     },
   )
-})
-
-it('is for administrators only', async () => {
-  const id = await uploadFile(await photo())
-  expect((await invokeExpectingError(processPicture, { id, use: 'trainer' })).status).toBe(401)
-  const { status, body } = await invokeExpectingError(processPicture, { id, use: 'trainer' }, { as: ana })
-  expect([status, body.code]).toEqual([403, 'notAdmin'])
 })

@@ -8,7 +8,7 @@ import {
   visitNumber,
 } from '#shared/front-desk/check-in.ts'
 import { nearestCodes, parseCheckInText } from '#shared/front-desk/check-in-text.ts'
-import { waiverProblemText } from '#shared/front-desk/check-in-words.ts'
+import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
 import { NO_KNOWN_END } from '#shared/lib/plan-state.ts'
 
@@ -271,4 +271,9 @@ describe('a pass of somebody who is or was a member', () => {
       })
     },
   )
+})
+
+it('a pass that is not taken says when and by whom it was used, or when it expired', () => {
+  expect(passProblemText('used', { when: 'Nov 3, 2 PM', who: 'Ana' })).toBe('Already used Nov 3, 2 PM by Ana')
+  expect(passProblemText('expired', { when: 'Nov 3' })).toBe('Expired Nov 3')
 })
