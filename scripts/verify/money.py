@@ -101,6 +101,14 @@ def last_paid(subscription):
     return max(paid, key=lambda each: each["invoice"]["created"], default=None)
 
 
+def is_paid_back(subscription):
+    """All that was paid for its present period was given back: an older month says nothing of a later one."""
+    start = max((item["current_period_start"] for item in subscription["items"]["data"]), default=0)
+    paid = last_paid(subscription)
+    # The first payment may come seconds before its period.
+    return bool(paid) and paid["invoice"]["created"] >= start - 3600 and is_returned(paid)
+
+
 def access_of(subscription):
     """Whether somebody may train if all items let in: the decision, its reason, and until when."""
     status, failed, paid = subscription["status"], failure_of(subscription), last_paid(subscription)
@@ -116,8 +124,8 @@ def access_of(subscription):
         end = midnight_after(day_of(ended - 1))
     is_paused = status == "paused" or subscription["pause_collection"]
     if is_paused:
-        return "red", "none" if paid and is_returned(paid) else "paused", now
-    if paid and is_returned(paid) and not (failed and failed > paid["invoice"]["created"]):
+        return "red", "none" if is_paid_back(subscription) else "paused", now
+    if is_paid_back(subscription) and not (failed and failed > paid["invoice"]["created"]):
         return "red", "refunded", now
     if status in ("past_due", "unpaid") or (end and failed):
         until = min(end_of_grace(failed), end or end_of_grace(failed))

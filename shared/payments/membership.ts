@@ -11,6 +11,7 @@ import {
   type PaymentFailure,
   planStateOf,
   type Subscription,
+  wasNeverPaid,
 } from './payer.ts'
 import { grantsAccess, isCounted, isUnknown, priceIdOf, priceKeyOf } from './subscription-items.ts'
 
@@ -63,7 +64,7 @@ const OVER: ReadonlySet<AccessState> = new Set(['notIncluded', 'ended', 'refunde
 /** Who pays for what Settings does not know is let in by none of it; what the desk says is a question to the owner. */
 const unknownOf = ({ subscriptions }: PaidRecords): Membership[] =>
   subscriptions
-    .filter((each) => !grantsAccess(each) && !isOver(each) && each.status !== 'incomplete')
+    .filter((each) => !grantsAccess(each) && !isOver(each) && !wasNeverPaid(each))
     .flatMap(({ items, since }) => items.filter(isUnknown).map((item) => ({ item, since })))
     .map(({ item, since }) => ({
       ...NONE,
@@ -142,6 +143,7 @@ function byDuration(one: Membership, other: Membership): number {
 }
 
 function accessOf(subscription: Subscription, payer: PaidRecords, policy: MembershipPolicy): Membership[] {
+  if (wasNeverPaid(subscription)) return []
   if (grantsAccess(subscription)) return [paidAccessOf(subscription, payer, policy)]
   if (!subscription.items.some(isCounted)) return []
   const accessPriceId = priceIdOf(subscription)
@@ -180,8 +182,7 @@ function undisputedAccessOf(
     const accessUntil = endedAsPaid(subscription, payer) ? endOf(since) : since
     return { ...common, accessState: 'ended', accessUntil }
   }
-  // The first payment was never made.
-  if (status === 'incomplete') return { ...common, accessState: 'ended', accessUntil: since }
+  if (wasNeverPaid(subscription)) return { ...common, accessState: 'ended', accessUntil: since }
   const refundedAt = fullRefundIn(subscription, payer)
   if (refundedAt) return { ...common, accessState: 'refunded', accessUntil: refundedAt }
   if (plan === 'paused')

@@ -161,6 +161,10 @@ const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_
 
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean => ENDED.has(status)
 
+/** Its first payment was never made: it lets nobody in, and nobody was a member by it. */
+export const wasNeverPaid = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status === 'incomplete' || status === 'incomplete_expired'
+
 export function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [i, value] of one.entries()) {
     const against = other[i] ?? ''

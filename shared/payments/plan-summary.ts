@@ -9,7 +9,15 @@ import { serviceTitle } from './catalog.ts'
 import { membershipOf } from './membership.ts'
 import { manualAmounts } from './paid-by-hand.ts'
 import { sessionPacksOf } from './paid-sessions.ts'
-import { compare, isOver, lastFailureOf, type Payer, planStateOf, type Subscription } from './payer.ts'
+import {
+  compare,
+  isOver,
+  lastFailureOf,
+  type Payer,
+  planStateOf,
+  type Subscription,
+  wasNeverPaid,
+} from './payer.ts'
 import { recurringOf } from './recurring.ts'
 import { isCounted, priceIdOf } from './subscription-items.ts'
 
@@ -116,7 +124,7 @@ export function planSummary(payers: readonly Payer[], own: OwnRecords): PlanSumm
 export function doublePlansOf(payers: readonly Payer[]): string[] {
   const running = payers
     .flatMap(({ subscriptions }) => subscriptions)
-    .filter((each) => !isOver(each) && each.status !== 'incomplete' && each.items.some(isCounted))
+    .filter((each) => !isOver(each) && !wasNeverPaid(each) && each.items.some(isCounted))
     .sort((a, b) => compare([a.id], [b.id]))
   const kinds = running.map(priceIdOf)
   return running.filter((_, index) => kinds.indexOf(kinds[index]) !== index).map(({ id }) => id)

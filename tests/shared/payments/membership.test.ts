@@ -36,7 +36,17 @@ describe('the membership of a client', () => {
       { accessState: 'ending', accessUntil: night(23), accessWarnFrom: undefined },
     ],
     ['was canceled', { status: 'canceled', since: day(9) }, { accessState: 'ended', accessUntil: day(9) }],
-    ['was never paid', { status: 'incomplete' }, { accessState: 'ended', accessUntil: day(1) }],
+    ['was never paid, and is none', { status: 'incomplete' }, { accessState: undefined }],
+    [
+      'was never paid in its time, and was none',
+      { status: 'incomplete_expired' },
+      { accessState: undefined },
+    ],
+    [
+      'was never paid for coaching elsewhere',
+      { priceId: 'nutrition-coaching-monthly', status: 'incomplete' },
+      { accessState: undefined },
+    ],
     [
       'is paused, which Stripe calls active',
       { at: day(12), pause: { resumesAt: day(30) } },
