@@ -1,31 +1,27 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveSettingsDraft, sendTestEmail } from '#shared/settings/settings-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'
-import { createAccount, emptyUserPool, type TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
+import { setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, runJob } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 const saveSubject = async (subject: string) => {
   const input = await nextSettings({})
   const { emails } = input.value
   const value = { ...input.value, emails: { ...emails, waiver: { ...emails.waiver, subject } } }
-  await invoke(saveSettingsDraft, { ...input, value }, { as: admin })
+  await invoke(saveSettingsDraft, { ...input, value }, { as: admin() })
 }
 
 it("sends the draft's email to the caller's own address, whatever the input says", async () => {
   await saveSubject('Signed at {{gym}}')
   const input = { email: 'waiver', to: 'other@mail.example' } as never
-  const { body } = await invoke(sendTestEmail, input, { as: admin })
-  expect(body).toEqual({ to: admin.email, emailSent: true })
-  const [email, ...others] = await emailsTo(admin.email)
+  const { body } = await invoke(sendTestEmail, input, { as: admin() })
+  expect(body).toEqual({ to: admin().email, emailSent: true })
+  const [email, ...others] = await emailsTo(admin().email)
   expect([email?.subject, others]).toEqual(['Test: Signed at Emberforge Fitness', []])
   expect(await emailsTo('other@mail.example')).toEqual([])
   await discardStoredDraft()
@@ -33,30 +29,30 @@ it("sends the draft's email to the caller's own address, whatever the input says
 
 it('is all of the draft: its sender and the address of a reply, too', async () => {
   const input = await nextSettings({ name: 'Draft Gym', email: 'new@gym.example' })
-  await invoke(saveSettingsDraft, input, { as: admin })
-  await invoke(sendTestEmail, { email: 'waiver' }, { as: admin })
-  const [email] = await emailsTo(admin.email)
+  await invoke(saveSettingsDraft, input, { as: admin() })
+  await invoke(sendTestEmail, { email: 'waiver' }, { as: admin() })
+  const [email] = await emailsTo(admin().email)
   expect(email?.from).toContain('Draft Gym')
   expect(email?.replyTo).toEqual(['new@gym.example'])
   await discardStoredDraft()
 })
 
 it('a double click sends one email, and a later click another one', async () => {
-  await Promise.all([1, 2, 3].map(() => invoke(sendTestEmail, { email: 'booking' }, { as: admin })))
-  expect(await emailsTo(admin.email)).toHaveLength(1)
+  await Promise.all([1, 2, 3].map(() => invoke(sendTestEmail, { email: 'booking' }, { as: admin() })))
+  expect(await emailsTo(admin().email)).toHaveLength(1)
   await at(new Date(Date.now() + 6000).toISOString(), () =>
-    invoke(sendTestEmail, { email: 'booking' }, { as: admin }),
+    invoke(sendTestEmail, { email: 'booking' }, { as: admin() }),
   )
-  expect(await emailsTo(admin.email)).toHaveLength(2)
+  expect(await emailsTo(admin().email)).toHaveLength(2)
 })
 
 it('while the email service is down, the email waits in the outbox and is sent later', async () => {
   localServices.faults.add({ service: 'ses', fault: 'reject' })
-  const { body } = await invoke(sendTestEmail, { email: 'noAnswer' }, { as: admin })
+  const { body } = await invoke(sendTestEmail, { email: 'noAnswer' }, { as: admin() })
   expect(body.emailSent).toBe(false)
   localServices.faults.clear()
   await at(new Date(Date.now() + 10 * 60_000).toISOString(), () => runJob('sendDueEmails'))
-  expect((await emailsTo(admin.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(admin().email)).map(({ subject }) => subject)).toEqual([
     'Test: We tried to reach you - Emberforge Fitness',
   ])
 })

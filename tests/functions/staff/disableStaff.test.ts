@@ -1,25 +1,16 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff } from '#shared/staff/staff-operations.ts'
-import {
-  createAccount,
-  emptyUserPool,
-  type TestAccount,
-  userOf,
-} from '#tests/support/fixtures/staff-accounts.ts'
+import { createAccount, setUpAdmin, userOf } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 it('ends the access at the next request, also of tokens that are issued later', async () => {
   const member = await createAccount('staff')
   expect((await invoke(getMe, {}, { as: member })).status).toBe(200)
-  const { body } = await invoke(disableStaff, { id: member.userId }, { as: admin })
+  const { body } = await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(body.state).toBe('disabled')
   expect(await userOf(member)).toMatchObject({ Enabled: false })
   for (const as of [member, { ...member, issuedAt: new Date(Date.now() + 60_000) }])
@@ -29,17 +20,17 @@ it('ends the access at the next request, also of tokens that are issued later', 
 it('holds although the user pool could not be told, and doing it again tells it', async () => {
   const member = await createAccount('staff')
   localServices.faults.add({ service: 'cognito', operation: 'AdminDisableUser', fault: 'reject', times: 10 })
-  expect((await invokeExpectingError(disableStaff, { id: member.userId }, { as: admin })).status).toBe(503)
+  expect((await invokeExpectingError(disableStaff, { id: member.userId }, { as: admin() })).status).toBe(503)
   localServices.faults.clear()
   expect(await userOf(member)).toMatchObject({ Enabled: true })
   expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notStaff')
-  await invoke(disableStaff, { id: member.userId }, { as: admin })
+  await invoke(disableStaff, { id: member.userId }, { as: admin() })
   expect(await userOf(member)).toMatchObject({ Enabled: false })
 })
 
 it('of the own account is refused', async () => {
   await createAccount('admin')
-  expect((await invokeExpectingError(disableStaff, { id: admin.userId }, { as: admin })).body.code).toBe(
+  expect((await invokeExpectingError(disableStaff, { id: admin().userId }, { as: admin() })).body.code).toBe(
     'ownAccount',
   )
 })
@@ -47,8 +38,8 @@ it('of the own account is refused', async () => {
 it('is refused to an administrator whose role was ended while the request was under way', async () => {
   const [member, other] = [await createAccount('staff'), await createAccount('admin')]
   const { changeRole, disable } = await import('#functions/staff/accounts.ts')
-  await changeRole({ id: admin.userId, role: 'desk' }, { actor: { kind: 'system' }, now: new Date() })
-  const by = { actor: { kind: 'staff' }, now: new Date(), callerId: admin.userId } as const
+  await changeRole({ id: admin().userId, role: 'desk' }, { actor: { kind: 'system' }, now: new Date() })
+  const by = { actor: { kind: 'staff' }, now: new Date(), callerId: admin().userId } as const
   await expect(disable(member.userId, by)).rejects.toMatchObject({ code: 'notAdmin' })
   expect((await invoke(getMe, {}, { as: member })).status).toBe(200)
   expect((await invoke(disableStaff, { id: member.userId }, { as: other })).status).toBe(200)

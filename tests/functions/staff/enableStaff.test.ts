@@ -1,27 +1,22 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { disableStaff, enableStaff } from '#shared/staff/staff-operations.ts'
 import {
   createAccount,
-  emptyUserPool,
   groupsOf,
+  setUpAdmin,
   signedInAgain,
-  type TestAccount,
   userOf,
 } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 it('lets the member sign in again; sessions from before stay ended', async () => {
   const member = await createAccount('desk')
-  await invoke(disableStaff, { id: member.userId }, { as: admin })
-  const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin })
+  await invoke(disableStaff, { id: member.userId }, { as: admin() })
+  const { body } = await invoke(enableStaff, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ state: 'active', role: 'desk' })
   expect(await userOf(member)).toMatchObject({ Enabled: true })
   expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
@@ -30,14 +25,14 @@ it('lets the member sign in again; sessions from before stay ended', async () =>
 
 it('gives the group back that an interrupted change of the role left out', async () => {
   const member = await createAccount('desk')
-  await invoke(disableStaff, { id: member.userId }, { as: admin })
+  await invoke(disableStaff, { id: member.userId }, { as: admin() })
   const removed = { Username: member.email, GroupName: 'desk' }
   await localServices.userPool.perform('AdminRemoveUserFromGroup', removed)
   await localServices.userPool.perform('AdminAddUserToGroup', { ...removed, GroupName: 'admin' })
-  await invoke(enableStaff, { id: member.userId }, { as: admin })
+  await invoke(enableStaff, { id: member.userId }, { as: admin() })
   expect(await groupsOf(member)).toEqual(['desk'])
 })
 
 it('of nobody is refused', async () => {
-  expect((await invokeExpectingError(enableStaff, { id: 'nobody' }, { as: admin })).status).toBe(404)
+  expect((await invokeExpectingError(enableStaff, { id: 'nobody' }, { as: admin() })).status).toBe(404)
 })

@@ -1,21 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { find } from '#functions/lib/store/staff-members.ts'
 import { inviteStaff, listStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
-import {
-  createAccount,
-  emptyUserPool,
-  groupsOf,
-  type TestAccount,
-} from '#tests/support/fixtures/staff-accounts.ts'
+import { groupsOf, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 let invited = 0
 const invitation = () => ({
@@ -26,7 +17,7 @@ const invitation = () => ({
 
 it('creates the account with its group and emails a temporary password', async () => {
   const given = { ...invitation(), trainerId: '' }
-  const { body } = await invoke(inviteStaff, given, { as: admin })
+  const { body } = await invoke(inviteStaff, given, { as: admin() })
   expect(body).toMatchObject({ name: 'New Person', email: given.email, role: 'desk', state: 'invited' })
   expect(await groupsOf(given)).toEqual(['desk'])
   expect(await find(body.id)).toMatchObject({ name: 'New Person', role: 'desk' })
@@ -35,9 +26,9 @@ it('creates the account with its group and emails a temporary password', async (
 
 it('refuses an email that has an account, however it is written, and sends nothing', async () => {
   const given = invitation()
-  await invoke(inviteStaff, given, { as: admin })
+  await invoke(inviteStaff, given, { as: admin() })
   const again = { ...given, email: given.email.toUpperCase(), role: 'admin' }
-  const { status, body } = await invokeExpectingError(inviteStaff, again, { as: admin })
+  const { status, body } = await invokeExpectingError(inviteStaff, again, { as: admin() })
   expect([status, body.code]).toEqual([409, 'accountExists'])
   expect(await groupsOf(given)).toEqual(['desk'])
   expect(await emailsTo(given.email)).toHaveLength(1)
@@ -46,7 +37,7 @@ it('refuses an email that has an account, however it is written, and sends nothi
 it('two invitations of one email make one account', async () => {
   const given = invitation()
   const responses = await Promise.all(
-    ['desk', 'admin'].map((role) => invoke(inviteStaff, { ...given, role: role as 'desk' }, { as: admin })),
+    ['desk', 'admin'].map((role) => invoke(inviteStaff, { ...given, role: role as 'desk' }, { as: admin() })),
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
@@ -59,12 +50,12 @@ it('leaves no access when it is interrupted, and sending it again completes it',
     fault: 'reject',
     times: 3,
   })
-  expect((await invokeExpectingError(inviteStaff, given, { as: admin })).status).toBe(503)
+  expect((await invokeExpectingError(inviteStaff, given, { as: admin() })).status).toBe(503)
   localServices.faults.clear()
   expect(await groupsOf(given)).toEqual([])
-  const { items } = (await invoke(listStaff, {}, { as: admin })).body
+  const { items } = (await invoke(listStaff, {}, { as: admin() })).body
   const id = items.find(({ email }) => email === given.email)?.id ?? ''
-  expect((await invoke(sendStaffPasswordLink, { id }, { as: admin })).body.state).toBe('invited')
+  expect((await invoke(sendStaffPasswordLink, { id }, { as: admin() })).body.state).toBe('invited')
   expect(await groupsOf(given)).toEqual(['desk'])
 })
 
@@ -78,7 +69,7 @@ describe('of bad input', () => {
     const { status, body } = await invokeExpectingError(
       inviteStaff,
       { ...invitation(), ...wrong },
-      { as: admin },
+      { as: admin() },
     )
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([field])

@@ -1,22 +1,18 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addNote, recordHealthView } from '#shared/clients/clients-operations.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
-import { createAccount, emptyUserPool, type TestAccount } from '#tests/support/fixtures/staff-accounts.ts'
+import { createAccount, setUpAdmin } from '#tests/support/fixtures/staff-accounts.ts'
 import { createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 it('tells what a member did on a day, reads of health answers included, and nothing of others', async () => {
   const [member, other] = [await createAccount('staff'), await createAccount('staff')]
   const { clientId } = await createWaitingPerson()
   await invoke(recordHealthView, { id: clientId }, { as: member })
   await invoke(addNote, { id: clientId, text: 'Called' }, { as: other })
-  const { body } = await invoke(listActivitiesOfStaff, { id: member.userId }, { as: admin })
+  const { body } = await invoke(listActivitiesOfStaff, { id: member.userId }, { as: admin() })
   expect(body.items).toEqual([
     expect.objectContaining({
       type: 'healthViewed',
@@ -25,7 +21,7 @@ it('tells what a member did on a day, reads of health answers included, and noth
     }),
   ])
   const yesterday = { id: member.userId, day: '2026-01-02' }
-  expect((await invoke(listActivitiesOfStaff, yesterday, { as: admin })).body).toEqual({
+  expect((await invoke(listActivitiesOfStaff, yesterday, { as: admin() })).body).toEqual({
     day: '2026-01-02',
     items: [],
   })
@@ -38,13 +34,13 @@ it('tells what somebody did under the account that the present one replaced', as
   await storeMember(seen, { ...seen, role: 'staff', formerIds: [former.userId] })
   const { clientId } = await createWaitingPerson()
   await invoke(recordHealthView, { id: clientId }, { as: former })
-  const { body } = await invoke(listActivitiesOfStaff, { id: present.userId }, { as: admin })
+  const { body } = await invoke(listActivitiesOfStaff, { id: present.userId }, { as: admin() })
   expect(body.items).toEqual([expect.objectContaining({ type: 'healthViewed', clientId })])
 })
 
 it('refuses a day that is none', async () => {
-  const wrong = { id: admin.userId, day: '2026-13-40' }
+  const wrong = { id: admin().userId, day: '2026-13-40' }
   expect(
-    (await invokeExpectingError(listActivitiesOfStaff, wrong, { as: admin })).body.fields,
+    (await invokeExpectingError(listActivitiesOfStaff, wrong, { as: admin() })).body.fields,
   ).toHaveProperty('day')
 })

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { resetStaffMfa } from '#shared/staff/staff-operations.ts'
-import {
-  createAccount,
-  emptyUserPool,
-  groupsOf,
-  signedInAgain,
-  type TestAccount,
-} from '#tests/support/fixtures/staff-accounts.ts'
+import { createAccount, groupsOf, setUpAdmin, signedInAgain } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 it('turns the authenticator app off and ends the sessions: a lost phone may be signed in', async () => {
   const member = await createAccount('staff')
   await invoke(getMe, {}, { as: member })
-  const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin })
+  const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
   expect(body).toMatchObject({ id: member.userId, hasSecondFactor: false })
   expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
   expect((await invoke(getMe, {}, { as: await signedInAgain(member) })).status).toBe(200)
@@ -37,7 +27,7 @@ describe('in a pool that requires a second factor', () => {
 
   it('invites the member again, with the same name and role', async () => {
     const member = await createAccount('staff')
-    const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin })
+    const { body } = await invoke(resetStaffMfa, { id: member.userId }, { as: admin() })
     expect(body).toMatchObject({ name: 'Ana Silva', role: 'staff', state: 'invited' })
     expect(body.id).not.toBe(member.userId)
     expect(await groupsOf(member)).toEqual(['staff'])
@@ -46,7 +36,7 @@ describe('in a pool that requires a second factor', () => {
 })
 
 it('of the own account is refused', async () => {
-  expect((await invokeExpectingError(resetStaffMfa, { id: admin.userId }, { as: admin })).body.code).toBe(
+  expect((await invokeExpectingError(resetStaffMfa, { id: admin().userId }, { as: admin() })).body.code).toBe(
     'ownAccount',
   )
 })

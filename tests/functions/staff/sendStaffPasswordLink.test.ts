@@ -1,25 +1,15 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { disableStaff, inviteStaff, sendStaffPasswordLink } from '#shared/staff/staff-operations.ts'
-import {
-  createAccount,
-  emptyUserPool,
-  groupsOf,
-  type TestAccount,
-  userOf,
-} from '#tests/support/fixtures/staff-accounts.ts'
+import { createAccount, groupsOf, setUpAdmin, userOf } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 it('sends the link of a forgotten password, and the old password works no more', async () => {
   const member = await createAccount('staff')
-  await invoke(sendStaffPasswordLink, { id: member.userId }, { as: admin })
+  await invoke(sendStaffPasswordLink, { id: member.userId }, { as: admin() })
   const [email] = await emailsTo(member.email)
   expect(email?.subject).toBe('Your verification code')
   expect(await userOf(member)).toMatchObject({ UserStatus: 'RESET_REQUIRED' })
@@ -27,25 +17,25 @@ it('sends the link of a forgotten password, and the old password works no more',
 
 it('sends an invitation again that nobody accepted', async () => {
   const given = { name: 'New Person', email: 'again@gym.example', role: 'desk' as const }
-  const { id } = (await invoke(inviteStaff, given, { as: admin })).body
-  const { body } = await invoke(sendStaffPasswordLink, { id }, { as: admin })
+  const { id } = (await invoke(inviteStaff, given, { as: admin() })).body
+  const { body } = await invoke(sendStaffPasswordLink, { id }, { as: admin() })
   expect(body.state).toBe('invited')
   expect(await emailsTo(given.email)).toHaveLength(2)
 })
 
 it('takes a group away that an interrupted change of the role left', async () => {
   const given = { name: 'New Person', email: 'groups@gym.example', role: 'desk' as const }
-  const { id } = (await invoke(inviteStaff, given, { as: admin })).body
+  const { id } = (await invoke(inviteStaff, given, { as: admin() })).body
   const { userPool } = localServices
   await userPool.perform('AdminAddUserToGroup', { Username: given.email, GroupName: 'admin' })
   await userPool.perform('AdminRemoveUserFromGroup', { Username: given.email, GroupName: 'desk' })
-  await invoke(sendStaffPasswordLink, { id }, { as: admin })
+  await invoke(sendStaffPasswordLink, { id }, { as: admin() })
   expect(await groupsOf(given)).toEqual(['desk'])
 })
 
 it('is refused for a member without access', async () => {
   const member = await createAccount('staff')
-  await invoke(disableStaff, { id: member.userId }, { as: admin })
-  const { body } = await invokeExpectingError(sendStaffPasswordLink, { id: member.userId }, { as: admin })
+  await invoke(disableStaff, { id: member.userId }, { as: admin() })
+  const { body } = await invokeExpectingError(sendStaffPasswordLink, { id: member.userId }, { as: admin() })
   expect(body.code).toBe('memberDisabled')
 })

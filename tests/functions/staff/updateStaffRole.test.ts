@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { getMe } from '#shared/staff/me-operations.ts'
 import { inviteStaff, listActivitiesOfStaff, updateStaffRole } from '#shared/staff/staff-operations.ts'
@@ -6,16 +6,13 @@ import {
   createAccount,
   emptyUserPool,
   groupsOf,
+  setUpAdmin,
   signedInAgain,
   type TestAccount,
 } from '#tests/support/fixtures/staff-accounts.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 
-let admin: TestAccount
-beforeEach(async () => {
-  await emptyUserPool()
-  admin = await createAccount('admin')
-})
+const admin = setUpAdmin()
 
 it.each([
   ['staff', 'desk'],
@@ -24,7 +21,7 @@ it.each([
 ] as const)('from %s to %s changes the group and ends the sessions at the next request', async (from, to) => {
   const member = await createAccount(from)
   await invoke(getMe, {}, { as: member })
-  const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin })
+  const { body } = await invoke(updateStaffRole, { id: member.userId, role: to }, { as: admin() })
   expect(body.role).toBe(to)
   expect(await groupsOf(member)).toEqual([to])
   expect((await invokeExpectingError(getMe, {}, { as: member })).body.code).toBe('notSignedIn')
@@ -33,30 +30,30 @@ it.each([
 
 it('is in force although the token still names the old role', async () => {
   const member = await createAccount('admin')
-  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const later = { ...member, issuedAt: new Date(Date.now() + 2000) }
   expect((await invokeExpectingError(getDashboard, {}, { as: later })).body.code).toBe('roleTooLow')
 })
 
 it('nobody changes their own role, and everybody their own trainer profile', async () => {
   await createAccount('admin')
-  const own = { id: admin.userId, role: 'staff' as const }
-  expect((await invokeExpectingError(updateStaffRole, own, { as: admin })).body.code).toBe('ownAccount')
-  const profile = { id: admin.userId, role: 'admin' as const, trainerId: 'marcus' }
-  const changed = await invoke(updateStaffRole, profile, { as: admin })
+  const own = { id: admin().userId, role: 'staff' as const }
+  expect((await invokeExpectingError(updateStaffRole, own, { as: admin() })).body.code).toBe('ownAccount')
+  const profile = { id: admin().userId, role: 'admin' as const, trainerId: 'marcus' }
+  const changed = await invoke(updateStaffRole, profile, { as: admin() })
   expect(changed.status).toBe(200)
-  expect((await invoke(getMe, {}, { as: admin })).body.trainerId).toBe('marcus')
+  expect((await invoke(getMe, {}, { as: admin() })).body.trainerId).toBe('marcus')
 })
 
 it('is recorded with who and when', async () => {
   const member = await createAccount('staff')
-  await invoke(getMe, {}, { as: admin })
-  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
-  const { items } = (await invoke(listActivitiesOfStaff, { id: admin.userId }, { as: admin })).body
+  await invoke(getMe, {}, { as: admin() })
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
+  const { items } = (await invoke(listActivitiesOfStaff, { id: admin().userId }, { as: admin() })).body
   expect(items).toEqual([
     expect.objectContaining({
       type: 'staffRoleChanged',
-      actor: { kind: 'staff', id: admin.userId, name: 'Ana Silva' },
+      actor: { kind: 'staff', id: admin().userId, name: 'Ana Silva' },
       subject: { type: 'staff', id: member.userId },
       details: { from: 'staff', to: 'desk' },
     }),
@@ -65,20 +62,20 @@ it('is recorded with who and when', async () => {
 
 it('completes a change that was interrupted', async () => {
   const member = await createAccount('staff')
-  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   const { localServices } = await import('#tests/support/local/local-services.ts')
   // The user pool was not told.
   await localServices.userPool.perform('AdminAddUserToGroup', { Username: member.email, GroupName: 'staff' })
-  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin })
+  await invoke(updateStaffRole, { id: member.userId, role: 'desk' }, { as: admin() })
   expect(await groupsOf(member)).toEqual(['desk'])
 })
 
 it('of nobody, and by nobody who is no administrator, is refused', async () => {
   expect(
-    (await invokeExpectingError(updateStaffRole, { id: 'nobody', role: 'desk' }, { as: admin })).status,
+    (await invokeExpectingError(updateStaffRole, { id: 'nobody', role: 'desk' }, { as: admin() })).status,
   ).toBe(404)
   const staff = await createAccount('staff')
-  const change = { id: admin.userId, role: 'desk' }
+  const change = { id: admin().userId, role: 'desk' }
   expect((await invokeExpectingError(updateStaffRole, change, { as: staff })).body.code).toBe('notAdmin')
 })
 

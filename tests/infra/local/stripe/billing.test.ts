@@ -1,24 +1,10 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createSession,
-  DAY,
-  openStripeAccount,
-  postForm,
-  priceOf,
-  type StripeAccount,
-} from './stripe-account.ts'
+import { describe, expect, it } from 'vitest'
+import { createSession, DAY, postForm, priceOf, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-let api: StripeAccount['localServices']['stripe']
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-  api = account.localServices.stripe
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe } = account
+const api = account.localServices.stripe
 
 const member = (changes: Partial<Parameters<typeof api.createSubscription>[0]> = {}) =>
   api.createSubscription({ email: 'mia@example.com', priceId: 'group-fitness-monthly', ...changes })

@@ -1,22 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  createSession,
-  DAY,
-  openStripeAccount,
-  postForm,
-  priceOf,
-  type StripeAccount,
-} from './stripe-account.ts'
+import { describe, expect, it } from 'vitest'
+import { createSession, DAY, postForm, priceOf, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe } = account
 
 const pay = (id: string, email = 'mia@example.com') =>
   account.localServices.stripe.pay(id, { email, name: 'Mia Wong', phone: '(541) 555-0188' })

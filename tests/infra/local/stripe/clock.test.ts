@@ -1,16 +1,10 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addIntervals } from '#infra/local/stripe/clock.ts'
-import { DAY, openStripeAccount, postForm, type StripeAccount } from './stripe-account.ts'
+import { DAY, postForm, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe } = account
 
 const api = () => account.localServices.stripe
 const now = () => Math.floor(api().now().getTime() / 1000)

@@ -1,15 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStripeAccount, postForm, priceOf, type StripeAccount } from './stripe-account.ts'
+import { describe, expect, it } from 'vitest'
+import { postForm, priceOf, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe } = account
 
 const api = () => account.localServices.stripe
 let people = 0

@@ -1,15 +1,8 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, openStripeAccount, type StripeAccount } from './stripe-account.ts'
+import { describe, expect, it } from 'vitest'
+import { DAY, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe } = account
 
 const member = () => account.localServices.stripe.createSubscription({ priceId: 'group-fitness-monthly' })
 const messageOf = (call: Promise<unknown>) =>

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { afterAll, beforeEach } from 'vitest'
 import {
   type LocalServices,
   type startLocalServices as start,
@@ -63,6 +64,14 @@ export async function openStripeAccount(options: Parameters<typeof start>[0] = {
       site.close()
     },
   }
+}
+
+/** The account of the tests of a file, each of which is told of its own events alone. */
+export async function setUpStripeAccount(): Promise<StripeAccount> {
+  const account = await openStripeAccount()
+  beforeEach(() => void account.told())
+  afterAll(account.close)
+  return account
 }
 
 export const DAY = 24 * 3600

@@ -1,17 +1,9 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSession, openStripeAccount, postForm, priceOf, type StripeAccount } from './stripe-account.ts'
+import { describe, expect, it } from 'vitest'
+import { createSession, postForm, priceOf, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-let received: StripeAccount['received']
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-  received = account.received
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe, received } = account
 
 const oneOff = () => priceOf(stripe, 'personal-training-session')
 const monthly = () => priceOf(stripe, 'online-coaching-monthly')

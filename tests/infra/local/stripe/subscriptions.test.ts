@@ -1,15 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, openStripeAccount, priceOf, type StripeAccount } from './stripe-account.ts'
+import { describe, expect, it } from 'vitest'
+import { DAY, priceOf, setUpStripeAccount } from './stripe-account.ts'
 
-let account: StripeAccount
-let stripe: Stripe
-beforeAll(async () => {
-  account = await openStripeAccount()
-  stripe = account.stripe
-})
-beforeEach(() => account.told())
-afterAll(() => account.close())
+const account = await setUpStripeAccount()
+const { stripe } = account
 
 const member = (email = 'mia@example.com') =>
   account.localServices.stripe.createSubscription({ email, priceId: 'group-fitness-monthly' })
