@@ -62,12 +62,22 @@ export const largeRuns: readonly Check[] = [
     'functions/appointments/seats',
     'SEAT_ROUNDS',
     { quick: 5, usual: 40, full: 40 },
+    {
+      file: 'functions/appointments/reservations.ts',
+      rule: "':capacity': capacity }",
+      without: "':capacity': capacity + 1 }",
+    },
   ),
   largeRun(
     'summaries: two concurrent changes of one client leave what a recount says',
     'functions/clients/summary-races',
     'RACE_ROUNDS',
     { quick: 30, usual: 100, full: 300 },
+    {
+      file: 'functions/lib/writes/summary-change.ts',
+      rule: '      isUnchanged(kind, client),\n',
+      without: '      undefined,\n',
+    },
   ),
   largeRun(
     'activities: a Python script derives every status and summary from them after random operations',

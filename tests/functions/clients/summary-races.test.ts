@@ -40,8 +40,6 @@ import { ana, invoke } from '#tests/support/invoke-handler.ts'
 
 /** Times that two operations change records of one client concurrently; more in `npm run verify`. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
-const CONTROL_ROUNDS = 5
-const MAX_CONTROL_ROUNDS = 900
 const CLEARANCES = 5
 const owner = { userId: 'owner-sub', groups: '[admin]' }
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)]
@@ -180,7 +178,6 @@ async function changeConcurrently(kind: string, names: readonly string[], rounds
 
 beforeEach(() => void vi.stubEnv('RATE_LIMITS', 'off'))
 afterEach(() => {
-  ddb.middlewareStack.remove('withoutVersions')
   ddb.middlewareStack.remove('between')
   vi.unstubAllEnvs()
 })
@@ -189,18 +186,6 @@ describe('two concurrent changes of records of one client leave the summary that
   it.each(pairs)('$kind: $one, $other', async ({ kind, one, other }) => {
     expect(await changeConcurrently(kind, [one, other], ROUNDS)).toEqual([])
   })
-
-  it.each(Object.keys(changes).filter((kind) => kind !== 'health'))(
-    'not if nothing is written under the version of the %s that were read',
-    async (kind) => {
-      withoutVersions()
-      const names = Object.keys(changes[kind] ?? {})
-      const wrong: string[] = []
-      for (let round = 1; round <= MAX_CONTROL_ROUNDS && wrong.length === 0; round += CONTROL_ROUNDS)
-        wrong.push(...(await changeConcurrently(kind, [...names, ...names], CONTROL_ROUNDS)))
-      expect(wrong).not.toEqual([])
-    },
-  )
 
   it('a form that names an allergy while the staff clears an older one is never cleared', async () => {
     const clear = async () => {
@@ -240,29 +225,3 @@ function beforeNextTransaction(work: () => Promise<unknown>): void {
     { step: 'initialize', name: 'between' },
   )
 }
-
-/** Negative control: transactions without the conditions on versions. */
-function withoutVersions(): void {
-  ddb.middlewareStack.add(
-    (next) => async (args) => {
-      const { TransactItems = [] } = args.input as { TransactItems?: Record<string, Expression>[] }
-      for (const { Update, ConditionCheck } of TransactItems) {
-        const write = Update ?? ConditionCheck
-        if (!write?.ConditionExpression) continue
-        write.ConditionExpression = write.ConditionExpression.replace(
-          / AND \((attribute_not_exists\(\w+Version\)|\w+Version = :\w+Seen)\)/g,
-          '',
-        )
-        for (const name of Object.keys(write.ExpressionAttributeValues ?? {}))
-          if (/^:(waivers|health|passes|appointments|billing)Seen$/.test(name))
-            delete write.ExpressionAttributeValues?.[name]
-        if (Object.keys(write.ExpressionAttributeValues ?? {}).length === 0)
-          delete write.ExpressionAttributeValues
-      }
-      return next(args)
-    },
-    { step: 'initialize', name: 'withoutVersions' },
-  )
-}
-
-type Expression = { ConditionExpression?: string; ExpressionAttributeValues?: Record<string, unknown> }
