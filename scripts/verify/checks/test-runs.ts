@@ -52,6 +52,12 @@ export const largeRuns: readonly Check[] = [
     },
   ),
   largeRun(
+    'events: a member has one state in whatever order they come, also without one of them',
+    'functions/payments/event-orders',
+    'EVENT_ORDERS',
+    { quick: 40, usual: 1008, full: 5040 },
+  ),
+  largeRun(
     'sessions: random lives of bookings, outcomes, undos, refunds and merges, as a naive Python program counts them',
     'scripts/verify/packs',
     'PACK_LIVES',
