@@ -115,6 +115,68 @@ describe('what Stripe holds of a payer', () => {
     })
   })
 
+  it.each([
+    [undefined, 36_500],
+    [{ interval: 'month', interval_count: 3 }, 12_167],
+    [{ interval: 'year' }, 3042],
+    [{ interval: 'week', interval_count: 2 }, 79_083],
+    [{ interval: 'day' }, 1_110_208],
+  ])('costs each month its share of what %j costs', (recurring, amount) => {
+    const items = { data: [{ id: 'si_1', price: { unit_amount: 36_500, recurring } }] }
+    const { subscriptions } = from({ subscriptions: [subscription({ items })] })
+    expect(subscriptions[0]?.items).toMatchObject([{ amount }])
+  })
+
+  it.each([
+    ['a trial', { status: 'trialing', start_date: day(2) }, { since: instant(START) }],
+    ['a plan', { start_date: day(2) }, { since: instant(day(2)) }],
+    ['an end on a day', { cancel_at: day(40), canceled_at: day(9) }, { endsAt: instant(day(40)) }],
+    ['an end with the period', { cancel_at_period_end: true }, { endsAt: period.periodEnd }],
+    [
+      'an end that has come',
+      { status: 'canceled', canceled_at: day(9), ended_at: day(30) },
+      { since: instant(day(30)) },
+    ],
+  ])('knows since when and until when it lasts: %s', (_, changes, facts) =>
+    expect(from({ subscriptions: [subscription(changes)] }).subscriptions).toMatchObject([facts]),
+  )
+
+  it('is of the program that its price names, whichever price has the lookup key now', () => {
+    const price = {
+      lookup_key: 'online-coaching-monthly',
+      metadata: { program: 'vip-transformation-monthly' },
+    }
+    const { subscriptions } = from({
+      subscriptions: [subscription({ items: { data: [{ id: 'si_1', price }] } })],
+    })
+    expect(subscriptions[0]?.items).toMatchObject([{ priceId: 'vip-transformation-monthly' }])
+  })
+
+  it('is the same in whatever order Stripe lists the subscriptions', () => {
+    const [one, other] = [subscription(), subscription({ id: 'sub_2' })]
+    expect(from({ subscriptions: [other, one] })).toEqual(from({ subscriptions: [one, other] }))
+  })
+
+  it('was told first when a bank decided, and of a refund that Stripe no longer lists', () => {
+    const lists = (refunds?: object) => ({
+      charges: [
+        charge('ch_1', 30, {
+          amount_refunded: 200,
+          ...(refunds && { refunds }),
+          disputes: [{ id: 'du_1', status: 'won', created: day(33), amount: 500 }],
+        }),
+      ],
+    })
+    const before = from(lists({ data: [{ id: 're_1', status: 'succeeded', created: day(31), amount: 200 }] }))
+    const { moves, refunds } = payerFrom(
+      { subscriptions: [], invoices: [], charges: { data: lists().charges } },
+      before,
+      instant(day(50)),
+    )
+    expect(moves.find(({ type }) => type === 'disputeWon')?.at).toBe(NOW)
+    expect(refunds).toMatchObject([{ at: instant(day(31)) }])
+  })
+
   it('keeps since when a status or a pause lasts, which Stripe does not tell', () => {
     const paused = { subscriptions: [subscription({ pause_collection: { resumes_at: day(90) } })] }
     const before = from(paused)
@@ -130,6 +192,7 @@ describe('what Stripe holds of a payer', () => {
     const failed = { status: 'failed', payment_intent: 'pi_in_2' }
     const { paymentFailures } = from({
       invoices: [
+        invoice('in_5', 34, { status: 'uncollectible' }),
         invoice('in_4', 34, { ...open, attempted: false }),
         invoice('in_3', 33, { ...open, payments: { data: [] } }),
         invoice('in_2', 30, open),
@@ -153,6 +216,7 @@ describe('what Stripe holds of a payer', () => {
       payment_intent: 'pi_in_1',
       refunds: {
         data: [
+          { id: 're_3', status: 'canceled', created: day(11), amount: 100 },
           { id: 're_2', status: 'failed', created: day(9), amount: 100 },
           { id: 're_1', status: 'succeeded', created: day(5), amount },
         ],
@@ -258,6 +322,9 @@ describe('what Stripe holds of a payer', () => {
     const half = invoice('in_2', 30, lines(line('si_1', 5950), sessions, line('si_2', 900)))
     const drafted = invoice('in_3', 34, { status: 'draft', ...lines(line('si_1', 1)) })
     expect(discountOf(drafted, half, invoice('in_1', 0, lines(line('si_1', 100))))).toBe(5950)
+    expect(discountOf({ ...half, status: 'open' })).toBe(5950)
+    const ofOther = { parent: { subscription_details: { subscription: 'sub_2' } } }
+    expect(discountOf({ ...half, ...ofOther }, invoice('in_1', 0, lines(line('si_1', 100))))).toBe(100)
     expect(discountOf(invoice('in_4', 35), half)).toBeUndefined()
     const rest = { ...line('si_1', 600, { proration: true }), amount: 6000 }
     expect(discountOf(invoice('in_5', 36, lines(rest)))).toBeUndefined()
@@ -285,6 +352,10 @@ describe('what Stripe holds of a payer', () => {
     const deleted = from({ subscriptions: [], customer: { deleted: true } }, before)
     expect(deleted.subscriptions).toMatchObject([{ status: 'canceled', since: NOW }])
     expect(deleted.email).toBe('dana@mail.example')
+    const ended = from({ subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] })
+    expect(from({ subscriptions: [], customer: { deleted: true } }, ended).subscriptions).toEqual(
+      ended.subscriptions,
+    )
     const over = { subscriptions: [subscription({ status: 'canceled', ended_at: day(34) })] }
     expect(from(over, before)).toMatchObject({ email: 'dana@mail.example', clientId: 'client-1' })
     expect(from(over)).not.toHaveProperty('email')
