@@ -3,12 +3,12 @@ import { maxAtOnce, weeklyTimes } from '#shared/appointments/series.ts'
 import { gymHours } from '#shared/lib/gym-hours.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
-import { findStaffType } from './bookable-type.ts'
+import { findBookableType } from './bookable-type.ts'
 import { findPlan } from './series.ts'
 
 export const handler = createHandler(checkAppointmentSeries, async ({ input }) => {
   const { clientId, typeId, trainerId, startsAt, times } = input
-  const type = findStaffType(typeId, undefined)
+  const type = findBookableType(typeId)
   const client = await clients.getCurrent(clientId)
   const weekly = weeklyTimes(startsAt, times, gymHours.timeZone)
   return {

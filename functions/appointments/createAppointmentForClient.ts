@@ -1,17 +1,17 @@
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { findStaffType } from './bookable-type.ts'
+import { findBookableType } from './bookable-type.ts'
 import { bookingTime, bookingTimeWrites } from './booking-time.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointmentForClient, async ({ input, request, staff }) => {
-  const { clientId, bookingId, typeId, usesSession } = input
+  const { clientId, bookingId, typeId } = input
   const by = { actor: await staffActor(staff), now: new Date() }
   const { appointment, linkToken } = await bookAppointment(
     {
       wanted: { ...input, isByStaff: true },
-      type: findStaffType(typeId, usesSession),
+      type: findBookableType(typeId),
       person: { clientId },
       bookingId,
       other: async (booked) => {

@@ -1,14 +1,14 @@
 import { createAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { createHandler, staffActor } from '../lib/http/handler.ts'
 import { bookSeries } from './book-series.ts'
-import { findStaffType } from './bookable-type.ts'
+import { findBookableType } from './bookable-type.ts'
 import { sendAppointmentEmails } from './send-appointment-emails.ts'
 
 export const handler = createHandler(createAppointmentSeries, async ({ input, request, staff }) => {
   const now = new Date()
   const { clientId, typeId, trainerId, starts } = input
   const booked = await bookSeries(
-    { clientId, type: findStaffType(typeId, undefined), trainerId, starts: [...new Set(starts)].sort() },
+    { clientId, type: findBookableType(typeId), trainerId, starts: [...new Set(starts)].sort() },
     { operation: createAppointmentSeries, request, now, actor: await staffActor(staff) },
   )
   const sent = await Promise.all(

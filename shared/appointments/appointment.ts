@@ -24,7 +24,7 @@ export const Appointment = z.object({
   trainerId: z.string(),
   startsAt: z.string(),
   minutes: z.number(),
-  /** Missing for a consultation, as in the records of 0.3.0 and before. */
+  /** Missing for a consultation. */
   typeId: z.optional(z.string()),
   /** What the trainer's time is blocked for besides; the type may have changed since. */
   bufferBeforeMinutes: z.optional(z.number()),

@@ -156,8 +156,6 @@ export const createAppointmentForClient = staffOperation('POST', '/admin/appoint
     clientId: requiredLine('Client', ID_MAX_LENGTH),
     bookingId: optionalLine('Booking', ID_MAX_LENGTH),
     typeId: typeField(),
-    /** Pages of 0.3.0 and before name no type. */
-    usesSession: z.optional(z.boolean('Uses session must be true or false')),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
   records: ['appointmentBooked', 'statusChanged'],

@@ -2,9 +2,6 @@ import { typeIdOf } from '../lib/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 import { blocksOf, groupOf, type Reservation } from './slots.ts'
 
-/** What 0.3.0 and before blocked after each appointment. */
-const EARLIER_BUFFER_MINUTES = 15
-
 export type Reserving = Pick<
   Appointment,
   | 'id'
@@ -12,7 +9,6 @@ export type Reserving = Pick<
   | 'startsAt'
   | 'minutes'
   | 'typeId'
-  | 'usesSession'
   | 'bufferBeforeMinutes'
   | 'bufferAfterMinutes'
   | 'capacity'
@@ -23,7 +19,7 @@ export const reservedBlocks = ({
   startsAt,
   minutes,
   bufferBeforeMinutes = 0,
-  bufferAfterMinutes = EARLIER_BUFFER_MINUTES,
+  bufferAfterMinutes = 0,
 }: Reserving): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
 /** Undefined for who has the trainer alone. */

@@ -10,13 +10,7 @@ followSettings((stored, fill) => {
   appointmentTypes = fill(defaultAppointments, stored.appointments).types
 })
 
-/** Records of 0.2.0 name no type: those that take a session were training sessions. */
-export const typeIdOf = (booked: {
-  typeId?: string | undefined
-  usesSession?: boolean | undefined
-}): string => booked.typeId ?? (booked.usesSession ? TRAINING_ID : CONSULTATION_ID)
-
-const TRAINING_ID = 'training'
+export const typeIdOf = ({ typeId = CONSULTATION_ID }: { typeId?: string | undefined }): string => typeId
 
 export const findType = (id: string): AppointmentType | undefined =>
   appointmentTypes.find((type) => type.id === id)

@@ -1,4 +1,4 @@
-/** The first type of appointments: free, for everybody, and what a booking of 0.3.0 and before is. */
+/** The first type of appointments: free, for everybody, and what an appointment without a type is. */
 export const CONSULTATION_ID = 'consultation'
 /** Pages and emails say so. */
 export const CONSULTATION_MINUTES = 30

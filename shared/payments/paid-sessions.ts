@@ -105,7 +105,7 @@ function voidedBy(refunds: readonly Refund[], pack: SessionPack): number {
   return paid ? Math.min(total, Math.floor((refunded * total) / paid)) : 0
 }
 
-/** Packs of 0.3.0 and before do not say what they cost. */
+/** A pack of another system's list does not say what it cost. */
 function amountOf({ amount, priceId, total }: SessionPack): number | undefined {
   const price = findService(priceId)?.price
   return amount ?? (price?.sessions && (price.unitAmount * total) / price.sessions)

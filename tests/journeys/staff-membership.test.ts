@@ -256,7 +256,7 @@ it('sessions are sold, used at the desk, given back by undo and taken by an atte
 
   const past = await at(new Date(Date.now() - 14 * MS_PER_DAY), async () => {
     const [slot] = await freeSlots('priya')
-    return bookForClient(id, { trainerId: 'priya', usesSession: true, ...(slot && { startsAt: slot }) })
+    return bookForClient(id, { trainerId: 'priya', typeId: 'training', ...(slot && { startsAt: slot }) })
   })
   await openAppointment(page, past.startsAt, name)
   await appointment.getByRole('button', { name: 'Attended', exact: true }).click()

@@ -12,7 +12,7 @@ const SubscriptionItem = z.object({
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** Fields with a default are missing in the data folders of 0.2.0. */
+/** Fields with a default came later: an older data folder lacks them. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),

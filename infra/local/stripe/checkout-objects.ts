@@ -19,7 +19,7 @@ export type Customer = z.infer<typeof Customer>
 export const Card = z.enum(['4242', '0341'])
 export type Card = z.infer<typeof Card>
 
-/** Fields with a default are missing in the data folders of 0.2.0. */
+/** Fields with a default came later: an older data folder lacks them. */
 export const Session = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),

@@ -71,7 +71,7 @@ it('rejects an unknown client and a taken time', async () => {
 
 it('promises nothing free to who comes for a paid session, and leads to the membership', async () => {
   const client = await buy('personal-training-session')
-  await bookForClient(client.id, { usesSession: true })
+  await bookForClient(client.id, { typeId: 'training' })
   const message = (await emailsTo(client.email))[0]
   expect(message?.subject).toContain('Your training session')
   expect(message?.text).toContain('one of your sessions')

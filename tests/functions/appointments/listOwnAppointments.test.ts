@@ -17,7 +17,7 @@ import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 it('lists what is booked, and what the sessions allow to book', async () => {
   const { id, email } = await buy('personal-training-session', 3)
-  await bookForClient(id, { usesSession: true })
+  await bookForClient(id, { typeId: 'training' })
   const { body } = await invoke(listOwnAppointments, { link: await linkOf(email) })
   expect(body).toMatchObject({
     firstName: 'Dana',
@@ -35,7 +35,7 @@ it('offers no session to who has none', async () => {
 
 it('opens each of them, moves it with a new link by email, and cancels it', async () => {
   const { id, email } = await buy('personal-training-session', 2)
-  await bookForClient(id, { usesSession: true })
+  await bookForClient(id, { typeId: 'training' })
   const link = await linkOf(email)
   const own = async () => (await invoke(listOwnAppointments, { link })).body.appointments
   const [{ token = '' } = {}] = await own()

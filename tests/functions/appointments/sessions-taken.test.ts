@@ -77,7 +77,7 @@ describe('at the desk, somebody with sessions and no membership', () => {
 
   it('is welcome on the day of an appointment that a session pays for, which is taken when it is attended', async () => {
     const { id, decide, enter, used } = await aBuyer(1)
-    const { startsAt } = await bookForClient(id, { usesSession: true })
+    const { startsAt } = await bookForClient(id, { typeId: 'training' })
     setNow(startsAt)
     expect(await decide()).toMatchObject({ decision: 'welcome' })
     expect((await enter()).body).toMatchObject({ decision: 'welcome' })
@@ -112,7 +112,7 @@ describe('one visit takes one session', () => {
   /** Somebody with sessions, at the time of an appointment that one of them pays for. */
   async function anArrival(sessions = 2) {
     const buyer = await aBuyer(sessions)
-    const appointment = await bookForClient(buyer.id, { usesSession: true })
+    const appointment = await bookForClient(buyer.id, { typeId: 'training' })
     setNow(Date.parse(appointment.startsAt) + 60_000)
     return { ...buyer, appointment }
   }
@@ -131,7 +131,7 @@ describe('one visit takes one session', () => {
 
   it('when the last session was taken by it, too', async () => {
     const buyer = await aBuyer(1)
-    const appointment = await bookForClient(buyer.id, { usesSession: true })
+    const appointment = await bookForClient(buyer.id, { typeId: 'training' })
     setNow(Date.parse(appointment.startsAt) + 60_000)
     await setOutcome(appointment.id, 'attended')
     expect(await buyer.decide()).toMatchObject({ decision: 'welcome' })
@@ -149,7 +149,7 @@ describe('one visit takes one session', () => {
     const startsAt = await freeSlot('marcus', 'training')
     setNow(Date.parse(startsAt) - 5 * 60_000)
     await enter({ usesSession: true })
-    const appointment = await bookForClient(id, { usesSession: true, startsAt })
+    const appointment = await bookForClient(id, { typeId: 'training', startsAt })
     setNow(Date.parse(startsAt) + 60_000)
     await setOutcome(appointment.id, 'attended')
     expect(await used()).toBe(1)
@@ -183,7 +183,7 @@ describe('one visit takes one session', () => {
 describe('the outcome of an appointment', () => {
   it('takes a session when it is attended, and gives it back when that is corrected', async () => {
     const { id, used } = await aBuyer(3)
-    const appointment = await bookForClient(id, { usesSession: true })
+    const appointment = await bookForClient(id, { typeId: 'training' })
     setNow(Date.parse(appointment.startsAt) + 60_000)
     await setOutcome(appointment.id, 'attended')
     await setOutcome(appointment.id, 'attended', true)
@@ -206,7 +206,7 @@ describe('the outcome of an appointment', () => {
 
   it('is not stored from sessions that a colleague has changed since they were read', async () => {
     const { id, file } = await aBuyer(3)
-    const appointment = await bookForClient(id, { usesSession: true })
+    const appointment = await bookForClient(id, { typeId: 'training' })
     const [seen, client] = await Promise.all([getById(appointment.id), clients.find(id)])
     const packs = client?.summary.sessionPacks
     const input = { id, packId: packs?.[0]?.id ?? '', change: 1, reason: 'A gift' }
@@ -222,7 +222,7 @@ describe('the outcome of an appointment', () => {
     tags: 'nightly',
   }, async () => {
     const { id, used } = await aBuyer(10)
-    const seen = await bookForClient(id, { usesSession: true })
+    const seen = await bookForClient(id, { typeId: 'training' })
     const { emailSent, ...template } = seen
     const ids = Array.from({ length: 40 }, () => randomUUID())
     const startsAt = new Date(Date.now() - 60 * 60 * 1000).toISOString()

@@ -180,7 +180,9 @@ describe('sessions', () => {
     async ({ skip }) => {
       if (!(await hasPython())) skip(NO_PYTHON)
       const lives: Life[] = []
-      const template = await bookForClient((await buy('personal-training-session')).id, { usesSession: true })
+      const template = await bookForClient((await buy('personal-training-session')).id, {
+        typeId: 'training',
+      })
       const worker = async () => {
         while (lives.length < LIVES) lives.push(await aLife(template))
       }

@@ -28,12 +28,6 @@ describe('the time of an appointment', () => {
     expect(timesOf(reservedBlocks(one(buffers)))).toEqual(['16:45', '17:00', '17:15', '17:30', '17:45'])
   })
 
-  it('had a quarter of an hour after it in 0.3.0 and before', () => {
-    const earlier = { id: 'a1', trainerId: 'marcus', startsAt, minutes: 30 }
-    expect(timesOf(reservedBlocks(earlier))).toEqual(['17:00', '17:15', '17:30'])
-    expect(heldGroup(earlier)).toBeUndefined()
-  })
-
   it('is shared by who has the same type and start, and by nobody of a type for one', () => {
     expect(heldGroup(one())).toBe(`trio ${startsAt}`)
     expect(heldGroup(one({ capacity: 1 }))).toBeUndefined()

@@ -87,9 +87,10 @@ it.each([
   `${'**a *b '.repeat(1500)}${'* ** '.repeat(1500)}`,
   `${'> - '.repeat(1000)}deep`,
 ])('a text of the same few characters is read in no time, and is shown (%#)', async (text) => {
-  const started = performance.now()
+  // The work of this process, which does not grow while the machine is busy; a slow grammar takes minutes of it.
+  const before = process.cpuUsage()
   const html = await pageOf('/terms', withTexts({ terms: text }))
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user / 1e6, 'CPU seconds').toBeLessThan(6)
   expect(html).toContain('>Terms of service</h1>')
 })
 
