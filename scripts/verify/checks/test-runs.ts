@@ -127,6 +127,11 @@ export const largeRuns: readonly Check[] = [
     'functions/lib/http/desk-responses',
     'DESK_PEOPLE',
     { quick: 8, usual: 70, full: 70 },
+    {
+      file: 'functions/lib/http/middleware.ts',
+      rule: 'parse(outputFor(op, viewer), whole)',
+      without: 'parse(op.output, whole)',
+    },
   ),
   largeRun(
     'fuzzing: every operation returns 2xx or 4xx with JSON',

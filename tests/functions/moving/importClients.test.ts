@@ -9,7 +9,7 @@ import { addDays } from '#shared/lib/plain-date.ts'
 import { importClients, listImports } from '#shared/moving/imports-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { importFile, newFileHash, uniquePhone } from '#tests/support/fixtures/imports.ts'
-import { admin, buy } from '#tests/support/fixtures/memberships.ts'
+import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { counterDeltas } from '#tests/support/stored-items.ts'
@@ -81,6 +81,11 @@ describe('a new person', () => {
     ['the end of the contract counts if it comes first', { endsOn: lastMonth }, 'former'],
     ['somebody who never was a member stays one to be won', { status: 'prospect' }, 'prospect'],
     ['a former member stays former, though paid through a later day', { status: 'former' }, 'former'],
+    [
+      'a former member of whom the list has no day is former, too',
+      { status: 'former', paidThrough: '' },
+      'former',
+    ],
     ['a plan without the gym gives no access', { grants: 'none' }, 'prospect'],
     ['sessions alone give no membership', { grants: 'sessions', sessionsLeft: '4' }, 'active'],
   ])('%s', async (_, changes, expected) => {
@@ -225,21 +230,6 @@ describe('somebody whom the gym knows', () => {
     expect((await fileOf(client.id)).email).toBe(email)
   })
 
-  it('who pays through Stripe keeps the membership of Stripe', async () => {
-    const { id, email } = await buy()
-    const before = (await fileOf(id)).summary
-    const fields = somebody({
-      firstName: 'Dana',
-      lastName: 'Reyes',
-      email,
-      paidThrough: addDays(tomorrow, 900),
-    })
-    await importFile().one(fields)
-    const { summary, manualMembership } = await fileOf(id)
-    expect(manualMembership).toBeUndefined()
-    expect(summary).toEqual(before)
-  })
-
   it('is unchanged by a row that says nothing new', async () => {
     const fields = somebody()
     const { clientId } = await importFile().one(fields)
@@ -284,15 +274,6 @@ describe('somebody whom the gym knows', () => {
     const { email: ownEmail, guardians } = await fileOf(clientId)
     expect(ownEmail).toBeUndefined()
     expect(guardians).toMatchObject([{ clientId: id }])
-  })
-
-  it('by name alone is for a person to decide, if the row has nothing else', async () => {
-    const lastName = `Ix${Math.random()
-      .toString(36)
-      .replace(/[^a-z]/g, '')}`
-    await createClientRecord({ firstName: 'Bo', lastName })
-    const row = { firstName: 'Bo', lastName, status: 'prospect' }
-    expect(await importFile().one(row)).toMatchObject({ outcome: 'conflict', candidates: [{ kind: 'name' }] })
   })
 
   it('cannot be chosen at will: a decision names one of those who are alike', async () => {

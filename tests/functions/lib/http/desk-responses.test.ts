@@ -92,15 +92,6 @@ it('a new visitor is created by the desk, with the fields of the desk', async ()
   expect(body).not.toHaveProperty('email')
 })
 
-it('control: the same calls by the role staff tell of emails, and the flag of an alert reaches the desk', async () => {
-  const [person] = people
-  const query = { text: person?.email ?? '' }
-  const asStaff = JSON.stringify((await invoke(searchClients, query, { as: ana })).body)
-  expect(asStaff).toContain('@mail.example')
-  const found = (await invoke(lookUpClient, { clientId: person?.clientId ?? '' }, { as: desk })).body
-  expect(found.client?.medicalAlert).toBe(true)
-})
-
 it('no schema that a desk session receives has a field for what is typed about health', () => {
   const forDesk = operationRows.flatMap(({ name, definition }) =>
     definition.kind === 'http' && definition.access !== 'public' && includesRole('desk', definition.access)
