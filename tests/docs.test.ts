@@ -63,6 +63,17 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
+/** Relative clauses as subjects: people have names or roles, and the subject comes first. */
+const DIALECT = /(?:^\s*(?:\/\/|\/\*\*|\*) |[>'"`])(?:Whoever|Whom|Somebody) .*$/gm
+
+it.each(files.filter((path) => /^(?:shared|functions|web|infra|scripts)\/.*\.(?:tsx?|css|mjs)$/.test(path)))(
+  'no sentence of %s begins with Whoever, Whom or Somebody',
+  (path) => {
+    const found = readFileSync(path, 'utf8').match(DIALECT) ?? []
+    expect(found.filter((words) => !words.includes('Somebody who checks my form'))).toEqual([])
+  },
+)
+
 it('README.md has at most 120 lines and 12 commands', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)

@@ -19,7 +19,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   if (activity.type === 'timesHeld') return timesHeldEmail(activity)
   const kind = gymNewsKind(activity) ?? 'passes'
   const { one } = gymNewsWords[kind]
-  const name = (client && nameInEmail(client)) ?? 'Somebody'
+  const name = (client && nameInEmail(client)) ?? 'A visitor'
   const amount = amountOf(activity)
   const { typeId } = activity.details ?? {}
   const sentence = sentences[kind](name, typeof typeId === 'string' ? typeId : undefined)

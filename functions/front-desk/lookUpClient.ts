@@ -81,7 +81,7 @@ type Described = {
   client: Client | undefined
 }
 
-/** Somebody without a code: the summary tells of the pass. */
+/** A person without a code: the summary tells of the pass. */
 async function ofClient(client: Client, now: Date): Promise<Described> {
   const {
     activePassCode: passCode,

@@ -39,7 +39,7 @@ export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever has just published reads the settings again. */
+/** The person who has just published reads the settings again. */
 export function expireSettings(): void {
   if (freshUntil !== undefined) freshUntil = 0
 }

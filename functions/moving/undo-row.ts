@@ -16,7 +16,7 @@ import { findRows, type ImportedRow } from './imports.ts'
 /** Why a row stays as it was imported. */
 type Kept = { name?: string; reason: string }
 
-const CHANGED = 'Somebody changed this client since'
+const CHANGED = 'A colleague changed this client since'
 
 /** Deletes the client whom a row, or an earlier row of the same person, created; undefined if that is done. */
 export async function undoRow(

@@ -27,7 +27,7 @@ export async function createCheckoutSession(
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
       ...buyer,
-      // Whoever pays once is a customer too, of whom Stripe can be asked.
+      // The person who pays once is a customer too, of whom Stripe can be asked.
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,

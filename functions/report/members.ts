@@ -173,7 +173,7 @@ function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date
   const { summary, manualMembership, memberSince } = client
   const { planState, planSince } = summary
   const began = planState === 'active' || planState === 'ending' ? planSince : undefined
-  // Whoever came with an import joined long before.
+  // The person who came with an import joined long before.
   const joined =
     memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
   const isKnown = within(lastEndedAt, now)
@@ -188,7 +188,7 @@ function endedAt({ summary }: Client, history: MemberHistory, now: Date): string
   return [summary.accessUntil].find(within(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** Somebody who comes back, or whose pause is over, is expected from then on. */
+/** A person who comes back, or whose pause is over, is expected from then on. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isBack = wasPaused && client.summary.accessState !== 'paused'

@@ -40,7 +40,7 @@ export async function findEmailed(version: number): Promise<ReadonlySet<string>>
 
 type Person = { email: string; records: Affected[] }
 
-/** Whoever has two appointments gets one email; whoever has no address gets none. */
+/** The person who has two appointments gets one email; whoever has no address gets none. */
 export function peopleOf(affected: readonly Affected[]): Person[] {
   const people = new Map<string, Person>()
   for (const record of affected) {

@@ -9,7 +9,7 @@ import { getUser } from './user-pool.ts'
 
 const SEEN_EVERY_MINUTES = 5
 
-/** Whoever calls has signed in: an invitation is accepted by that, and an account of an older release gets its member. */
+/** The person who calls has signed in: an invitation is accepted by that, and an account of an older release gets its member. */
 export async function noteSeen(
   userId: string,
   stored: StaffMember | undefined,

@@ -21,7 +21,7 @@ import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
 import type { Story } from './timeline.ts'
 
-/** Somebody at the desk: what the camera sees or what is typed, and what the card must say. */
+/** A person at the desk: what the camera sees or what is typed, and what the card must say. */
 export type Arrival = { title: string; name: string; shown?: string; typed?: string; decision: DecisionKind }
 
 type Plan = {

@@ -53,7 +53,7 @@ export class DemoGym extends Timeline {
     this.random = random
   }
 
-  /** Somebody on the website, always with the same device. */
+  /** A person on the website, always with the same device. */
   visitor(): Call {
     // The IP address is of the range that is reserved for documentation.
     const headers = {

@@ -34,7 +34,7 @@ const MINUTES_PER_DAY = 24 * 60
 /** From then on the visits are as frequent as they are; of those before, some are enough. */
 const RECENT_DAYS = 28
 
-/** Somebody signs the waiver, pays on the next day and trains. */
+/** A person signs the waiver, pays on the next day and trains. */
 export async function* memberStory(life: Life, plan: MemberPlan): Story {
   const { gym, random, person } = life
   const periodEnd = daysAfter(gym.end, plan.endsInDays)
@@ -90,7 +90,7 @@ async function* cashPayments(life: Life, { priceId, months }: MemberPlan): Story
   }
 }
 
-/** Whom the desk answers something special is not in already when somebody tries it. */
+/** A client whose card at the desk is special is not checked in yet. */
 function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   if (change === 'staysAway') return daysAfter(gym.end, -22)
   if (change === 'neverComes') return daysAfter(gym.end, -FIRST_VISIT_DAYS)

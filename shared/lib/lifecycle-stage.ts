@@ -84,7 +84,7 @@ export function milestonesOf(activities: readonly StageActivity[]): Milestones {
   }
 }
 
-/** Somebody whom the gym knew before this system: the first contact is not known, and is in no cohort. */
+/** A person whom the gym knew before this system: the first contact is not known, and is in no cohort. */
 export function isCarriedOver(activities: readonly StageActivity[]): boolean {
   const [first] = inOrder(activities)
   return first?.type === 'clientImported'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** These names are stored, and programs of others compare them: never rename one. */
 export const webhookEventLabels = {
   'client.created': 'A client was created',
-  'visit.checked_in': 'Somebody was checked in',
+  'visit.checked_in': 'A person was checked in',
   'waiver.signed': 'A waiver was signed',
   'order.paid': 'An order was paid',
   'appointment.booked': 'An appointment was booked',

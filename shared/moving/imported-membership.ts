@@ -34,7 +34,7 @@ export function importedMembership(
   const lastDay = lastDayOf(person)
   const yesterday = addDays(todayOf(origin), -1)
   const paidThrough = status === 'former' ? earlier(lastDay, yesterday) : lastDay
-  // Somebody whose time is long over never had a membership here.
+  // A person whose time is long over never had a membership here.
   if (status === 'former' && !lastDay) return undefined
   const pause = status === 'former' ? undefined : pauseOf(person, todayOf(origin))
   const name = priceId ?? plan

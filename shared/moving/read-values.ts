@@ -122,7 +122,7 @@ export function readName(text: string): Name {
 
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-/** Somebody whose name is only an email is called by what stands before the @. */
+/** A person whose name is only an email is called by what stands before the @. */
 export function nameOfEmail(email: string): string {
   const [local = ''] = email.trim().split('@')
   const letters = local

@@ -27,7 +27,7 @@ export function membershipTasks(
   return [{ ...task('planEnding', new Date(from)), createdAt: now.toISOString() }]
 }
 
-/** Somebody bought again what was past due, and pays twice from now on. */
+/** A person bought again what was past due, and pays twice from now on. */
 export function doublePlanTasks(
   before: readonly Payer[],
   after: readonly Payer[],

@@ -76,7 +76,7 @@ const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
     hasMembers === false
       ? {
           isDone: false,
-          words: 'Nobody is a member yet. Import the list of your members, or sell the first membership.',
+          words: 'You have no members yet. Import the list of your members, or sell the first membership.',
         }
       : { isDone: hasMembers },
 }

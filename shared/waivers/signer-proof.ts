@@ -33,7 +33,7 @@ export function proveSigner(signature: Signature): SignerProof {
   if (isByGuardian && participant !== undefined) {
     if (!isSameName(participant, client.name)) return 'otherPerson'
     const isOwnGuardian = isSameName(signer, participant) && !isByKnownGuardian
-    // Somebody who is named as their own guardian has not said who takes part.
+    // A person who is named as their own guardian has not said who takes part.
     if (isOwnGuardian) return client.age === 'child' ? 'none' : 'otherPerson'
     return isByKnownGuardian || (channel === 'desk' && client.age !== 'adult') ? proofOf(channel) : 'none'
   }

@@ -126,7 +126,8 @@ export function signingErrors(input: SigningInput, client: Name, today: PlainDat
   const own = takesPart === 'children' ? undefined : birthError(dateOfBirth, today)
   if (own) errors.dateOfBirth = own
   else if (dateOfBirth && isMinor(dateOfBirth, today)) {
-    if (takesPart === 'meAndChildren') errors.dateOfBirth = 'Whoever signs for children must be 18 or older'
+    if (takesPart === 'meAndChildren')
+      errors.dateOfBirth = 'A person who signs for children must be 18 or older'
     if (takesPart === 'me' && !guardianName?.trim())
       errors.guardianName = 'A parent or guardian must sign for a person under 18'
   }

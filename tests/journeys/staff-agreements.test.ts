@@ -27,7 +27,7 @@ describe('agreements', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Move section 8 up')
     await submit(page, 'Save Draft')
-    await expectToast(page, 'Draft Saved', 'Nobody signs it before it is published.')
+    await expectToast(page, 'Draft Saved', 'Clients sign it once it is published.')
     expect((await signedToday())?.version).toBe('2026-01')
     await submit(page, 'Publish...')
     const dialog = page.getByRole('dialog', { name: 'Publish a New Version?' })
@@ -70,7 +70,7 @@ describe('agreements', () => {
     await editor(page).getByLabel('Title').fill('My title')
     await editor(colleague).getByLabel('Title').fill('Their title')
     await submit(colleague, 'Save Draft')
-    await expectToast(colleague, 'Draft Saved', 'Nobody signs it before it is published.')
+    await expectToast(colleague, 'Draft Saved', 'Clients sign it once it is published.')
     await submit(page, 'Save Draft')
     await page.getByText('Someone else has changed this text since you opened it.').waitFor()
     expect(await editor(page).getByLabel('Title').inputValue()).toBe('My title')
@@ -79,7 +79,7 @@ describe('agreements', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await submit(page, 'Keep Mine')
     await submit(page, 'Save Draft')
-    await expectToast(page, 'Draft Saved', 'Nobody signs it before it is published.')
+    await expectToast(page, 'Draft Saved', 'Clients sign it once it is published.')
   })
 
   it('keeps unsaved text during navigation, and asks before the tab is closed or the user logs out', {

@@ -136,7 +136,7 @@ describe('the client file', () => {
       .waitFor()
     await search.fill('nobody-has-this-name')
     await search.press('Enter')
-    await page.getByText('Nobody found').waitFor()
+    await page.getByText('No clients found').waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/waivers')
     await search.fill(email)
     await search.press('Enter')

@@ -19,7 +19,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const shows = (page: Page, text: string | RegExp) => card(page).getByText(text).waitFor()
 const receiptsOf = async (id: string) => (await invoke(listReceipts, { id }, { as: ana })).body.items
 
-/** Somebody who signed and paid in cash for two months, which ended yesterday. */
+/** A person who signed and paid in cash for two months, which ended yesterday. */
 async function aMemberWhosePaymentIsDue() {
   const person = {
     firstName: 'Mia',

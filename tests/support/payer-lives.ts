@@ -25,7 +25,7 @@ const isOver = ({ status }: Subscription) => status === 'canceled' || status ===
 const priceIdOf = (key: string) =>
   Object.values(local().state().prices).find(({ lookup_key }) => lookup_key === key)?.id ?? ''
 
-/** Somebody who pays at Stripe, and what happens to that: each step is one that Stripe may take or refuse. */
+/** A person who pays at Stripe, and what happens to that: each step is one that Stripe may take or refuse. */
 export class PayerLife {
   readonly story: string[] = []
   passUntil: number | undefined

@@ -12,7 +12,7 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
   return Item && z.parse(StaffMember, Item)
 }
 
-/** Whoever lost the role while the request was under way changes nothing any more. */
+/** The person who lost the role while the request was under way changes nothing any more. */
 export const adminCheck = (userId: string): Write => ({
   ConditionCheck: {
     TableName: TABLE_NAME,

@@ -81,7 +81,7 @@ export function getCoupon({ state }: StripeAccount, id: string): Coupon {
   return coupon
 }
 
-/** Codes are entered in any case. */
+/** Codes are case-insensitive. */
 export function findPromotionCode({ state }: StripeAccount, code: string): PromotionCode | undefined {
   return Object.values(state.promotionCodes).find(
     (each) => each.active && each.code.toLowerCase() === code.trim().toLowerCase(),

@@ -97,7 +97,7 @@ describe('a group of four', () => {
       expect(await peopleAt(startsAt, 'elena')).toBe(seats)
       const refused = answers.filter(({ status }) => status !== 200).map(({ code }) => code)
       expect(refused.filter((code) => code !== 'slotTaken' && code !== 'unavailable')).toEqual([])
-      // Whom the contention sent away finds the last seats.
+      // Clients rejected by the contention find the last seats.
       for (let tries = 0; tries < CAPACITY; tries++) await take(startsAt)
       expect(await seatsAt(startsAt, 'elena')).toBe(CAPACITY)
       expect(await peopleAt(startsAt, 'elena')).toBe(CAPACITY)

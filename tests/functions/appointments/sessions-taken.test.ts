@@ -25,7 +25,7 @@ import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler
 afterEach(() => void vi.useRealTimers())
 const setNow = (instant: string | number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 
-/** Somebody who has signed and bought training sessions, and no membership. */
+/** A person who has signed and bought training sessions, and no membership. */
 async function aBuyer(sessions: number) {
   const bought = await buy('personal-training-session', sessions)
   const { id, email, file } = bought
@@ -109,7 +109,7 @@ describe('at the desk, somebody with sessions and no membership', () => {
 })
 
 describe('one visit takes one session', () => {
-  /** Somebody with sessions, at the time of an appointment that one of them pays for. */
+  /** A person with sessions, at the time of an appointment that one of them pays for. */
   async function anArrival(sessions = 2) {
     const buyer = await aBuyer(sessions)
     const appointment = await bookForClient(buyer.id, { typeId: 'training' })

@@ -60,7 +60,7 @@ describe('a manual membership', () => {
       { clientId: id },
       { as: ana, key: newIdempotencyKey() },
     )
-    expect(refused.body.message).toBe('Membership ended Nov 1. Nobody was checked in.')
+    expect(refused.body.message).toBe('Membership ended Nov 1. Check-in not recorded.')
   })
 
   it('has no end without a last day, and ends at once with another status', async () => {

@@ -89,7 +89,7 @@ it('lets nobody in without a waiver, and with a reason does', async () => {
   expect([status, body.code, body.message]).toEqual([
     409,
     'waiverRequired',
-    'No waiver. Nobody was checked in.',
+    'No waiver. Check-in not recorded.',
   ])
   expect(await itemsByEmail(email, 'VISIT')).toEqual([])
   expect((await invoke(getDayPass, { passCode })).body.status).toBe('active')
@@ -133,7 +133,7 @@ it('asks a child for the signature of a guardian', async () => {
   const guardian = { guardianName: 'Eva Ng', agreed: true as const }
   await invoke(createWaiver, { firstName, lastName, email, phone, ...guardian })
   const asked = await invokeExpectingError(checkIn, { passCode }, { as: ana })
-  expect(asked.body.message).toBe('Signed by Eva Ng: the guardian? Nobody was checked in.')
+  expect(asked.body.message).toBe('Signed by Eva Ng: the guardian? Check-in not recorded.')
   const { summary } = await clientFileOf(email)
   await invoke(confirmWaiverSigner, { id: summary.unconfirmedWaiver?.waiverId ?? '' }, { as: ana })
   expect((await checkInAs({ passCode })).status).toBe(200)

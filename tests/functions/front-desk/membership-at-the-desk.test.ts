@@ -98,7 +98,7 @@ describe('a member at the desk', () => {
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'paymentFailed' })
     const refused = await refuse()
     expect(refused).toMatchObject({ status: 409, body: { code: 'membershipRequired' } })
-    expect(refused.body.message).toBe('Payment failed Nov 20. Nobody was checked in.')
+    expect(refused.body.message).toBe('Payment failed Nov 20. Check-in not recorded.')
     // Her card was changed, and Stripe collected the invoice.
     await send('invoice.paid', { ...invoice, status: 'paid' }, FRIDAY + 8 * DAY)
     await subscription(FRIDAY + 8 * DAY)
@@ -158,7 +158,7 @@ describe('a member at the desk', () => {
     setNow(FRIDAY - DAY)
     expect(await decide()).toMatchObject({ decision: 'noMembership', membershipProblem: 'notIncluded' })
     expect((await refuse()).body.message).toBe(
-      'Nutrition Coaching does not include the gym. Nobody was checked in.',
+      'Nutrition Coaching does not include the gym. Check-in not recorded.',
     )
   })
 

@@ -35,7 +35,7 @@ const permutations = (values: readonly number[]): number[][] =>
       )
 const ALL = permutations(EVENTS.map((_, index) => index))
 
-/** Somebody buys a plan and a session, takes the plan twice, gets a part back, and loses a dispute. */
+/** A person buys a plan and a session, takes the plan twice, gets a part back, and loses a dispute. */
 const steps: ((email: string) => Promise<unknown>)[] = [
   async (email) => {
     const lineItems = ['vip-transformation-monthly', 'personal-training-session'].map((priceId) => ({

@@ -46,7 +46,7 @@ describe('reconcileMemberships', () => {
     // What earlier tests left.
     await reconcile().catch(() => undefined)
     const [ended, paused, paid] = [await buy(), await buy(), await buy()]
-    // Somebody may pay for two plans, as two customers.
+    // A person may pay for two plans, as two customers.
     const { email } = paused
     await localServices.stripe.createSubscription({ priceId: 'nutrition-coaching-monthly', email })
     await deliverEvents()

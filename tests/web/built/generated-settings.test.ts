@@ -38,7 +38,7 @@ const fullStyles = new Map(
 )
 
 /**
- * Whoever prints the home page has touched it, and a toast follows a click: both load the full stylesheet. Otherwise: classes of the markup that the full stylesheet has rules for and the styles of the document have none. */
+ * The person who prints the home page has touched it, and a toast follows a click: both load the full stylesheet. Otherwise: classes of the markup that the full stylesheet has rules for and the styles of the document have none. */
 function unstyledClasses({ path, content }: RenderedFile): string[] {
   const full = fullStyles.get(plan.documents.find(({ file }) => file === path)?.fullStylesheet ?? '')
   const own = classesStyledBy(stylesIn(content))

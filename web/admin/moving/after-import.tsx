@@ -16,7 +16,7 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
   const close = () => setDialog(undefined)
   const ask = useStaffMutation({
     operation: askForWaivers,
-    offlineConsequence: 'Nobody is asked',
+    offlineConsequence: 'No emails were sent',
     onSuccess: () => {
       setIsAsked(true)
       close()
@@ -28,7 +28,7 @@ export function AfterImport({ importId, onUndone }: AfterImportProps) {
       <p className="max-w-prose text-sm text-muted-foreground">
         {isAsked
           ? 'The waivers go out in the next minutes, a hundred every five minutes.'
-          : 'Nobody of them has signed your waiver here. Members can sign at the desk, or you email each of them a link now.'}
+          : 'None of them has signed your waiver here. Members can sign at the desk, or you email each of them a link now.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isAsked && (

@@ -3,7 +3,7 @@ import type { ReadRow } from '#shared/moving/read-rows.ts'
 import type { TwinRow } from '#shared/moving/rows-in-file.ts'
 import type { Choices, Results, RowChoice } from './send-rows.ts'
 
-/** Somebody who may be the person of a row: a client, or an earlier row of the file. */
+/** A person who may be the person of a row: a client, or an earlier row of the file. */
 export type Candidate = {
   choice: RowChoice
   name: string

@@ -48,7 +48,7 @@ function MonthBars({
 export const MembersChart = ({ months }: { months: readonly MemberMonth[] }) => (
   <MonthBars
     label="Members at the end of each month, with who joined and ended"
-    empty="Nobody was a member in these months."
+    empty="No members in these months."
     fill="bg-neutral"
     bars={months.map(({ month, atStart, joined, ended }) => {
       const members = atStart + joined - ended

@@ -119,7 +119,7 @@ function Sections({ report }: { report: MembersReport }) {
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <TitledCard title="What plans bring in each month">
           {plans.length === 0 ? (
-            <p className="text-sm text-muted-foreground">Nobody pays a plan yet.</p>
+            <p className="text-sm text-muted-foreground">No members with a plan yet.</p>
           ) : (
             <>
               <Table
@@ -161,7 +161,7 @@ function Sections({ report }: { report: MembersReport }) {
           title="Trains, but does not pay"
           list="unpaid"
           total={numbers.unpaid}
-          empty="Nobody trained in the last 30 days after their membership had ended."
+          empty="No visits after the end of a membership in the last 30 days."
         />
       </div>
     </div>

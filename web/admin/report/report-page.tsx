@@ -110,7 +110,7 @@ function Tables({ report }: { report: Report }) {
           <ResponseChart weeks={report.weeks} />
           <p className="text-sm text-muted-foreground">
             {answered === 0
-              ? 'Nobody was answered yet.'
+              ? 'No visitors were answered yet.'
               : `${formatShare(withinTargetPercent)} of all were answered within the target.`}
           </p>
         </TitledCard>
@@ -192,7 +192,7 @@ function ReportTable({ caption, columns, rows, block, isByWeek = false, heading 
       )}
       {empty.length > 0 && (
         <p className="text-sm text-muted-foreground">
-          <span className="font-semibold">{isByWeek ? 'Nobody:' : 'Nobody yet:'}</span>{' '}
+          <span className="font-semibold">{isByWeek ? 'None:' : 'None yet:'}</span>{' '}
           {empty.map(({ name }) => name.replaceAll(' ', '\u00A0')).join(', ')}
         </p>
       )}

@@ -10,7 +10,7 @@ export function VisitsByHour({ visits }: { visits: readonly (readonly number[])[
   const rows = hoursOf(visits)
   const most = Math.max(1, ...visits.flat())
   const heat = (count: number) => HEATS[Math.ceil((count / most) * (HEATS.length - 1))] ?? ''
-  if (rows.length === 0) return <p className="text-sm text-muted-foreground">Nobody has come yet.</p>
+  if (rows.length === 0) return <p className="text-sm text-muted-foreground">No visits yet.</p>
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs tabular-figures">
       <caption className="sr-only">Visits by weekday and hour</caption>

@@ -13,7 +13,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
   const query = useAffected({ version })
   const emailing = useStaffMutation({
     operation: emailAffected,
-    offlineConsequence: 'Nobody was emailed',
+    offlineConsequence: 'No emails were sent',
     onSuccess: ({ emailed, remaining }, { input, queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: affectedKey({ version }) })
       // One request tells as many as it can in its time. The call is over in the next task.
@@ -23,7 +23,7 @@ export function AffectedDialog({ version, isPublishedNow = false, onClose }: Aff
   })
   return (
     <Dialog
-      title={isPublishedNow ? 'Published' : 'Whom It Concerns'}
+      title={isPublishedNow ? 'Published' : 'Affected Clients'}
       description={`Version ${version}. An email says the day, the reason and how to choose another time.`}
       isOpen
       onClose={onClose}

@@ -9,7 +9,7 @@ import { callAsStaff } from '../auth/call-as-staff.ts'
 import { formatShortDay, formatTimeOfDay } from '../format/dates.ts'
 import { QueryResult } from '../layout/query-result.tsx'
 
-/** Whom a published version concerns, or the draft as it was saved last. */
+/** The clients that a published version affects, or the draft as it was saved last. */
 export type AffectedBy = { version: number } | { draftRevision: number }
 
 export const affectedKey = (by: AffectedBy) => ['settings', 'affected', by]

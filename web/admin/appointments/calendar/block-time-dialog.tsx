@@ -52,7 +52,7 @@ export function BlockTimeDialog({ timeOff, isOpen, onClose }: BlockTimeDialogPro
   return (
     <Dialog
       title="Block Time"
-      description="Nobody can book it. What is booked already stays."
+      description="Times cannot be booked then. Appointments already booked stay."
       isOpen={isOpen}
       onClose={onClose}
     >

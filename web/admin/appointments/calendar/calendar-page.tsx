@@ -148,7 +148,7 @@ export function CalendarPage() {
           <CalendarList days={days} entries={held} onOpen={openRow} />
           {held.length === 0 && (
             <p className="text-muted-foreground">
-              {view === 'day' ? 'Nobody is booked on this day.' : 'Nobody is booked in this week.'}
+              {view === 'day' ? 'No appointments on this day.' : 'No appointments in this week.'}
             </p>
           )}
           <CalendarKey />

@@ -16,6 +16,6 @@ export const calendarToasts = {
     ),
   appointmentMoved: (name: string, when: string, emailSent: boolean) =>
     done('Appointment Moved', `${name}: ${when}.${emailSent ? ' The new time has been emailed.' : ''}`),
-  timeBlocked: (trainer: string) => done('Time Blocked', `Nobody can book ${trainer} then.`),
+  timeBlocked: (trainer: string) => done('Time Blocked', `${trainer} cannot be booked then.`),
   hoursSaved: (trainer: string) => done('Hours Saved', `The hours of ${trainer} have been saved.`),
 }

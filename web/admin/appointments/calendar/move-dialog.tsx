@@ -28,7 +28,7 @@ export function MoveDialog({ entry, isOpen, onClose }: OverlayProps & { entry: C
       toast(staffToastMessages.failed(error.message))
       choice.onFailure(error)
       if (error.code !== 'appointmentChanged') return
-      // Somebody else has moved or canceled the appointment meanwhile.
+      // Another person has moved or canceled the appointment meanwhile.
       refreshCalendar(queryClient)
       onClose()
     },

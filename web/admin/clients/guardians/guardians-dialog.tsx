@@ -54,7 +54,7 @@ function GuardianLine({ childId, guardian }: { childId: string; guardian: Relate
   const name = fullName(guardian)
   const removal = useStaffMutation({
     operation: removeGuardian,
-    offlineConsequence: 'Nobody was removed',
+    offlineConsequence: 'The guardian was not removed',
     onSuccess: (_, { queryClient }) => {
       void queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast(staffToastMessages.guardianRemoved(name))
@@ -104,7 +104,7 @@ function GuardianForm({ file, onClose }: { file: ClientFile; onClose: () => void
   const [error, setError] = useState<string>()
   const adding = useStaffMutation({
     operation: addGuardian,
-    offlineConsequence: 'Nobody was added',
+    offlineConsequence: 'The guardian was not added',
     isIdempotent: true,
     onSuccess: (guardian, { queryClient }) => {
       setChosen(undefined)

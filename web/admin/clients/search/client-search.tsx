@@ -138,7 +138,7 @@ function statusText(asked: string, count: number, { isFetching, error, data }: S
   if (error) return toApiError(error).message
   if (isFetching && count === 0) return 'Searching...'
   if (data?.hasMore) return `${count} found. There are more: type more of the name, or the phone number.`
-  return count === 0 ? 'Nobody found' : `${count} found`
+  return count === 0 ? 'No clients found' : `${count} found`
 }
 
 function useDebounced(value: string): string {

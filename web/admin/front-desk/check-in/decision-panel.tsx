@@ -63,7 +63,7 @@ const HEADER_PX = 72
 export function DecisionPanel({ kind, word, children, actions }: DecisionPanelProps) {
   const look = looks[kind]
   const panel = useRef<HTMLElement>(null)
-  // Somebody who has scrolled down to the QR code sees the next decision.
+  // A person who has scrolled down to the QR code sees the next decision.
   useEffect(() => {
     const above = HEADER_PX - (panel.current?.getBoundingClientRect().top ?? HEADER_PX)
     // scrollIntoView would also scroll a page around this one in a frame.

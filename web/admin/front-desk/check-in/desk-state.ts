@@ -221,7 +221,7 @@ function failAdmission(desk: DeskState, { status, message }: Failure): DeskStep 
   if (card.state !== 'admitting') return stay(desk)
   const { question, found, admission } = card
   if (status === 409) {
-    // Somebody was faster, or the waiver is gone: show what is true now.
+    // A person was faster, or the waiver is gone: show what is true now.
     const { desk: next, effects } = lookUp(desk, found.passCode ? { text: found.passCode } : question)
     return stay(next, tone('stop'), ...effects)
   }

@@ -29,7 +29,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
       <List
         title="Expected today"
         count={data.expected.length + booked.length}
-        empty="Nobody chose this day."
+        empty="No visitors chose this day."
       >
         {booked.map(({ id, clientId, name, startsAt, trainerId, typeName, waiver }) => (
           <Expected
@@ -50,7 +50,7 @@ export function VisitLists({ onChoose, onUndone }: VisitListsProps) {
           />
         ))}
       </List>
-      <List title="In today" count={arrived.length} empty="Nobody yet.">
+      <List title="In today" count={arrived.length} empty="No visits yet.">
         {data.visits.map((visit) => (
           <li
             key={visit.id}

@@ -16,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [trainerId, setTrainerId] = useState('')
   const invitation = useStaffMutation({
     operation: inviteStaff,
-    offlineConsequence: 'Nobody was invited',
+    offlineConsequence: 'The invitation was not sent',
     onSuccess: (account, { queryClient }) => {
       showAccount(queryClient, account)
       toast({ title: 'Invitation Sent', description: `${account.email} has seven days to accept it.` })

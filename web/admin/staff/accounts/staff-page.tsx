@@ -30,7 +30,7 @@ export function StaffPage() {
         <QueryResult query={staff} loading={<CardSkeletons label="Loading staff..." />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="Nobody yet" hint="Invite the first colleague." />
+              <EmptyState title="No colleagues yet" hint="Invite the first colleague." />
             ) : (
               <ul aria-label="Staff" className="grid gap-2">
                 {items.map((account) => (

@@ -3,7 +3,7 @@ import { done } from '../../staff-toast-messages.ts'
 /** Only one page shows these: the other toasts load with every page. */
 export const agreementToasts = {
   hashCopied: done('Copied', 'The SHA-256 is in the clipboard.'),
-  draftSaved: done('Draft Saved', 'Nobody signs it before it is published.'),
+  draftSaved: done('Draft Saved', 'Clients sign it once it is published.'),
   published: (version: string) =>
     done('Agreement Published', `Version ${version} is what people sign from now on.`),
 }

@@ -109,7 +109,7 @@ export function DraftEditor({ current, draft, children }: DraftEditorProps) {
           <p className="text-muted-foreground">
             {draft
               ? `Draft saved ${formatGymDateTime(draft.updatedAt)} by ${draft.updatedBy.name ?? 'a colleague'}`
-              : `Starts from version ${current.version}. Nobody signs it before it is published.`}
+              : `Starts from version ${current.version}. Clients sign it once it is published.`}
           </p>
         </div>
         {isOutdated && (

@@ -73,7 +73,7 @@ export function ChangeAppointment({ token, typeId, onChange }: ChangeAppointment
       )}
       <Dialog
         title="Cancel your appointment?"
-        description="Somebody else can have the time then."
+        description="The time is then free for other visitors."
         isOpen={isCancelling}
         onClose={() => setIsCancelling(false)}
       >
