@@ -193,6 +193,8 @@ def main():
         count = lambda kind: changes.get((month, kind), 0)
         ever = members + count("joined")
         row = {"month": month, "atStart": members, "collected": collected.get(month, 0), "refunded": refunded.get(month, 0), "visits": visits.get(month, 0), "others": []}
+        # These lives pay by card alone.
+        row["byMethod"] = {"card": row["collected"] - row["refunded"], "cash": 0, "transfer": 0, "directDebit": 0, "other": 0}
         row |= {kind: count(kind) for kind in ("joined", "ended", "paused", "paymentFailed")}
         if members > 0:
             row["churnPercent"] = tenth(100 * count("ended") / members)

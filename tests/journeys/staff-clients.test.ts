@@ -260,6 +260,8 @@ describe('the client file', () => {
         'Paper Waiver',
         'Merge...',
         'Copy Link',
+        'Export This Person',
+        'Erase...',
       ]
       for (const label of labels) {
         await expect.poll(focused).toBe(label)
@@ -267,7 +269,7 @@ describe('the client file', () => {
       }
       await expect.poll(focused).toBe('Send Waiver')
       await page.keyboard.press('ArrowUp')
-      await expect.poll(focused).toBe('Copy Link')
+      await expect.poll(focused).toBe('Erase...')
       await page.keyboard.press('Escape')
       await expect.poll(focused).toBe('More')
       await page.keyboard.press('Enter')

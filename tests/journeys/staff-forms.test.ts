@@ -151,7 +151,7 @@ describe('an intake form', () => {
     await fill(dialog, { 'Client Email': uniqueEmail() })
     await dialog.getByLabel('Client ID').fill('nobody')
     await dialog.getByRole('button', { name: 'Send Email' }).click()
-    await dialog.getByText('There is no client with this ID').waitFor()
+    await dialog.getByText('There is no client with this ID').first().waitFor()
   })
 })
 

@@ -29,7 +29,7 @@ export function DraftBar({ form, formId, stored, differences, onPublish, onDisca
   return (
     <section
       aria-label="Draft"
-      className={`grid gap-3 border-border bg-surface max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:-mx-4 max-xl:border-t max-xl:px-4 max-xl:py-3 lg:max-xl:-mx-8 lg:max-xl:px-8 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:rounded-lg xl:border xl:p-5 ${isIdle ? 'max-xl:hidden' : ''}`}
+      className={`draft-bar grid gap-3 border-border bg-surface max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:-mx-4 max-xl:border-t max-xl:px-4 max-xl:py-3 lg:max-xl:-mx-8 lg:max-xl:px-8 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:rounded-lg xl:border xl:p-5 ${isIdle ? 'max-xl:hidden' : ''}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 max-xl:hidden">
         <h2 className="text-lg font-semibold">Draft</h2>

@@ -16,7 +16,7 @@ export function DraftActions(props: DraftActionsProps) {
   return (
     <section
       aria-label="Draft"
-      className="grid gap-3 border-border bg-surface max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:-mx-4 max-xl:border-t max-xl:px-4 max-xl:py-3 lg:max-xl:-mx-8 lg:max-xl:px-8 xl:rounded-lg xl:border xl:p-6"
+      className="draft-bar grid gap-3 border-border bg-surface max-xl:sticky max-xl:bottom-0 max-xl:z-10 max-xl:-mx-4 max-xl:border-t max-xl:px-4 max-xl:py-3 lg:max-xl:-mx-8 lg:max-xl:px-8 xl:rounded-lg xl:border xl:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-3 max-xl:hidden">
         <h2 className="text-lg font-semibold">Draft</h2>
