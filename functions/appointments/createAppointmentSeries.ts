@@ -11,11 +11,8 @@ export const handler = createHandler(createAppointmentSeries, async ({ input, re
     { clientId, type: findBookableType(typeId), trainerId, starts: [...new Set(starts)].sort() },
     { operation: createAppointmentSeries, request, now, actor: await staffActor(staff) },
   )
-  const sent = await Promise.all(
-    booked.map(({ appointment, linkToken }) => sendAppointmentEmails(appointment, linkToken, now)),
-  )
-  return {
-    booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })),
-    emailSent: sent.every(Boolean),
-  }
+  // The email of the first tells of all; reminders of the others come later.
+  const [first] = booked
+  const emailSent = first ? await sendAppointmentEmails(first.appointment, first.linkToken, now) : false
+  return { booked: booked.map(({ appointment: { id, startsAt } }) => ({ id, startsAt })), emailSent }
 })

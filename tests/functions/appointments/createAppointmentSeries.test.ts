@@ -11,6 +11,7 @@ import { buy } from '#tests/support/fixtures/memberships.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'
 import { createEndpoint, storedEvents } from '#tests/support/fixtures/webhooks.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 import { emailsTo } from '#tests/support/local/mailbox.ts'
 
 async function aSeries(trainerId: string, times = 8) {
@@ -26,7 +27,11 @@ it('books eight times, each with a link, reminders and a line of its own, and on
   const { id, email, input, file } = await aSeries('elena')
   const before = (await emailsTo(email)).length
   const key = newIdempotencyKey()
+  localServices.calls.reset()
   const first = await invoke(createAppointmentSeries, input, { as: ana, key })
+  // Two writes: the appointments, and the email that was sent. The client is read to book, and once for the email.
+  expect(localServices.calls.list()).toMatchObject({ 'dynamodb TransactWriteItems': 2, 'dynamodb GetItem': 3 })
+  expect(localServices.calls.list()).not.toHaveProperty('dynamodb UpdateItem')
   expect(first.body.booked).toHaveLength(input.starts.length)
   expect(await invoke(createAppointmentSeries, input, { as: ana, key })).toEqual(first)
   const { summary } = await file()
