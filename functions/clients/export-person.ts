@@ -1,19 +1,24 @@
 import { strToU8, zipSync } from 'fflate'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ClientExport } from '#shared/clients/erasure.ts'
 import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { Waiver } from '#shared/waivers/waiver.ts'
 import * as clients from '../lib/store/clients.ts'
 import { clientKey, subjectOf } from '../lib/table/keys.ts'
 import type { Item } from '../lib/table/query-all.ts'
 import { clientBoundWrites, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
+import { waiverCopy } from '../waivers/waiver-file.ts'
 import { findByClient, withWhatIsUnder } from './personal-records.ts'
 
 /** Keys and versions mean nothing to the person, and secrets such as link tokens would let others in. */
 const INTERNAL =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|emailDue.*|.*(Pk|Sk|Version|version))$/
+
+/** Each is made within half a second and has at most 150 KB: a Lambda has 15 s, and 6 MB for its answer in base64. */
+const MAX_WAIVERS = 20
 
 /** All that is stored about a client, to read and for another system. */
 export async function exportPerson(
@@ -22,18 +27,36 @@ export async function exportPerson(
 ): Promise<z.infer<typeof ClientExport>> {
   const client = await clients.getCurrent(id)
   const records = await withWhatIsUnder(await findByClient(client.id))
+  const { waivers, note } = await waiversOf(records)
   const subject = subjectOf(clientKey(client.id))
   const told = { type: 'clientExported', clientId: client.id, actor, subject } as const
   await transactForClient(clientBoundWrites(told, now))
   const about = `What ${business.name} stores about ${fullName(client)}, on ${localTime(now.toISOString())}.`
   const files = {
-    'records.txt': strToU8([about, ...records.map(toText)].join('\n\n')),
+    'records.txt': strToU8([about, ...note, ...records.map(toText)].join('\n\n')),
     'records.json': strToU8(JSON.stringify(records.map(toData), null, 2)),
+    waivers,
   }
   return {
     fileName: `client-${client.id.slice(0, 8)}.zip`,
     zipBase64: Buffer.from(zipSync(files)).toString('base64'),
   }
+}
+
+/** The PDFs of signed waivers, the newest first. */
+async function waiversOf(records: readonly Item[]) {
+  const signed = records
+    .filter(({ sk, evidence }) => sk === 'WAIVER' && evidence)
+    .map((record) => z.parse(Waiver, record))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const waivers: Record<string, Uint8Array> = {}
+  for (const waiver of signed.slice(0, MAX_WAIVERS)) {
+    const copy = await waiverCopy(waiver)
+    if (copy) waivers[`${waiver.id}.pdf`] = copy.pdf
+  }
+  const isAll = signed.length <= MAX_WAIVERS
+  const note = `The PDFs of the newest ${MAX_WAIVERS} waivers are in this file, of ${signed.length}.`
+  return { waivers, note: isAll ? [] : [note] }
 }
 
 const localTime = (instant: string) => formatDateTime(instant, business.timeZone)

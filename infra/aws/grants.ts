@@ -172,7 +172,7 @@ export const grants = {
   listDuplicateClients: { table: ['GetItem', 'BatchGetItem', 'Query'], indexes: ['search'] },
   mergeClients: { table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   exportClient: {
-    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byPerson'],
   },
   eraseClient: {

@@ -1,19 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createBooking } from '#shared/appointments/bookings-operations.ts'
 import { addNote, exportClient } from '#shared/clients/clients-operations.ts'
-import { createWaiver } from '#shared/waivers/waivers-operations.ts'
+import { createWaiver, getWaiverDocument } from '#shared/waivers/waivers-operations.ts'
 import { activityTypesOf, clientFileOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { bookingInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
+import { localServices } from '#tests/support/local/local-services.ts'
 
 async function exportOf(id: string) {
   const { body } = await invoke(exportClient, { id }, { as: admin })
   const files = unzipSync(Buffer.from(body.zipBase64, 'base64'))
   return {
     body,
+    pdfs: Object.keys(files).filter((name) => name.endsWith('.pdf')),
+    pdfOf: (waiverId: string) => Buffer.from(files[`waivers/${waiverId}.pdf`] ?? []).toString('base64'),
     files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])),
   }
 }
@@ -36,6 +39,35 @@ it('has all records of the client to read and for another system, without keys a
   expect([...kinds].sort()).toEqual(['ACTIVITY', 'BOOKING', 'CLIENT', 'EVIDENCE', 'NOTE', 'TASK', 'WAIVER'])
   expect(json).not.toMatch(/"(pk|sk|personPk|salt|linkToken|tokenHash|searchText)"/)
   expect(await activityTypesOf(id)).toContain('clientExported')
+})
+
+it('has the PDF of each signed waiver, which is the one that everybody gets', async () => {
+  const email = uniqueEmail()
+  const { body: first } = await invoke(createWaiver, waiverInput({ email }))
+  const { body: kept } = await invoke(getWaiverDocument, { id: first.id }, { as: ana })
+  // Its entry in the ledger waits for the job, or for who needs it.
+  localServices.faults.add({ service: 'dynamodb', operation: 'Query', match: 'UNCHAINED', fault: 'reject' })
+  const { body: second } = await invoke(createWaiver, waiverInput({ email }))
+  localServices.faults.clear()
+  const { id } = await clientFileOf(email)
+  const { pdfs, pdfOf } = await exportOf(id)
+  expect(pdfs.sort()).toEqual([`waivers/${first.id}.pdf`, `waivers/${second.id}.pdf`].sort())
+  expect(pdfOf(first.id)).toBe(kept.pdfBase64)
+  const { body: later } = await invoke(getWaiverDocument, { id: second.id }, { as: ana })
+  expect(later.pdfBase64).toBe(pdfOf(second.id))
+})
+
+it('has the newest waivers alone of who has more than an answer can hold, and says so', async () => {
+  vi.stubEnv('RATE_LIMITS', 'off')
+  const email = uniqueEmail()
+  const signed: string[] = []
+  for (let i = 0; i < 21; i++) signed.push((await invoke(createWaiver, waiverInput({ email }))).body.id)
+  const { id } = await clientFileOf(email)
+  const { body, pdfs, files } = await exportOf(id)
+  expect(pdfs).toHaveLength(20)
+  expect(pdfs).not.toContain(`waivers/${signed[0]}.pdf`)
+  expect(files['records.txt']).toContain('The PDFs of the newest 20 waivers are in this file, of 21.')
+  expect(body.zipBase64.length).toBeLessThan(5_000_000)
 })
 
 it('is of this client alone', async () => {
