@@ -17,8 +17,8 @@ import { findByClient, withWhatIsUnder } from './personal-records.ts'
 const INTERNAL =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** Each is made within half a second and has at most 150 KB: a Lambda has 15 s, and 6 MB for its answer in base64. */
-const MAX_WAIVERS = 20
+/** Each takes up to a second and has at most 150 KB: a Lambda has 15 s, and 6 MB for its answer in base64. */
+const MAX_WAIVERS = 10
 
 /** All that is stored about a client, to read and for another system. */
 export async function exportPerson(
