@@ -59,10 +59,12 @@ const usesStripe = (name: OperationName): boolean =>
     'updateMembership',
   ].includes(name)
 
+const makesPdfs = (name: OperationName): boolean =>
+  name.endsWith('Document') || name === 'writeExport' || name === 'exportClient'
+
 /** Document bundles contain a PDF library, as that of exports does, payment bundles Stripe's SDK; the others AWS clients only. */
 function sizeBudget(name: OperationName): { kb: number; gzipKb: number } {
-  if (name.endsWith('Document') || name === 'writeExport')
-    return { kb: 1200, gzipKb: Number.POSITIVE_INFINITY }
+  if (makesPdfs(name)) return { kb: 1200, gzipKb: Number.POSITIVE_INFINITY }
   // The rules of all that a gym can say, or the renderer's data, and Stripe's SDK.
   if (name === 'publishSite' || name === 'publishSettings')
     return { kb: 700, gzipKb: Number.POSITIVE_INFINITY }
@@ -79,7 +81,7 @@ describe('the staged bundles', () => {
       const { kb, gzipKb } = sizeBudget(lambda.name)
       expect(sizeOf(code)).toBeLessThanOrEqual(kb * KB)
       expect(sizeOf(code.map((file) => gzipSync(file, { level: 9 })))).toBeLessThanOrEqual(gzipKb * KB)
-      const fonts = lambda.name.endsWith('Document') || lambda.name === 'writeExport' ? ['fonts'] : []
+      const fonts = makesPdfs(lambda.name) ? ['fonts'] : []
       const renderer = grantFor(lambda.name).rendersPages ? ['site-renderer'] : []
       const verifier = lambda.name === 'writeExport' ? ['verify.py'] : []
       const others = files.filter((file) => !file.endsWith('.js'))
