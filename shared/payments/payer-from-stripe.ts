@@ -101,6 +101,9 @@ const StripeAnswer = z.object({
 
 const instant = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
+/** A late event is older than what it tells of. */
+const later = (one: string, other: string) => (one > other ? one : other)
+
 /**
  * The payer as Stripe says now. `before` keeps what Stripe does not tell: whose it is, and since when a status or a pause
  * lasts; `at` is the time of what changed. It throws if Stripe sends another shape.
@@ -250,7 +253,8 @@ function movesOf(
   }
   const end = (type: Move['type'], moved: Moved): Move => {
     const id = `${moved.id} ${type}`
-    return { ...move(type, moved), id, at: before.moves.find((each) => each.id === id)?.at ?? toldAt }
+    const known = before.moves.find((each) => each.id === id)?.at
+    return { ...move(type, moved), id, at: known ?? later(toldAt, instant(moved.created)) }
   }
   return [
     ...(status === 'succeeded' ? [move(isOfPlan ? 'invoicePaid' : 'paid', charge)] : []),
@@ -280,7 +284,7 @@ function toSubscription(
   const { id, status, created, start_date, canceled_at, ended_at, items, pause_collection } = object
   const known = before.subscriptions.find((each) => each.id === id)
   const isAsKnown = known?.status === status && !!known.pause === !!pause_collection
-  const at = isAsKnown ? known.at : toldAt
+  const at = isAsKnown ? known.at : later(toldAt, known?.at ?? instant(created))
   const [item] = items.data
   const discounts = discountsOf(id, invoices)
   const periodEnd = item?.current_period_end

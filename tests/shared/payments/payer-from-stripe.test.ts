@@ -187,6 +187,28 @@ describe('what Stripe holds of a payer', () => {
     expect(later({ subscriptions: [subscription()] })).not.toHaveProperty('pause')
   })
 
+  it('changed no earlier than what was known of it, and ended no earlier than it began, though a late event told', () => {
+    const before = from({})
+    const { subscriptions, moves } = payerFrom(
+      {
+        subscriptions: [
+          subscription({ pause_collection: {} }),
+          subscription({ id: 'sub_2', status: 'past_due' }),
+        ],
+        invoices: [],
+        charges: {
+          data: [
+            charge('ch_1', 30, { disputes: [{ id: 'du_1', status: 'won', created: day(33), amount: 500 }] }),
+          ],
+        },
+      },
+      before,
+      instant(day(-1)),
+    )
+    expect(subscriptions).toMatchObject([{ at: NOW }, { at: instant(START) }])
+    expect(moves.find(({ type }) => type === 'disputeWon')?.at).toBe(instant(day(33)))
+  })
+
   it('owes what is open and was attempted, from the first failed charge of each invoice', () => {
     const open = { status: 'open' }
     const failed = { status: 'failed', payment_intent: 'pi_in_2' }

@@ -6,7 +6,7 @@ import {
   type Subscription,
   type SubscriptionStatus,
 } from '#shared/payments/payer.ts'
-import { planSummary } from '#shared/payments/plan-summary.ts'
+import { planSummary, plansOf } from '#shared/payments/plan-summary.ts'
 import { type SubscriptionFacts, subscriptionRecord } from '#tests/support/fixtures/subscriptions.ts'
 
 const instant = (second: number) => new Date(Date.UTC(2026, 5, 1) + second * 1000).toISOString()
@@ -34,6 +34,27 @@ describe('a plan', () => {
   it('is paused since the pause began, not since the plan did', () => {
     const paused = subscription('active', 1, { at: instant(50), pause: {}, periodEnd: instant(90) })
     expect(planSummary([payer(paused)], {})).toMatchObject({ planState: 'paused', planSince: instant(50) })
+  })
+
+  it('is past due since its last failed payment, and names the last refund', () => {
+    const failure = (second: number, changes: object = {}) => ({
+      ...{ subscriptionId: 'sub_1', invoiceId: `in_${second}`, firstAt: instant(1), at: instant(second) },
+      ...changes,
+    })
+    const refund = (second: number) => ({
+      ...{ chargeId: `ch_${second}`, amount: 100, currency: 'usd', at: instant(second) },
+    })
+    const owing = {
+      ...payer(subscription('past_due', 5)),
+      paymentFailures: [failure(70), failure(60), failure(80, { subscriptionId: 'sub_2' })],
+      refunds: [refund(30), refund(20)],
+    }
+    expect(planSummary([owing], {})).toMatchObject({ planSince: instant(70), lastRefundAt: instant(30) })
+  })
+
+  it('is the one of several of one state that began last', () => {
+    const plans = [subscription('active', 1, { id: 'sub_2' }), subscription('active', 9)]
+    expect(plansOf([payer(...plans)]).map(({ since }) => since)).toEqual([instant(9), instant(1)])
   })
 
   it('names the next charge of the plans that go on, whichever comes first', () => {
