@@ -30,7 +30,10 @@ it('books eight times, each with a link, reminders and a line of its own, and on
   localServices.calls.reset()
   const first = await invoke(createAppointmentSeries, input, { as: ana, key })
   // Two writes: the appointments, and the email that was sent. The client is read to book, and once for the email.
-  expect(localServices.calls.list()).toMatchObject({ 'dynamodb TransactWriteItems': 2, 'dynamodb GetItem': 3 })
+  expect(localServices.calls.list()).toMatchObject({
+    'dynamodb TransactWriteItems': 2,
+    'dynamodb GetItem': 3,
+  })
   expect(localServices.calls.list()).not.toHaveProperty('dynamodb UpdateItem')
   expect(first.body.booked).toHaveLength(input.starts.length)
   expect(await invoke(createAppointmentSeries, input, { as: ana, key })).toEqual(first)
