@@ -15,7 +15,7 @@ const EVENTS = 2000
 const AT_ONCE = 4
 const local = localServices.stripe
 
-/** Somebody pays for a plan, takes it more often, pauses, resumes, gets money back, and every third ends. */
+/** A plan that is taken twice, paused, resumed, and partly paid back; every third ends. */
 async function live(index: number) {
   const { id, email = '', firstName, lastName } = await createClientRecord()
   const person = { email, name: `${firstName} ${lastName}` }
@@ -29,7 +29,8 @@ async function live(index: number) {
   await local.refund(plan.id, 200)
   const isOver = index % 3 === 0
   await (isOver ? stripe().subscriptions.cancel(plan.id) : change({ cancel_at_period_end: true }))
-  return { id, state: isOver ? 'canceled' : 'ending' }
+  // A plan that was over before its first event is linked to no client, as an erased one must not come back.
+  return { id, plans: isOver ? [] : ['ending'], refunds: isOver ? 0 : 2 }
 }
 
 const ofHundred = (share: number, times: readonly number[]) =>
@@ -82,10 +83,10 @@ it('2,000 events of 300 customers out of order leave what Stripe holds, beside a
   )
   expect(ofHundred(95, answers)).toBeLessThan(3000)
   expect(triedAgain).toBeLessThan(lookUps.length / 100)
-  for (const { id, state } of people) {
+  for (const { id, plans, refunds } of people) {
     const { body } = await invoke(getClient, { id }, { as: ana })
-    expect(body.plans.map((plan) => plan.state)).toEqual([state])
-    expect(body.activities.items.filter(({ type }) => type === 'refunded')).toHaveLength(2)
+    expect(body.plans.map((plan) => plan.state)).toEqual(plans)
+    expect(body.activities.items.filter(({ type }) => type === 'refunded')).toHaveLength(refunds)
   }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
   let checked = 0
