@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Activity } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { taskOfRule } from '#shared/lib/follow-up.ts'
 import { activityOf } from '#shared/payments/billing-event.ts'
-import { doublePlanTasks } from '#shared/payments/membership-tasks.ts'
+import { doublePlanTasks, membershipTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
 import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
@@ -88,7 +89,10 @@ export function payerWrite({ version, askedAt }: StoredPayer, payer: Payer, now:
 }
 
 /** The payers of a client but for the one with this ID. */
-export async function findPayers({ payerIds = [] }: Client, otherThan?: string): Promise<Payer[]> {
+export async function findPayers(
+  { payerIds = [] }: Pick<Client, 'payerIds'>,
+  otherThan?: string,
+): Promise<Payer[]> {
   const keys = payerIds.filter((id) => id !== otherThan).map(payerKey)
   return keys.length > 0 ? (await batchGet(keys)).map((item) => z.parse(Payer, item)) : []
 }
@@ -130,11 +134,19 @@ async function linkWrites(
   const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_LINES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
+  const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
+  const summary = planSummary([...others, payer], ownRecordsOf(client))
+  const tasks = [
+    ...((payer.disputes ?? []).length > 0 ? [taskOfRule('disputed', facts, now)] : []),
+    // What ended before it was linked is history.
+    ...membershipTasks(client.summary, summary, facts, now).filter(({ kind }) => kind !== 'planEnded'),
+    ...doublePlanTasks(others, [...others, payer], client.id, now),
+  ]
   return {
     writes: [
       payerWrite({ payer: stored, ...seen }, payer, now),
       ...(await newLines(client.id, lines)),
-      ...doublePlanTasks(others, [...others, payer], client.id, now).map(taskWrite),
+      ...tasks.map(taskWrite),
     ],
     account: { payerIds },
     payers: [...others, payer],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { listOfClient } from '#functions/follow-up/tasks.ts'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { linkPayer, listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
-import { buy, deliverEvents } from '#tests/support/fixtures/memberships.ts'
+import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'
 import { uniqueEmail } from '#tests/support/fixtures/people.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
@@ -51,6 +52,16 @@ describe('a subscription that did not begin in our cart', () => {
     const payer = await aPayer(uniqueEmail())
     await invoke(linkPayer, { id: payer, clientId: id }, { as: ana })
     expect((await file()).plans).toHaveLength(2)
+  })
+
+  it('brings the task of a dispute that was open before it was linked', async () => {
+    const payer = await aPayer(uniqueEmail())
+    const { data } = await stripe().subscriptions.list({ customer: payer })
+    await localServices.stripe.dispute(data[0]?.id ?? '')
+    await deliverEvents()
+    const { id } = await createClientRecord()
+    await invoke(linkPayer, { id: payer, clientId: id }, { as: ana })
+    expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['disputed'])
   })
 
   it('belongs to nobody if there is no such payer or client', async () => {

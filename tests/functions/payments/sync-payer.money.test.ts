@@ -66,9 +66,16 @@ describe('a dispute', () => {
       expect((await listOfClient(id)).map(({ kind }) => kind)).toEqual(['disputed'])
     }
     expect(await loser.money()).toEqual({ collected: PLAN, refunded: 2 * PLAN })
+    await runJob('createDueTasks', () => 100_000)
+    expect(await listOfClient(loser.id)).toMatchObject([{ kind: 'disputed', status: 'open' }])
     await api().settleDispute(winner.of, 'won')
     await api().settleDispute(loser.of, 'lost')
     await deliverEvents()
+    await runJob('createDueTasks', () => 100_000)
+    for (const { id } of [winner, loser])
+      expect((await listOfClient(id)).filter(({ kind }) => kind === 'disputed')).toMatchObject([
+        { status: 'dismissed' },
+      ])
     expect(await winner.desk()).toMatchObject({ decision: 'welcome' })
     expect(await loser.desk()).toMatchObject({ decision: 'noMembership', membershipProblem: 'refunded' })
     expect(await loser.money()).toEqual({ collected: PLAN, refunded: PLAN })
