@@ -7,7 +7,7 @@ import { activityOf } from '#shared/payments/billing-event.ts'
 import { doublePlanTasks, membershipTasks } from '#shared/payments/membership-tasks.ts'
 import type { Order } from '#shared/payments/order.ts'
 import { isOver, newPayer, Payer } from '#shared/payments/payer.ts'
-import { ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
+import { ownRecordsOf, type PlanSummary, planSummary } from '#shared/payments/plan-summary.ts'
 import { isOwn } from '#shared/payments/subscription-items.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'
 import * as clients from '../lib/store/clients.ts'
@@ -129,18 +129,19 @@ async function linkWrites(
   client: Client,
   now: Date,
   email = stored.email,
-): Promise<PayerLink> {
+): Promise<PayerLink & { summary: PlanSummary }> {
   const payer = { ...stored, clientId: client.id, ...(email && { email }) }
   const lines = stored.moves.flatMap((move) => activityOf(move, stored.id)).slice(0, MAX_LINES)
   const payerIds = [...new Set([...(client.payerIds ?? []), payer.id])]
   const others = await findPayers(client, payer.id)
+  const payers = [...others, payer]
   const facts = { clientId: client.id, trigger: { type: 'payer', id: payer.id } } as const
-  const summary = planSummary([...others, payer], ownRecordsOf(client))
+  const summary = planSummary(payers, ownRecordsOf(client))
   const tasks = [
     ...((payer.disputes ?? []).length > 0 ? [taskOfRule('disputed', facts, now)] : []),
     // What ended before it was linked is history.
     ...membershipTasks(client.summary, summary, facts, now).filter(({ kind }) => kind !== 'planEnded'),
-    ...doublePlanTasks(others, [...others, payer], client.id, now),
+    ...doublePlanTasks(others, payers, client.id, now),
   ]
   return {
     writes: [
@@ -149,7 +150,8 @@ async function linkWrites(
       ...tasks.map(taskWrite),
     ],
     account: { payerIds },
-    payers: [...others, payer],
+    payers,
+    summary,
   }
 }
 
@@ -161,9 +163,9 @@ export async function link(id: string, clientId: string, { actor, now }: StaffAc
     if (!client) throw new ApiError('clientUnknown')
     if (client.payerIds?.includes(id)) return false
     if (stored.payer.clientId) throw new ApiError('payerLinked')
-    const { writes, account, payers } = await linkWrites(stored, client, now)
+    const { writes, account, summary } = await linkWrites(stored, client, now)
     const set = { ...account, stripeCustomerId: client.stripeCustomerId ?? id }
-    const change = billingChange(client, planSummary(payers, ownRecordsOf(client)), { now, set })
+    const change = billingChange(client, summary, { now, set })
     const subject = subjectOf(payerKey(id))
     const told = activityWrite({ type: 'payerLinked', clientId: client.id, actor, subject }, now)
     return (await transactForClient([...writes, ...changeWrites(change), told])).length === 0 || undefined

@@ -37,7 +37,7 @@ export async function receive(payment: Payment, by: RequestContext): Promise<Rec
   check(payment, client, today)
   const [till, payers] = await Promise.all([tillOf(payment, today), findPayers(client)])
   const changed = new ApiError('clientChanged')
-  const read = { client, payers, till, by, changed }
+  const read = { client, payers, till, by, today, changed }
   const stored = await receipts
     .withNextNumber((number) => store(payment, read, number))
     .catch((error: unknown) => {
@@ -53,14 +53,16 @@ type Read = {
   payers: readonly Payer[]
   till: PlainDate | undefined
   by: RequestContext
+  /** At the gym. */
+  today: PlainDate
   changed: ApiError
 }
 
 /** Undefined if another receipt took the number; throws `changed` if the client or the till changed. */
-async function store(payment: Payment, { client, payers, till, by, changed }: Read, number: number) {
+async function store(payment: Payment, read: Read, number: number) {
+  const { client, payers, till, by, today, changed } = read
   const receipt = receiptOf(payment, { client, number, till, by })
   const said = { at: by.now.toISOString(), ...(by.actor.name && { by: by.actor.name }) }
-  const today = plainDateIn(business.timeZone, by.now)
   const manualMembership = withPayment(client.manualMembership, receipt, said, today)
   const summary = planSummary(payers, { ...ownRecordsOf(client), manualMembership })
   const change = billingChange(client, summary, { now: by.now, set: { manualMembership }, actor: by.actor })
