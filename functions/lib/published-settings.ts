@@ -39,7 +39,7 @@ export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The person who has just published reads the settings again. */
+/** After a publication the settings are read again. */
 export function expireSettings(): void {
   if (freshUntil !== undefined) freshUntil = 0
 }

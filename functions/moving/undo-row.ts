@@ -18,7 +18,7 @@ type Kept = { name?: string; reason: string }
 
 const CHANGED = 'A colleague changed this client since'
 
-/** Deletes the client whom a row, or an earlier row of the same person, created; undefined if that is done. */
+/** Deletes the client that this row, or an earlier row of the same person, created. Returns undefined once it is deleted. */
 export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,

@@ -27,7 +27,7 @@ export async function createCheckoutSession(
       line_items: lines.map(({ priceId, quantity }) => ({ price: prices.get(priceId) ?? '', quantity })),
       metadata: toCheckoutMetadata(lines),
       ...buyer,
-      // The person who pays once is a customer too, of whom Stripe can be asked.
+      // A single payment makes a customer too, so that Stripe can be asked about the payer.
       ...(mode === 'payment' && !buyer?.customer && { customer_creation: 'always' }),
       phone_number_collection: { enabled: true },
       allow_promotion_codes: true,

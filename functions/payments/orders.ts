@@ -105,7 +105,7 @@ async function resolveBuyer(order: Order, now: Date): Promise<BuyerWrites> {
   return { clientId: client.id, writes: [...change.writes, ...link.writes], counts: change.counts }
 }
 
-/** The client to whom the staff sold: the email may be a parent's, or have changed since. */
+/** The client in an order by the staff: the email may be a parent's, or have changed since. */
 async function findBuyer({ clientId, email }: Order): Promise<Client | undefined> {
   const soldTo = clientId ? await clients.findCurrent(clientId) : undefined
   if (soldTo || !email) return soldTo

@@ -173,7 +173,7 @@ function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date
   const { summary, manualMembership, memberSince } = client
   const { planState, planSince } = summary
   const began = planState === 'active' || planState === 'ending' ? planSince : undefined
-  // The person who came with an import joined long before.
+  // Imported members joined long before.
   const joined =
     memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
   const isKnown = within(lastEndedAt, now)

@@ -40,7 +40,7 @@ export async function findEmailed(version: number): Promise<ReadonlySet<string>>
 
 type Person = { email: string; records: Affected[] }
 
-/** The person who has two appointments gets one email; whoever has no address gets none. */
+/** One email for each client, whatever the number of appointments; none without an address. */
 export function peopleOf(affected: readonly Affected[]): Person[] {
   const people = new Map<string, Person>()
   for (const record of affected) {

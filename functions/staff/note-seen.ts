@@ -9,7 +9,7 @@ import { getUser } from './user-pool.ts'
 
 const SEEN_EVERY_MINUTES = 5
 
-/** The person who calls has signed in: an invitation is accepted by that, and an account of an older release gets its member. */
+/** A call needs a sign-in, which accepts an invitation. An account of an older release gets its member. */
 export async function noteSeen(
   userId: string,
   stored: StaffMember | undefined,

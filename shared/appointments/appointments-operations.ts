@@ -100,7 +100,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
   limits: [
     { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
-    // The person who typed somebody's email holds the link, and each move sends an email.
+    // A stranger can type another person's email and hold the link, and each move sends an email.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   input: z.object({ token, ...slotFields }),

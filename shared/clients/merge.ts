@@ -145,7 +145,7 @@ export function mergedSummary(
     ...recorded,
     visits: into.visits + from.visits,
     lastVisitAt: lastVisits.at(-1),
-    // The person who cleared one of the two did not know of the other's answers.
+    // The clearance of one of the two did not consider the other's answers.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,
   }

@@ -3,7 +3,7 @@ import { gymHours } from './gym-hours.ts'
 import { hasClosureOn } from './opening-hours.ts'
 import { addDays, type PlainDate, plainDateIn, startOfDay } from './plain-date.ts'
 
-/** The person who joins is expected within this time. */
+/** New members are expected within this time. */
 export const FIRST_VISIT_DAYS = 7
 /** The staff is told again after so many days. */
 const LATER_LEVELS = [21, 30] as const

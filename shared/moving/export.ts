@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Each file of an export is described in docs/export.md. */
 export const EXPORT_FORMAT = 1
 export const EXPORT_HOURS = 24
-/** The person who has a link of their own can use it for so long; the page gets a new one each time. */
+/** A link works for this long; the page gets a new one each time. */
 export const LINK_MINUTES = 10
 
 export const exportStates = ['running', 'done', 'failed', 'expired'] as const

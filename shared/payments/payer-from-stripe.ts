@@ -126,7 +126,7 @@ export function payerFrom(answer: unknown, before: Payer, at: string): Payer {
   const disputes = charges.data.flatMap((charge) => openDisputesOf(charge, subscriptionIdOf))
   return {
     ...kept,
-    // The person who was erased and pays no longer is not remembered.
+    // An erased person without a running plan is not remembered.
     ...(isKnown && person(customer, { name, email })),
     subscriptions: found.sort((a, b) => (a.id < b.id ? -1 : 1)),
     paymentFailures: invoices.flatMap((invoice) => failureOf(invoice, charges.data)),

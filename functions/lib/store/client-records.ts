@@ -96,8 +96,8 @@ export async function loadPointedRecords(
 }
 
 /**
- * The record with which this one goes: an order with its payer, of whom no activity may tell yet, and a receipt with the
- * one that began its run.
+ * The record that decides to which client this one belongs: the payer of an order, which may have no activity yet, and the
+ * first receipt of a run.
  */
 export function leadingKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record

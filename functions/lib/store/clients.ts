@@ -179,7 +179,7 @@ export function waitingKeys(
 
 export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** The person who is in a list of members keeps the place there, which is in the same index. */
+/** A client in a list of members keeps the place there, which is in the same index. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},

@@ -16,7 +16,7 @@ export function storedDraft(published: SettingsVersion, draft: SettingsDraft | u
 
 export const startEdits = (stored: Draft): SettingsEdits => ({ ...stored, from: stored.value })
 
-/** The person who keeps their own edits keeps what a colleague changed in other fields, too. */
+/** Keeping your own edits also keeps what a colleague changed in other fields. */
 export function rebaseEdits({ value, from }: SettingsEdits, stored: Draft): SettingsEdits {
   const rebased = settingsFields.reduce((settings, { path }) => {
     const mine = readSetting(value, path)

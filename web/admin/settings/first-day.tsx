@@ -25,7 +25,7 @@ const places: Readonly<Record<FirstDayStep, { title: string; to: string }>> = {
 
 const useFirstDay = () =>
   useQuery({
-    // The person who publishes settings changes it.
+    // Publishing settings changes it.
     queryKey: ['settings', 'first-day'],
     queryFn: ({ signal }) => callAsStaff(getFirstDay, {}, { signal }),
     meta: { isSilent: true },
