@@ -49,7 +49,7 @@ async function openPublished(settings: GymSettings, options: BrowserContextOptio
     const file = 'file' in resolved && files.find((made) => made.path === resolved.file)
     if (!file) return route.continue()
     // The headers, among them the CSP, are those of the page itself.
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({
       status: 200,
       headers: { ...response.headers(), ...(pathname.endsWith('.css') && { 'content-type': 'text/css' }) },

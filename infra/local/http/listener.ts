@@ -12,17 +12,19 @@ export type Listener = {
   readonly close: () => Promise<void>
 }
 
-/** API Gateway buffers slow requests before it invokes a Lambda; here they time out. */
-const slowRequestTimeouts = {
+const timeouts = {
+  // API Gateway buffers slow requests before it invokes a Lambda; here they time out.
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
+  // With Node's 5 seconds a client that is busy for as long sends on a connection that is just being closed: ECONNRESET.
+  keepAliveTimeout: 120_000,
 }
 
 /** Listens on 127.0.0.1 and, if available, on ::1: browsers resolve 'localhost' to either. */
 export async function listen(port: number): Promise<Listener> {
   let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
-  const server = createServer(slowRequestTimeouts, (request, response) => handle(request, response))
+  const server = createServer(timeouts, (request, response) => handle(request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
