@@ -115,6 +115,8 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
+          // The summary names each test that passed only at the second try: a defect, but of the test.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
