@@ -10,7 +10,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
-import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
+import { addDays, addMonths } from '#shared/lib/plain-date.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { closeTill, receivePayment, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
@@ -97,12 +97,12 @@ function lastVisitOf({ gym }: Life, change: MemberChange | undefined): Date {
   return change ? daysAfter(gym.end, -1) : gym.end
 }
 
-/** Twice a week in the last weeks and twice a month before, until the desk lets the member in no longer. */
+/** Once or twice a week in the last weeks and twice a month before, until the desk lets the member in no longer. */
 export async function* visits(life: Life, until = life.gym.end): Story {
   const { gym, random } = life
   for (;;) {
     const isRecent = gym.now > daysAfter(gym.end, -RECENT_DAYS)
-    const days = isRecent ? 3 + random.int(2) : 13 + random.int(6)
+    const days = isRecent ? 4 + random.int(4) : 13 + random.int(6)
     yield staffedTimeOn(random, openDayFrom(addDays(gymDayOf(gym.now), days)))
     if (gym.now > until) return
     await gym.staff(checkIn, { clientId: await life.clientId() })

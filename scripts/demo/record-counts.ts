@@ -18,7 +18,7 @@ export const pendingRequestCount = (filledIn: number) => Math.ceil(filledIn * PE
 /** The demo of the first start, which fills each screen of the back office. */
 export const firstStartCounts: RecordCounts = {
   bookings: 40,
-  dayPasses: 30,
+  dayPasses: 20,
   intakeForms: 15,
   waivers: 15,
   orders: 6,

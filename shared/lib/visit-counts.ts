@@ -1,6 +1,6 @@
-import { plainDateIn } from './dates/plain-date.ts'
-import { wallTimeIn } from './dates/wall-time.ts'
-import { business } from './settings/business.ts'
+import { business } from './business.ts'
+import { plainDateIn } from './plain-date.ts'
+import { wallTimeIn } from './wall-time.ts'
 
 type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?: string | undefined }
 

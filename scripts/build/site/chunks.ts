@@ -8,8 +8,7 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
-/** A folder of shared, or a room of lib. */
-const area = '(?:lib/)?[a-z-]+'
+const area = '[a-z-]+'
 
 const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
@@ -47,7 +46,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(REACT_DOM, reactDom),
     group('background-video', 'web/pages/site/home/background-video\\.', icons('pause', 'play')),
-    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/(money|settings/programs)\\.'),
+    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/(money|programs)\\.'),
     group(
       'calls',
       'node_modules/zod/',
@@ -59,7 +58,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
-      'shared/lib/(dates/opening-hours|email/outbox-email)\\.',
+      'shared/lib/(opening-hours|outbox-email)\\.',
       'web/ui/(badge|dialog|use-modal|loading-state|person-name|save-file)\\.',
       icons('calendar-check', 'map-pin', 'rotate-cw'),
     ),
@@ -125,7 +124,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       // The lists and the settings tell of prices.
       'shared/payments/catalog\\.',
-      'shared/lib/(money|settings/programs)\\.',
+      'shared/lib/(money|programs)\\.',
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
@@ -162,7 +161,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
     /** What the page of the settings and its editors, which load later, know of them. */
-    group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
+    group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings\\.'),
     /** Parts of the client's file that dialogs and other pages use. */
     group(
       'client',

@@ -25,14 +25,14 @@ import { listFormRequests } from '#shared/form-requests/form-requests-operations
 import { listVisits, lookUpClient } from '#shared/front-desk/check-in-operations.ts'
 import { listDayPasses } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
+import { isMinor } from '#shared/lib/age.ts'
+import { staffedIntervals } from '#shared/lib/business-minutes.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { isMinor } from '#shared/lib/dates/age.ts'
-import { staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
-import { gymHours } from '#shared/lib/dates/gym-hours.ts'
-import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { gymHours } from '#shared/lib/gym-hours.ts'
 import { memberLists } from '#shared/lib/member-entry.ts'
 import type { Operation } from '#shared/lib/operation.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
+import { addDays, MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
 import { refundOrder, updateMembership } from '#shared/payments/memberships-operations.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
@@ -84,9 +84,9 @@ describe('the demo data of a first start', () => {
     expect(billed).toBeDefined()
   }, SEEDING_MS)
 
-  it('shows 40 bookings, 30 passes, 15 forms, 15 waivers beside those of its members, and a few that are awaited', async () => {
+  it('shows 40 bookings, 20 passes, 15 forms, 15 waivers beside those of its members, and a few that are awaited', async () => {
     expect(await allOf(listBookings)).toHaveLength(40)
-    expect(await allOf(listDayPasses)).toHaveLength(30)
+    expect(await allOf(listDayPasses)).toHaveLength(20)
     expect(await allOf(listIntakeForms)).toHaveLength(15)
     expect(await allOf(listWaivers)).toHaveLength(16 + memberPlans.length)
     expect(await allOf(listFormRequests, { formType: 'waiver' })).toHaveLength(1)
@@ -296,7 +296,7 @@ it('a demo is added to existing data, with its own people and codes', { tags: 'n
   })
   expect(come).toBe(clientCount(counts))
   expect(await allOf(listClients)).toHaveLength(before.length + come)
-  expect(await allOf(listDayPasses)).toHaveLength(30 + counts.dayPasses)
+  expect(await allOf(listDayPasses)).toHaveLength(20 + counts.dayPasses)
 })
 
 describe('the people of a demo', () => {
