@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { Hsts } from '#infra/hosting/response-headers.ts'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 export const DEFAULT_STAGE = 'production'
 /** What commands that take several stages call all of them. */

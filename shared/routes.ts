@@ -1,8 +1,8 @@
 import { freeResources } from './leads/free-resources.ts'
-import { articleIds, articlePath } from './lib/article-ids.ts'
-import { articles } from './lib/articles.ts'
-import { business } from './lib/business.ts'
-import { legalPages } from './lib/legal-texts.ts'
+import { articleIds, articlePath } from './lib/settings/article-ids.ts'
+import { articles } from './lib/settings/articles.ts'
+import { business } from './lib/settings/business.ts'
+import { legalPages } from './lib/settings/legal-texts.ts'
 
 /** A route is prerendered at build time, or is an app shell; 'admin' is the shell of the back office. */
 export type RouteKind = 'prerendered' | 'app' | 'admin'

@@ -137,13 +137,13 @@ describe('the code base', () => {
   })
 
   it('asks one file when the gym is open on a day: closures apply everywhere, and last', () => {
-    const [rule, facts] = ['shared/lib/opening-hours.ts', 'shared/lib/gym-hours.ts']
+    const [rule, facts] = ['shared/lib/dates/opening-hours.ts', 'shared/lib/dates/gym-hours.ts']
     // The models that the product is compared with have rules of their own; the screen edits what is stored.
     const product = sourceFiles.filter(
       (file) => !/^(scripts\/verify\/|shared\/settings\/settings-fields|web\/admin\/settings\/)/.test(file),
     )
     // Past closures are left out of what is published.
-    expect(filesWith(/\bbusiness\.closures\b/, product)).toEqual([facts, 'shared/lib/notice.ts'])
+    expect(filesWith(/\bbusiness\.closures\b/, product)).toEqual([facts, 'shared/lib/settings/notice.ts'])
     // The hours of the week, without any day: search engines read them, and a trainer begins with them.
     expect(filesWith(/\bbusiness\.hours\b/, product)).toEqual([
       'shared/appointments/working-hours.ts',
@@ -151,8 +151,8 @@ describe('the code base', () => {
       'web/prerender/structured-data.ts',
     ])
     expect(filesWith(/\bclosures\??\.\w|\bof closures\b|\bclosures\[/, product)).toEqual([
-      'shared/lib/notice.ts',
       rule,
+      'shared/lib/settings/notice.ts',
     ])
     expect(filesWith(/\bweekdayOf\(/, product)).toEqual([rule])
     expect(filesWith(/\.weekly\[weekday\]/, product)).toEqual([

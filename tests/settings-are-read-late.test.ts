@@ -28,32 +28,32 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   vi.resetModules()
   vi.stubEnv('TABLE_NAME', 'Gym')
   vi.stubEnv('USER_POOL_ID', 'us-east-1_gym')
-  vi.doMock('#shared/lib/business.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/business.ts')>()
+  vi.doMock('#shared/lib/settings/business.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/settings/business.ts')>()
     return {
       ...actual,
       business: spy('business', actual.business),
       policies: spy('policies', actual.policies),
     }
   })
-  vi.doMock('#shared/lib/pages.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/pages.ts')>()
+  vi.doMock('#shared/lib/settings/pages.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/settings/pages.ts')>()
     return { ...actual, pages: spy('pages', actual.pages), notice: spy('notice', actual.notice) }
   })
-  vi.doMock('#shared/lib/emails.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/emails.ts')>()
+  vi.doMock('#shared/lib/settings/emails.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/settings/emails.ts')>()
     return { emails: spy('emails', actual.emails) }
   })
-  vi.doMock('#shared/lib/brand.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/brand.ts')>()
+  vi.doMock('#shared/lib/settings/brand.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/settings/brand.ts')>()
     return { brand: spy('brand', actual.brand) }
   })
-  vi.doMock('#shared/lib/programs.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/programs.ts')>()
+  vi.doMock('#shared/lib/settings/programs.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/settings/programs.ts')>()
     return { ...actual, programs: spy('programs', actual.programs) }
   })
-  vi.doMock('#shared/lib/appointment-types.ts', async (original) => {
-    const actual = await original<typeof import('#shared/lib/appointment-types.ts')>()
+  vi.doMock('#shared/lib/settings/appointment-types.ts', async (original) => {
+    const actual = await original<typeof import('#shared/lib/settings/appointment-types.ts')>()
     return { ...actual, appointmentTypes: spy('appointmentTypes', actual.appointmentTypes) }
   })
   const files = ['shared', 'functions', 'web'].flatMap((folder) =>
@@ -66,12 +66,12 @@ it('no module keeps a part of the settings from the time it was loaded: a public
   for (const file of files) await import(/* @vite-ignore */ `${process.cwd()}/${file}`)
   isLoading = false
   vi.unstubAllEnvs()
-  vi.doUnmock('#shared/lib/business.ts')
-  vi.doUnmock('#shared/lib/pages.ts')
-  vi.doUnmock('#shared/lib/emails.ts')
-  vi.doUnmock('#shared/lib/brand.ts')
-  vi.doUnmock('#shared/lib/programs.ts')
-  vi.doUnmock('#shared/lib/appointment-types.ts')
+  vi.doUnmock('#shared/lib/settings/business.ts')
+  vi.doUnmock('#shared/lib/settings/pages.ts')
+  vi.doUnmock('#shared/lib/settings/emails.ts')
+  vi.doUnmock('#shared/lib/settings/brand.ts')
+  vi.doUnmock('#shared/lib/settings/programs.ts')
+  vi.doUnmock('#shared/lib/settings/appointment-types.ts')
   vi.resetModules()
   expect(reads).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { isPageShown } from '#shared/lib/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { preloadDeferredComponents } from './loading/deferred-component.tsx'
 import { PreloadContext, ShownContext } from './loading/preload-context.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { activeTypes, appointmentTypes, findType, typeIdOf } from '#shared/lib/appointment-types.ts'
-import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { activeTypes, appointmentTypes, findType, typeIdOf } from '#shared/lib/settings/appointment-types.ts'
+import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 
 const unknownType = () =>
   new ApiError('invalidInput', { fields: { typeId: 'This kind of appointment cannot be booked' } })

@@ -1,6 +1,6 @@
 import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { maxAtOnce, weeklyTimes } from '#shared/appointments/series.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as clients from '../lib/store/clients.ts'
 import { findBookableType } from './bookable-type.ts'

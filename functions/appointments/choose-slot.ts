@@ -9,8 +9,8 @@ import {
   nearestSlots,
 } from '#shared/appointments/slots.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { findSlots, gymDayOf, lastBookableDay } from './find-slots.ts'
 
 const DAYS_AROUND = 5

@@ -1,9 +1,9 @@
 import { BOOKING_WINDOW_DAYS } from '#shared/appointments/booking-limits.ts'
 import { type Reserving, withoutOwn } from '#shared/appointments/reserved-time.ts'
 import { availableSlots, type Reservation, type Slot } from '#shared/appointments/slots.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { addDays, daysFrom, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import * as reservations from './reservations.ts'
 import { listSchedules } from './working-hours.ts'
 

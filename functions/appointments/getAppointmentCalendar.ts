@@ -1,7 +1,7 @@
 import { appointmentPath } from '#shared/appointments/appointment.ts'
 import { APPOINTMENT_FILE_NAME, appointmentCalendarFile } from '#shared/appointments/appointment-calendar.ts'
 import { getAppointmentCalendar } from '#shared/appointments/appointments-operations.ts'
-import { typeNameOf } from '#shared/lib/appointment-types.ts'
+import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { readByToken } from './find-by-token.ts'

@@ -1,6 +1,6 @@
 import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
 import type { Slot } from '#shared/appointments/slots.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { findBookableType } from './bookable-type.ts'

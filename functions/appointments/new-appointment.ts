@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Appointment, awaitingConfirmation } from '#shared/appointments/appointment.ts'
 import { newAppointmentEmails } from '#shared/appointments/appointment-emails.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { hashAppointmentToken, newAppointmentToken, newConfirmCode } from './appointment-token.ts'
 
 type Details = {

@@ -1,7 +1,7 @@
 import { ownAppointmentsPath } from '#shared/appointments/appointment.ts'
 import { LINK_HOURS } from '#shared/appointments/booking-limits.ts'
-import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'
 

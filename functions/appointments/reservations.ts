@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { heldGroup, type Reserving, reservedBlocks } from '#shared/appointments/reserved-time.ts'
 import type { Reservation } from '#shared/appointments/slots.ts'
-import type { TimeRange } from '#shared/lib/plain-date.ts'
+import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { RESERVATIONS, reservationKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, updateWrite, type Write } from '../lib/table/transact.ts'

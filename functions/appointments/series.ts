@@ -1,10 +1,10 @@
 import { needsProblem } from '#shared/appointments/booking-needs.ts'
 import { type PlannedTime, planSeries, type WeeklyTime } from '#shared/appointments/series.ts'
 import { blocksOf } from '#shared/appointments/slots.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { isClosedOn } from '#shared/lib/opening-hours.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { withoutNotice } from './choose-slot.ts'
 import { findSlots } from './find-slots.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from '#shared/lib/client.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { phoneDigits } from '#shared/lib/phone.ts'
 import { findOpenLinks, withdrawWrites } from '../form-requests/open-links.ts'
 import { webhookWrites } from '../lib/outbox/webhook-events.ts'

@@ -1,5 +1,5 @@
 import { type RetentionType, retentionCutoff, retentionMonths } from '#shared/clients/retention.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { RecordType } from '../lib/table/keys.ts'
 import { type Item, queryAll } from '../lib/table/query-all.ts'
 import { applyErasure } from './personal-records.ts'

@@ -1,6 +1,6 @@
 import { retentionPeriods, retentionStep } from '#shared/clients/retention.ts'
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { removeExpiredRecords } from './expired-records.ts'
 import * as retentionReports from './retention-reports.ts'

@@ -6,8 +6,8 @@ import {
   retentionLabels,
   retentionMonths,
 } from '#shared/clients/retention.ts'
-import { business } from '#shared/lib/business.ts'
-import { formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 
 /** Counts only: who was removed is not to be found in a mailbox either. */

@@ -4,6 +4,8 @@ import type { Note } from '#shared/clients/note.ts'
 import { Activity, type NewActivity } from '#shared/lib/activity.ts'
 import type { Client } from '#shared/lib/client.ts'
 import type { ContactChannel, ContactOutcome } from '#shared/lib/contact.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { afterContact, mayRemind, UNDO_MINUTES } from '#shared/lib/follow-up.ts'
 import {
   isOnlyCarriedOver,
@@ -12,8 +14,6 @@ import {
   type StageActivity,
   stageOf,
 } from '#shared/lib/lifecycle-stage.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
-import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { doneFields, isContactTask } from '#shared/lib/task.ts'
 import * as notes from '../clients/notes.ts'

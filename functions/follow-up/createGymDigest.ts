@@ -1,6 +1,6 @@
-import { business, policies } from '#shared/lib/business.ts'
-import { digestDays, digestOf, gymNewsTypes } from '#shared/lib/gym-emails.ts'
-import { daysFrom } from '#shared/lib/plain-date.ts'
+import { daysFrom } from '#shared/lib/dates/plain-date.ts'
+import { digestDays, digestOf, gymNewsTypes } from '#shared/lib/email/gym-emails.ts'
+import { business, policies } from '#shared/lib/settings/business.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as gymDigests from './gym-digests.ts'
 

@@ -1,6 +1,6 @@
-import { type GymDigest, gymNewsWords } from '#shared/lib/gym-emails.ts'
+import { formatLongDate } from '#shared/lib/dates/plain-date.ts'
+import { type GymDigest, gymNewsWords } from '#shared/lib/email/gym-emails.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatLongDate } from '#shared/lib/plain-date.ts'
 import { figuresBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { requireEnv } from '../lib/environment.ts'

@@ -1,6 +1,6 @@
 import { listTasks } from '#shared/follow-up/follow-up-operations.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { addDays, plainDateIn, startOfDay } from '#shared/lib/plain-date.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { addDays, plainDateIn, startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { MAX_LISTED_TASKS } from '#shared/lib/task.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { toTaskItems } from './task-items.ts'

@@ -1,6 +1,6 @@
-import { business } from '#shared/lib/business.ts'
+import { formatDate } from '#shared/lib/dates/plain-date.ts'
 import { API_BASE_PATH } from '#shared/lib/operation.ts'
-import { formatDate } from '#shared/lib/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import type { EmailMessage } from '../lib/email/message.ts'

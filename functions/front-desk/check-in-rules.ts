@@ -1,5 +1,5 @@
 import type { CheckInRules } from '#shared/front-desk/check-in.ts'
-import { policies } from '#shared/lib/business.ts'
+import { policies } from '#shared/lib/settings/business.ts'
 import * as agreements from '../waivers/agreements.ts'
 
 export async function findCheckInRules(): Promise<CheckInRules> {

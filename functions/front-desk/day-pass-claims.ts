@@ -1,7 +1,7 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
-import { failedEmailCount, type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
 import { outboxKeys, type PendingEmails, pendingEmails } from '../lib/outbox/outbox.ts'
 import { passTokenWrites } from '../lib/store/search-tokens.ts'
 import { newSubmitter, type Submission, writeSubmission } from '../lib/store/submissions.ts'

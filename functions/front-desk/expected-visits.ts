@@ -1,6 +1,6 @@
 import type { DayPass } from '#shared/front-desk/day-pass.ts'
 import { VISITOR } from '#shared/lib/activity.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { dayPassKey, expectedVisitKey, subjectOf } from '../lib/table/keys.ts'
 import { queryWholePartition } from '../lib/table/query-all.ts'
 import { taskDeleteWrite } from '../lib/table/task-write.ts'

@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'

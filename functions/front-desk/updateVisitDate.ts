@@ -2,7 +2,7 @@ import { effectiveStatus, withEffectiveStatus } from '#shared/front-desk/day-pas
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
 import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
 import { parsePassCode } from '#shared/lib/pass-code.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { retryWhenChanged } from '../lib/retry-when-changed.ts'

@@ -1,7 +1,7 @@
 import type { IntakeForm } from '#shared/intake-forms/intake-form.ts'
-import { business } from '#shared/lib/business.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 
 import { ownerWords } from '../lib/email/owner-words.ts'

@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { reportError } from '../lib/report-error.ts'
 import { findMembers } from '../staff/members.ts'
 import { listUsers } from '../staff/user-pool.ts'

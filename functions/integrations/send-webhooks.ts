@@ -1,7 +1,7 @@
 import type { StoredWebhook } from '#shared/integrations/webhook-endpoint.ts'
 import { afterTry, isDueNow, isPastHope, postponed } from '#shared/integrations/webhook-retries.ts'
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { type OutboxEmail, queueEmail } from '#shared/lib/outbox-email.ts'
+import { type OutboxEmail, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { WEBHOOK_TEST, type WebhookDelivery, type WebhookEvent } from '#shared/lib/webhook-event.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import { listDue } from '../lib/outbox/outbox.ts'

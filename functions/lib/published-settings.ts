@@ -1,5 +1,5 @@
-import { replaceSettings } from '#shared/lib/business.ts'
-import { complete } from '#shared/lib/complete-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { complete } from '#shared/lib/settings/complete-settings.ts'
 import { refreshWantedEvents } from './outbox/webhook-events.ts'
 import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isMinor } from '#shared/lib/age.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { isMinor } from '#shared/lib/dates/age.ts'
 import {
   importedMembership,
   importedSessions,

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { DATA_VERSION } from '#shared/lib/table-schema.ts'
 import { EXPORT_FORMAT, type Export, type ExportManifest, PICTURES_FOLDER } from '#shared/moving/export.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'

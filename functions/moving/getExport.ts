@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { getExport } from '#shared/moving/exports-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { linkTo } from './export-bucket.ts'

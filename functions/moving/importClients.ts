@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { type ImportClientsInput, importIdOf, type RowResult } from '#shared/moving/imports.ts'
 import { importClients } from '#shared/moving/imports-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Note } from '#shared/clients/note.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { ImportOrigin } from '#shared/moving/imported-membership.ts'
 import type { ImportedPerson } from '#shared/moving/imported-person.ts'
 import type { RowResult } from '#shared/moving/imports.ts'

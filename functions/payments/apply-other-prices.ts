@@ -1,6 +1,6 @@
-import { withSettings } from '#shared/lib/business.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import { withSettings } from '#shared/lib/settings/business.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { isSameSummary, ownRecordsOf, planSummary } from '#shared/payments/plan-summary.ts'
 import { inParallel } from '../lib/in-parallel.ts'
 import { reportError } from '../lib/report-error.ts'

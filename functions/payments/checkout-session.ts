@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { business, policies } from '#shared/lib/business.ts'
-import { inWords, legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
+import { business, policies } from '#shared/lib/settings/business.ts'
+import { inWords, legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 import { findSoldService, type PricedService } from '#shared/payments/catalog.ts'
 import { type CheckoutLine, checkoutMode } from '#shared/payments/checkout.ts'
 import { toCheckoutMetadata } from '#shared/payments/checkout-event.ts'

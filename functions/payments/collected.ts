@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { moneyCounter } from '#shared/lib/money.ts'
-import type { TimeRange } from '#shared/lib/plain-date.ts'
 import { type CollectedMove, collectedChanges } from '#shared/payments/collected.ts'
 import { methodCounter } from '#shared/payments/month-payments.ts'
 import type { Payer } from '#shared/payments/payer.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { getTill } from '#shared/payments/receipts-operations.ts'
 import { tillOf } from '#shared/payments/till.ts'
 import { createHandler } from '../lib/http/handler.ts'

@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { addMonths, startOfDay } from '#shared/lib/plain-date.ts'
+import { addMonths, startOfDay } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { rowsOfMonth } from '#shared/payments/month-payments.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'

@@ -1,9 +1,15 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
+import {
+  addDays,
+  addMonths,
+  formatPlainDate,
+  type PlainDate,
+  plainDateIn,
+} from '#shared/lib/dates/plain-date.ts'
+import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import type { ParsedInput } from '#shared/lib/operation.ts'
-import { queueEmail } from '#shared/lib/outbox-email.ts'
-import { addDays, addMonths, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { isEndless, lastDayOf, runThatGoesOn, withPayment } from '#shared/payments/paid-by-hand.ts'
 import type { Payer } from '#shared/payments/payer.ts'

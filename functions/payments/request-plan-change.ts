@@ -1,7 +1,7 @@
 import type { ActivityDetails, Actor } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { type EmailKind, queueEmail } from '#shared/lib/outbox-email.ts'
+import { type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'
 import { activityWrite } from '../lib/table/activity-write.ts'
 import { clientKey, type Key, subjectOf } from '../lib/table/keys.ts'

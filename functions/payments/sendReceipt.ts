@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { queueEmail } from '#shared/lib/outbox-email.ts'
+import { queueEmail } from '#shared/lib/email/outbox-email.ts'
 import { sendReceipt } from '#shared/payments/receipts-operations.ts'
 import { createHandler, staffAction } from '../lib/http/handler.ts'
 import { sendSoon } from '../lib/outbox/send-soon.ts'

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { business } from '#shared/lib/business.ts'
 import { decimalOf } from '#shared/lib/money.ts'
-import type { Price, Programs } from '#shared/lib/program-settings.ts'
-import { programs } from '#shared/lib/programs.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import type { Price, Programs } from '#shared/lib/settings/program-settings.ts'
+import { programs } from '#shared/lib/settings/programs.ts'
 import { isSold, type PricedService } from '#shared/payments/catalog.ts'
 
 export type CatalogChange = {

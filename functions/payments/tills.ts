@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { TillDay } from '#shared/payments/till.ts'
 import { batchGet } from '../lib/table/batch-get.ts'
 import { TABLE_NAME } from '../lib/table/dynamodb.ts'

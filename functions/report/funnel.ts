@@ -1,5 +1,5 @@
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { isOnlyCarriedOver, milestonesOf, type StageActivity, stageOf } from '#shared/lib/lifecycle-stage.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
 import {
   type FunnelEntry,
   formatFunnelEntry,

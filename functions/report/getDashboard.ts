@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { buildDashboard, dashboardWeekStarts } from '#shared/report/dashboard.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import * as dayPasses from '../front-desk/day-passes.ts'

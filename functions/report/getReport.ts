@@ -1,5 +1,5 @@
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { addDays, plainDateIn, startOfWeek } from '#shared/lib/plain-date.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { addDays, plainDateIn, startOfWeek } from '#shared/lib/dates/plain-date.ts'
 import { buildReport } from '#shared/report/report.ts'
 import { getReport } from '#shared/report/report-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'

@@ -1,6 +1,6 @@
 import { type NewActivity, SYSTEM } from '#shared/lib/activity.ts'
-import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
+import { startOfDay } from '#shared/lib/dates/plain-date.ts'
 import { absenceTask, packTask } from '#shared/lib/follow-up.ts'
 import type { StageActivity } from '#shared/lib/lifecycle-stage.ts'
 import {
@@ -14,8 +14,8 @@ import {
   nextLookAt,
   parseMemberEntry,
 } from '#shared/lib/member-entry.ts'
-import { startOfDay } from '#shared/lib/plain-date.ts'
 import { packToOffer } from '#shared/lib/session-packs.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { Task } from '#shared/lib/task.ts'
 import {
   formatMemberHistory,

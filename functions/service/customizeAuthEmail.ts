@@ -1,5 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { renderEmail } from '../lib/email/layout.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { refreshSettings } from '../lib/published-settings.ts'

@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { feedbackOf } from '#shared/lib/email-feedback.ts'
+import { feedbackOf } from '#shared/lib/email/email-feedback.ts'
 import { MessageTags, parseMessageTags } from '../lib/email/message-tags.ts'
 import { logger } from '../lib/logger.ts'
 import { refreshSettings } from '../lib/published-settings.ts'

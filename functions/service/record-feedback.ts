@@ -1,6 +1,6 @@
 import { SYSTEM } from '#shared/lib/activity.ts'
-import { afterFeedback, type EmailFeedback } from '#shared/lib/email-feedback.ts'
-import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { afterFeedback, type EmailFeedback } from '#shared/lib/email/email-feedback.ts'
+import { type EmailKind, isDue, nextDueAt, type OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { InternalError } from '../lib/internal-error.ts'
 import { type EmailOwnerRecord, findEmailOwner, isOwnedBy, ownerOf } from '../lib/outbox/email-owner.ts'
 import { failedEmailWrites } from '../lib/outbox/failed-email-task.ts'

@@ -1,5 +1,5 @@
-import { withSettings } from '#shared/lib/business.ts'
-import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
+import { withSettings } from '#shared/lib/settings/business.ts'
+import type { WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
 import type { EmailMessage } from '../lib/email/message.ts'
 import * as settings from './settings.ts'
 

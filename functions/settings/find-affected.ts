@@ -2,7 +2,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts'
 import { type DayPass, effectiveStatus, PASS_VALID_DAYS } from '#shared/front-desk/day-pass.ts'
 import { isUpcoming } from '#shared/lib/booked-appointments.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
-import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import {
   type AffectedRecord,
   type SettingsChange,

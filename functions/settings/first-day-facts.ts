@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { FirstDayFacts } from '#shared/settings/first-day-rules.ts'
 import { reportError } from '../lib/report-error.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'

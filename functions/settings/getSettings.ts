@@ -1,4 +1,4 @@
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { getSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { hasClients } from './has-clients.ts'

@@ -1,4 +1,4 @@
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { settingsDifferences } from '#shared/settings/settings-fields.ts'
 import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { reportError } from '../lib/report-error.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { changedPrices } from '#shared/settings/program-changes.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 

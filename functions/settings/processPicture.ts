@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { uploadedName } from '#shared/lib/pictures.ts'
+import { uploadedName } from '#shared/lib/settings/pictures.ts'
 import { processPicture } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as pictures from './pictures.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { takenProgram } from '#shared/settings/program-changes.ts'
 import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { publishSettings } from '#shared/settings/settings-operations.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withoutPastNotice } from '#shared/lib/notice.ts'
+import { withoutPastNotice } from '#shared/lib/settings/notice.ts'
 import type { SettingsVersion } from '#shared/settings/settings-version.ts'
 import { requireEnv } from '../lib/environment.ts'
 import { createJobHandler } from '../lib/job-handler.ts'

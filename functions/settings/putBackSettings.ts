@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { withLaterPrograms } from '#shared/settings/program-changes.ts'
 import { putBackSettings } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { PictureUse } from '#shared/lib/pictures.ts'
+import type { PictureUse } from '#shared/lib/settings/pictures.ts'
 import {
   logoFiles,
   type PictureCrop,

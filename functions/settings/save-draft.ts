@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { settingsDifferences } from '#shared/settings/settings-fields.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
 import { isSame } from '#shared/settings/value-differences.ts'

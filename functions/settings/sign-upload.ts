@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { UPLOADS_BUCKET_ENV } from '#shared/lib/environment.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/lib/pictures.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
 import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
 import { requireEnv } from '../lib/environment.ts'
 

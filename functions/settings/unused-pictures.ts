@@ -1,4 +1,4 @@
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { uploadedPicturesIn } from '#shared/settings/uploaded-pictures.ts'
 import * as pictures from './pictures.ts'

@@ -1,6 +1,6 @@
 import { Activity } from '#shared/lib/activity.ts'
-import { business } from '#shared/lib/business.ts'
-import { daysFrom, plainDateIn } from '#shared/lib/plain-date.ts'
+import { daysFrom, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { listActivitiesOfStaff } from '#shared/staff/staff-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import { find } from '../lib/store/staff-members.ts'

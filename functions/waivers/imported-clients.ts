@@ -1,9 +1,9 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
 import { hasValidWaiver } from '#shared/lib/client-summary.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import * as clients from '../lib/store/clients.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import {

@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { LedgerHead } from '#shared/waivers/audit-ledger.ts'
 import { codeBlock } from '../lib/email/blocks.ts'
 import { renderBrandedEmail } from '../lib/email/branded-email.ts'

@@ -1,5 +1,5 @@
-import { plainDateIn } from '#shared/lib/plain-date.ts'
-import type { Business } from '#shared/lib/settings.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import type { Business } from '#shared/lib/settings/settings.ts'
 import { builtInAgreement } from '#shared/waivers/agreement.ts'
 import {
   type AgreementVersion,

@@ -1,9 +1,9 @@
-import { isMinor } from '#shared/lib/age.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { business } from '#shared/lib/business.ts'
 import { type Client, type ClientDetails, fullName } from '#shared/lib/client.ts'
+import { isMinor } from '#shared/lib/dates/age.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { Agreement } from '#shared/waivers/agreement.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import {

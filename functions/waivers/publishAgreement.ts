@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import {
   type AgreementDraft,
   type AgreementVersion,

@@ -1,6 +1,6 @@
-import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { isExpired, type Waiver } from '#shared/waivers/waiver.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import * as clients from '../lib/store/clients.ts'

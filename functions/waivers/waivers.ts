@@ -2,10 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { VISITOR } from '#shared/lib/activity.ts'
 import { ApiError } from '#shared/lib/api-error.ts'
-import { business } from '#shared/lib/business.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { toSearchText } from '#shared/lib/pagination.ts'
-import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import {
   effectiveWaiverStatus,
   isSignedByGuardian,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { business } from '#shared/lib/business.ts'
 import { EDGE_KEY_ENV } from '#shared/lib/edge-key.ts'
 import {
   EXPORT_BUCKET_ENV,
@@ -11,6 +10,7 @@ import {
   UPLOADS_BUCKET_ENV,
   USER_POOL_ID_ENV,
 } from '#shared/lib/environment.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { REGION } from './cognito/pool.ts'
 import { localCredentials } from './http/sigv4.ts'
 import { EXPORT_BUCKET } from './s3/export-storage.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { type CustomMessage, openPool, type Pool, type PoolSettings } from './cognito/pool.ts'
 import { type DynamoDb, openDynamoDb } from './dynamodb/dynamodb.ts'
 import { ensureProductTable } from './dynamodb/product-table.ts'

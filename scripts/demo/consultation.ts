@@ -11,8 +11,8 @@ import {
   updateBookingNotes,
   updateBookingStatus,
 } from '#shared/appointments/bookings-operations.ts'
-import { CONSULTATION_ID } from '#shared/lib/consultation.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
+import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 import { bookingAnswers } from './form-answers.ts'
 import { gymDayOf, minutesAfter, staffedMinutesAfter } from './gym-times.ts'
 import type { Life } from './life.ts'

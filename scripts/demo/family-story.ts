@@ -1,7 +1,7 @@
 import { addGuardian, createClient } from '#shared/clients/clients-operations.ts'
 import { createWaiverLink } from '#shared/front-desk/check-in-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { gymDayOf, minutesAfter, openDayFrom, staffedTimeOn } from './gym-times.ts'
 import type { Life } from './life.ts'

@@ -1,7 +1,7 @@
-import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/business-minutes.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
-import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import type { Random } from './random.ts'
 
 export const gymDayOf = (instant: Date): PlainDate => plainDateIn(gymHours.timeZone, instant)

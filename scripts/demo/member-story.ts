@@ -10,7 +10,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { checkIn } from '#shared/front-desk/check-in-operations.ts'
 import { FIRST_VISIT_DAYS } from '#shared/lib/absence.ts'
-import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import { closeTill, receivePayment, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { gymDayOf, minutesAfter, wakingTimeOn } from './gym-times.ts'
 import type { Random } from './random.ts'
 

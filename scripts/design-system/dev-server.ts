@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { renderEmbeddedSettings } from '#shared/settings/embedded-settings.ts'
 
 /** Serves the design system page from source on loopback. Port 0 selects a free port. */

@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { CommandError, parseOptions, runCommand } from '../cli/command.ts'
 import { deploymentOptions, resolveDeployment } from './lib/deployment.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { StripeTestApi } from '#infra/local/stripe/stripe-test-api.ts'
 import { createClient, updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { business } from '#shared/lib/business.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Input, Operation, Output } from '#shared/lib/operation.ts'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 

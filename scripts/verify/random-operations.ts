@@ -15,10 +15,10 @@ import { createDayPass, deleteDayPass, redeemDayPass } from '#shared/front-desk/
 import { intakeFormStatuses } from '#shared/intake-forms/intake-form.ts'
 import { createIntakeForm, updateIntakeFormStatus } from '#shared/intake-forms/intake-forms-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
-import { business } from '#shared/lib/business.ts'
 import { Client, clientStatuses } from '#shared/lib/client.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import type { Operation } from '#shared/lib/operation.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { waiverStatuses } from '#shared/waivers/waiver.ts'
 import {
   confirmWaiverSigner,

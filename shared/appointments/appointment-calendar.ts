@@ -1,4 +1,4 @@
-import { business, postalAddressLine } from '../lib/business.ts'
+import { business, postalAddressLine } from '../lib/settings/business.ts'
 import type { Appointment } from './appointment.ts'
 import { timedCalendarFile } from './calendar-file.ts'
 import { endOf } from './slots.ts'

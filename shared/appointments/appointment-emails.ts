@@ -1,5 +1,5 @@
-import { type EmailKind, type OutboxEmail, queueEmail, scheduleEmail } from '../lib/outbox-email.ts'
-import { MS_PER_MINUTE } from '../lib/plain-date.ts'
+import { MS_PER_MINUTE } from '../lib/dates/plain-date.ts'
+import { type EmailKind, type OutboxEmail, queueEmail, scheduleEmail } from '../lib/email/outbox-email.ts'
 import type { Appointment } from './appointment.ts'
 
 const REMINDER_HOURS = { appointmentTomorrow: 24, appointmentSoon: 2 } as const

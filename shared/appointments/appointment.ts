@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isUpcoming } from '../lib/booked-appointments.ts'
+import { MS_PER_MINUTE } from '../lib/dates/plain-date.ts'
+import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalLine, personName, phoneNumber } from '../lib/fields.ts'
-import { OutboxEmail } from '../lib/outbox-email.ts'
-import { MS_PER_MINUTE } from '../lib/plain-date.ts'
 import { CANCELLATION_NOTICE_MINUTES, CONFIRM_HOURS } from './booking-limits.ts'
 import { trainerField } from './trainers.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { ID_MAX_LENGTH, optionalDate, optionalLine, requiredLine } from '../lib/fields.ts'
 import { deskOperation, publicOperation, staffOperation } from '../lib/operation.ts'
-import { OutboxEmail } from '../lib/outbox-email.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
 import { RecordIdInput } from '../lib/record-inputs.ts'
 import {

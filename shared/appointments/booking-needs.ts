@@ -1,9 +1,9 @@
-import type { AppointmentType } from '../lib/appointment-type-settings.ts'
-import { findType, typeIdOf } from '../lib/appointment-types.ts'
 import { type BookedAppointment, isUpcoming } from '../lib/booked-appointments.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
-import { MS_PER_DAY } from '../lib/plain-date.ts'
+import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
+import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
+import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
 /** Of those that cost nothing: who books for fun takes the times of others. */
 const MAX_FREE_APPOINTMENTS = 2

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import {
   emailAddress,
   emptyAnswer,
@@ -11,7 +12,6 @@ import {
   requiredText,
 } from '../lib/fields.ts'
 import type { SchemasOf } from '../lib/form-field.ts'
-import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { type BookingFieldName, bookingFields } from './booking-fields.ts'
 import { BookingStatus } from './booking-status.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../lib/plain-date.ts'
+import { addDays, type PlainDate } from '../lib/dates/plain-date.ts'
 
 export type CalendarEvent = {
   uid: string

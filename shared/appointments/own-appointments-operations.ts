@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { appointmentNeeds } from '../lib/consultation.ts'
 import { emailAddress, requiredLine } from '../lib/fields.ts'
 import { publicOperation } from '../lib/operation.ts'
 import { GUESSING_LIMITS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '../lib/rate-limits.ts'
+import { appointmentNeeds } from '../lib/settings/consultation.ts'
 import { PublicAppointment, slotFields, typeField } from './appointment.ts'
 
 const LINK_MAX_LENGTH = 100

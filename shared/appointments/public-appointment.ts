@@ -1,5 +1,5 @@
-import { findType, typeIdOf, typeNameOf } from '../lib/appointment-types.ts'
-import { CONSULTATION_ID } from '../lib/consultation.ts'
+import { findType, typeIdOf, typeNameOf } from '../lib/settings/appointment-types.ts'
+import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
 import type { Appointment, PublicAppointment } from './appointment.ts'
 import { trainerName } from './trainers.ts'
 

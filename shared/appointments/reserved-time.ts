@@ -1,4 +1,4 @@
-import { typeIdOf } from '../lib/appointment-types.ts'
+import { typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 import { blocksOf, groupOf, type Reservation } from './slots.ts'
 

@@ -1,6 +1,6 @@
-import type { AppointmentType } from '../lib/appointment-type-settings.ts'
-import { addDays, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
-import { instantOf, wallTimeIn } from '../lib/wall-time.ts'
+import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { instantOf, wallTimeIn } from '../lib/dates/wall-time.ts'
+import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { blocksOf } from './slots.ts'
 
 const DAYS_PER_WEEK = 7

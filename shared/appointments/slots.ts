@@ -1,8 +1,8 @@
-import type { AppointmentType } from '../lib/appointment-type-settings.ts'
-import { activeTypes } from '../lib/appointment-types.ts'
-import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
-import { addMinutes, firstInstantFrom, instantOf, type WallTime } from '../lib/wall-time.ts'
-import type { Closure } from '../lib/week.ts'
+import { addDays, MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { addMinutes, firstInstantFrom, instantOf, type WallTime } from '../lib/dates/wall-time.ts'
+import type { Closure } from '../lib/dates/week.ts'
+import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
+import { activeTypes } from '../lib/settings/appointment-types.ts'
 import { gives } from './trainers.ts'
 import { fixedTimesOn, periodsOn, type TimeOff, type WorkingHours, withinWindows } from './working-hours.ts'
 

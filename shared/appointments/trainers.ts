@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { AppointmentType } from '../lib/appointment-type-settings.ts'
-import { business } from '../lib/business.ts'
-import type { Trainer } from '../lib/settings.ts'
+import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
+import { business } from '../lib/settings/business.ts'
+import type { Trainer } from '../lib/settings/settings.ts'
 
 /** Of those who can be booked, in the order of the pages. */
 export const activeTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)

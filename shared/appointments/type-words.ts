@@ -1,4 +1,4 @@
-import { findType, typeIdOf } from '../lib/appointment-types.ts'
+import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
 /** 'Training session' is a 'training session' in a sentence; 'VIP Stretch' stays as it is. */

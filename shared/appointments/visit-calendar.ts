@@ -1,6 +1,6 @@
-import { business, postalAddressLine } from '../lib/business.ts'
-import { type OpeningHours, staffedHoursOn } from '../lib/opening-hours.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
+import { type OpeningHours, staffedHoursOn } from '../lib/dates/opening-hours.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
+import { business, postalAddressLine } from '../lib/settings/business.ts'
 import { calendarFile } from './calendar-file.ts'
 
 export const CALENDAR_MEDIA_TYPE = 'text/calendar'

@@ -1,4 +1,4 @@
-import { business, postalAddressLine } from '../lib/business.ts'
+import { business, postalAddressLine } from '../lib/settings/business.ts'
 import type { PublicAppointment } from './appointment.ts'
 import { appointmentTitle, CONSULTATION_TITLE } from './appointment-calendar.ts'
 import { endOf } from './slots.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { AppointmentType, BookingWindow } from '../lib/appointment-type-settings.ts'
-import { activeTypes } from '../lib/appointment-types.ts'
-import { business } from '../lib/business.ts'
-import { withoutClosures } from '../lib/opening-hours.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
-import { addMinutes, type WallTime } from '../lib/wall-time.ts'
-import { type Closure, weekdayNames } from '../lib/week.ts'
+import { withoutClosures } from '../lib/dates/opening-hours.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
+import { addMinutes, type WallTime } from '../lib/dates/wall-time.ts'
+import { type Closure, weekdayNames } from '../lib/dates/week.ts'
+import type { AppointmentType, BookingWindow } from '../lib/settings/appointment-type-settings.ts'
+import { activeTypes } from '../lib/settings/appointment-types.ts'
+import { business } from '../lib/settings/business.ts'
 
 export const weekdays = [
   'monday',

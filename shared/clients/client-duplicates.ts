@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Client } from '../lib/client.ts'
-import { mailboxOf } from '../lib/mailbox.ts'
+import { mailboxOf } from '../lib/email/mailbox.ts'
 import { nameKeys } from '../lib/person-names.ts'
 import { phoneDigits } from '../lib/phone.ts'
 

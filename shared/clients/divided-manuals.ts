@@ -1,6 +1,6 @@
-import { business } from '../lib/business.ts'
-import { plainDateIn } from '../lib/plain-date.ts'
+import { plainDateIn } from '../lib/dates/plain-date.ts'
 import type { ManualMembership } from '../lib/plan-state.ts'
+import { business } from '../lib/settings/business.ts'
 import { isEndless, recounted } from '../payments/paid-by-hand.ts'
 import type { Receipt } from '../payments/receipt.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { business, policies } from '../lib/business.ts'
-import { OutboxEmail } from '../lib/outbox-email.ts'
+import { addMonths, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { OutboxEmail } from '../lib/email/outbox-email.ts'
 import { parse } from '../lib/parse.ts'
-import { addMonths, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { business, policies } from '../lib/settings/business.ts'
 import { SignatureData } from '../waivers/waiver.ts'
 
 export type ErasureDecision =

@@ -1,5 +1,5 @@
-import { BUSINESS_DAY_MINUTES } from '../lib/business-day.ts'
-import { formatMinutes } from '../lib/format-minutes.ts'
+import { BUSINESS_DAY_MINUTES } from '../lib/dates/business-day.ts'
+import { formatMinutes } from '../lib/dates/format-minutes.ts'
 
 const MAX_HOURS_MINUTES = 24 * 60
 const MS_PER_MINUTE = 60_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Client, NEW_CLIENT, splitName } from '../lib/client.ts'
+import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalLine, personName } from '../lib/fields.ts'
-import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { listQuery } from '../lib/pagination.ts'
 import type { Waiver } from '../waivers/waiver.ts'
 

@@ -1,5 +1,5 @@
 import type { UnconfirmedWaiver } from '../lib/client-summary.ts'
-import { formatPlainDate } from '../lib/plain-date.ts'
+import { formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { PassProblem, WaiverProblem } from './check-in.ts'
 
 type WaiverFacts = {

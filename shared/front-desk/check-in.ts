@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/age.ts'
 import { appointmentOn } from '../lib/booked-appointments.ts'
-import { business } from '../lib/business.ts'
 import type { Client } from '../lib/client.ts'
 import {
   asksBeforeTraining,
@@ -11,10 +9,12 @@ import {
   inSince,
   isOrWasMember,
 } from '../lib/client-summary.ts'
-import { type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { ADULT_AGE_YEARS, ageOn, isMinor } from '../lib/dates/age.ts'
+import { type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import { hasAccess } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'
-import type { CheckInPolicy } from '../lib/settings.ts'
+import { business } from '../lib/settings/business.ts'
+import type { CheckInPolicy } from '../lib/settings/settings.ts'
 import { type DayPass, effectiveStatus } from './day-pass.ts'
 
 export type CheckInRules = CheckInPolicy & { acceptedVersions: readonly string[] }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../lib/api-error.ts'
+import { closedDayError, type OpeningHours } from '../lib/dates/opening-hours.ts'
+import { addDays, formatDateTime, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, optionalDate, personName, phoneNumber } from '../lib/fields.ts'
-import { closedDayError, type OpeningHours } from '../lib/opening-hours.ts'
-import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
-import { addDays, formatDateTime, MS_PER_DAY, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
 
 export const dayPassStatuses = ['active', 'redeemed', 'expired'] as const
 export const DayPassStatus = z.enum(dayPassStatuses)

@@ -1,5 +1,5 @@
-import { business } from '../lib/business.ts'
-import { formatDayAndMonth, lastDayOf, plainDateIn } from '../lib/plain-date.ts'
+import { formatDayAndMonth, lastDayOf, plainDateIn } from '../lib/dates/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 import type { MembershipProblem } from './check-in.ts'
 
 /** The facts behind a membership problem; days without a year, as the card says them. */

@@ -1,5 +1,5 @@
-import { closedDayError, type OpeningHours } from '../lib/opening-hours.ts'
-import { formatPlainDate, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { closedDayError, type OpeningHours } from '../lib/dates/opening-hours.ts'
+import { formatPlainDate, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
 import type { DayPass } from './day-pass.ts'
 
 export function visitDateRangeOf(

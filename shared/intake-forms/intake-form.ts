@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ClientDetails, clientFields } from '../lib/client.ts'
+import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import {
   emptyAnswer,
   optionalLine,
@@ -10,7 +11,6 @@ import {
   requiredText,
 } from '../lib/fields.ts'
 import type { SchemasOf } from '../lib/form-field.ts'
-import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 import { type IntakeFieldName, intakeFields, intakeFieldsIn } from './intake-fields.ts'
 import { readinessAnswers, readinessOf, readinessQuestions } from './readiness.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { emailAddress, emptyAnswer, optionalLine, PHONE_MAX_LENGTH, personName } from '../lib/fields.ts'
-import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
 
 export const leadGoalLabels = {
   'weight-loss': 'Weight loss',

@@ -1,7 +1,7 @@
-import { policies } from './business.ts'
-import { gymHours } from './gym-hours.ts'
-import { hasClosureOn } from './opening-hours.ts'
-import { addDays, type PlainDate, plainDateIn, startOfDay } from './plain-date.ts'
+import { gymHours } from './dates/gym-hours.ts'
+import { hasClosureOn } from './dates/opening-hours.ts'
+import { addDays, type PlainDate, plainDateIn, startOfDay } from './dates/plain-date.ts'
+import { policies } from './settings/business.ts'
 
 /** New members are expected within this time. */
 export const FIRST_VISIT_DAYS = 7

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { business } from './business.ts'
-import { type PlainDate, plainDateIn } from './plain-date.ts'
+import { type PlainDate, plainDateIn } from './dates/plain-date.ts'
+import { business } from './settings/business.ts'
 
 export const BookedAppointment = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BookedAppointment } from './booked-appointments.ts'
-import { business, policies } from './business.ts'
-import { addMonths, endOfLastDay, type PlainDate, plainDateIn } from './plain-date.ts'
+import { addMonths, endOfLastDay, type PlainDate, plainDateIn } from './dates/plain-date.ts'
 import { AccessState, PlanState, RecurringAmount } from './plan-state.ts'
 import { SessionPack } from './session-packs.ts'
+import { business, policies } from './settings/business.ts'
 
 export const UnconfirmedWaiver = z.object({
   waiverId: z.string(),

@@ -1,24 +1,24 @@
 import { type Absence, FIRST_VISIT_DAYS } from './absence.ts'
-import { policies } from './business.ts'
-import { BUSINESS_DAY_MINUTES } from './business-day.ts'
+import type { Client } from './client.ts'
+import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
+import type { ContactOutcome } from './contact.ts'
+import { BUSINESS_DAY_MINUTES } from './dates/business-day.ts'
 import {
   addBusinessMinutes,
   businessMinutesBetween,
   nextBusinessDay,
   staffedIntervals,
-} from './business-minutes.ts'
-import type { Client } from './client.ts'
-import { activePassCodeAt, hasValidWaiver } from './client-summary.ts'
-import type { ContactOutcome } from './contact.ts'
-import { gymHours } from './gym-hours.ts'
+} from './dates/business-minutes.ts'
+import { gymHours } from './dates/gym-hours.ts'
+import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './dates/plain-date.ts'
+import { firstInstantFrom } from './dates/wall-time.ts'
 import type { LostReason } from './lifecycle-stage.ts'
 import { type MemberFacts, memberAbsence } from './member-entry.ts'
-import { addDays, MS_PER_DAY, type PlainDate, plainDateIn } from './plain-date.ts'
 import { hasAccess } from './plan-state.ts'
 import { packToOffer } from './session-packs.ts'
+import { policies } from './settings/business.ts'
 import type { SnoozeChoice } from './snooze.ts'
 import { type Task, type TaskKind, type TaskTrigger, taskId } from './task.ts'
-import { firstInstantFrom } from './wall-time.ts'
 
 export const MAX_CALLS = 3
 /** The email of a third missed call waits until the outcome can no longer be taken back. */

@@ -1,5 +1,5 @@
-import { business } from './business.ts'
 import { digitsOf, isChargeable } from './currency.ts'
+import { business } from './settings/business.ts'
 
 /** Formats an amount in the currency's minor unit, as Stripe's amounts are. */
 export function formatMoney(amount: number, currency: string = business.currency): string {

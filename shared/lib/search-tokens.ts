@@ -1,6 +1,6 @@
+import { mailboxOf } from './email/mailbox.ts'
 import { normalizeEmail } from './fields.ts'
 import { foldText, shortenUmlauts, spellOutUmlauts } from './fold-text.ts'
-import { mailboxOf } from './mailbox.ts'
 import { withoutAimPrefix } from './pass-code.ts'
 import { phoneDigits } from './phone.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MS_PER_DAY } from './plain-date.ts'
+import { MS_PER_DAY } from './dates/plain-date.ts'
 
 /** Training sessions that were bought together; `used` counts those taken by attended appointments and at the desk. */
 export const SessionPack = z.object({

@@ -1,4 +1,4 @@
-import type { PlainDate } from './plain-date.ts'
+import type { PlainDate } from './dates/plain-date.ts'
 /** The store, the stack and the local cloud read the names of keys and indexes here. */
 export const tableSchema = {
   partitionKey: 'pk',

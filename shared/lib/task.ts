@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ActivitySubject, type Actor, SubjectType } from './activity.ts'
 import { contactOutcomes } from './contact.ts'
-import { emailKinds, OutboxEmail } from './outbox-email.ts'
+import { emailKinds, OutboxEmail } from './email/outbox-email.ts'
 
 export const TaskKind = z.enum([
   'call',

@@ -1,6 +1,6 @@
-import { business } from './business.ts'
-import { plainDateIn } from './plain-date.ts'
-import { wallTimeIn } from './wall-time.ts'
+import { plainDateIn } from './dates/plain-date.ts'
+import { wallTimeIn } from './dates/wall-time.ts'
+import { business } from './settings/business.ts'
 
 type CountedVisit = { at: string; passCode?: string | undefined; sessionPackId?: string | undefined }
 

@@ -1,9 +1,9 @@
-import { business } from '../lib/business.ts'
 import type { ClientStatus } from '../lib/client.ts'
-import { addDays, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { addDays, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { firstInstantFrom } from '../lib/dates/wall-time.ts'
 import type { ManualMembership } from '../lib/plan-state.ts'
 import type { SessionPack } from '../lib/session-packs.ts'
-import { firstInstantFrom } from '../lib/wall-time.ts'
+import { business } from '../lib/settings/business.ts'
 import type { ImportedPerson } from './imported-person.ts'
 
 /** Sessions without an end in the list can be taken this long. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { dateOfBirthError } from '../lib/age.ts'
 import { clientFields } from '../lib/client.ts'
+import { dateOfBirthError } from '../lib/dates/age.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
 import {
   emailAddress,
   emptyAnswer,
@@ -16,7 +17,6 @@ import {
 } from '../lib/fields.ts'
 import { type FieldErrors, parse } from '../lib/parse.ts'
 import { phoneDigits } from '../lib/phone.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
 
 export const CARD_CODE_MAX_LENGTH = 40
 export const MAX_SESSIONS = 1000

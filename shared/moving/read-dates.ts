@@ -1,4 +1,4 @@
-import type { PlainDate } from '../lib/plain-date.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
 
 /** Whether the day or the month comes first where both are numbers: a file does not say it, and nobody guesses it. */
 export const dateOrders = ['monthFirst', 'dayFirst'] as const

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../lib/plain-date.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
 import { DAMAGED } from './decode-file.ts'
 import { type DateField, dateFields, type ImportField } from './import-fields.ts'
 import type { ImportedStatus, PlanGrants } from './imported-person.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '../lib/program-settings.ts'
+import type { Service } from '../lib/settings/program-settings.ts'
 import type { Cart, CartItem } from './cart.ts'
 import { findSoldService, priceLabel } from './catalog.ts'
 

@@ -1,7 +1,7 @@
-import { policies } from '../lib/business.ts'
 import { formatMoney } from '../lib/money.ts'
-import type { CoachingTier, Price, Service } from '../lib/program-settings.ts'
-import { programs } from '../lib/programs.ts'
+import { policies } from '../lib/settings/business.ts'
+import type { CoachingTier, Price, Service } from '../lib/settings/program-settings.ts'
+import { programs } from '../lib/settings/programs.ts'
 
 export type PricedService = Service & { price: Price }
 

@@ -1,6 +1,6 @@
 import type { ClientSummary } from '../lib/client-summary.ts'
+import { MS_PER_DAY } from '../lib/dates/plain-date.ts'
 import { type FollowUpTrigger, taskOfRule } from '../lib/follow-up.ts'
-import { MS_PER_DAY } from '../lib/plain-date.ts'
 import type { Task } from '../lib/task.ts'
 import type { Payer } from './payer.ts'
 import { doublePlansOf } from './plan-summary.ts'

@@ -1,9 +1,9 @@
-import { business } from '../lib/business.ts'
 import type { ClientStatus } from '../lib/client.ts'
 import type { ClientSummary } from '../lib/client-summary.ts'
-import { addDays, endOfLastDay, startOfDay } from '../lib/plain-date.ts'
+import { addDays, endOfLastDay, startOfDay } from '../lib/dates/plain-date.ts'
 import { type AccessState, hasAccess, type ManualMembership, NO_KNOWN_END } from '../lib/plan-state.ts'
 import { sessionsLeft } from '../lib/session-packs.ts'
+import { business } from '../lib/settings/business.ts'
 import {
   fullRefundsOf,
   isOver,

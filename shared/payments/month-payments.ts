@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { business } from '../lib/business.ts'
+import { plainDateIn } from '../lib/dates/plain-date.ts'
 import { moneyCounter } from '../lib/money.ts'
-import { plainDateIn } from '../lib/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 import { paymentMethods, type Receipt } from './receipt.ts'
 
 /** Money by hand is counted by its method; all that is not is Stripe's. */

@@ -1,6 +1,6 @@
-import { business, policies } from '../lib/business.ts'
-import { addDays, addMonths, type PlainDate } from '../lib/plain-date.ts'
+import { addDays, addMonths, type PlainDate } from '../lib/dates/plain-date.ts'
 import type { ManualMembership, RecurringAmount } from '../lib/plan-state.ts'
+import { business, policies } from '../lib/settings/business.ts'
 import { accessOfManual, type MembershipPolicy } from './membership.ts'
 import { paymentMethodWords, type Receipt } from './receipt.ts'
 

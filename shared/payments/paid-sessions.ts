@@ -1,6 +1,6 @@
-import { business } from '../lib/business.ts'
-import { endOfLastDay, MS_PER_DAY } from '../lib/plain-date.ts'
+import { endOfLastDay, MS_PER_DAY } from '../lib/dates/plain-date.ts'
 import { leftIn, type SessionPack } from '../lib/session-packs.ts'
+import { business } from '../lib/settings/business.ts'
 import { findService } from './catalog.ts'
 import type { Order } from './order.ts'
 import { fullRefundsOf, type PaidRecords, type Refund, type Subscription } from './payer.ts'

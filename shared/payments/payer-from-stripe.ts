@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { business } from '../lib/business.ts'
+import { business } from '../lib/settings/business.ts'
 import {
   isOver,
   type Move,

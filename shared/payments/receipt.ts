@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { business } from '../lib/business.ts'
 import { isChargeable } from '../lib/currency.ts'
 import { formatMoney } from '../lib/money.ts'
+import { business } from '../lib/settings/business.ts'
 
 export const paymentMethods = ['cash', 'transfer', 'directDebit', 'other'] as const
 export const PaymentMethod = z.enum(paymentMethods, 'Choose how it was paid')

@@ -1,4 +1,4 @@
-import type { Price } from '../lib/program-settings.ts'
+import type { Price } from '../lib/settings/program-settings.ts'
 import { findOtherPrice, findService } from './catalog.ts'
 import type { Subscription, SubscriptionItem } from './payer.ts'
 

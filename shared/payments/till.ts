@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { business } from '../lib/business.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 import { PaymentMethod, type Receipt } from './receipt.ts'
 
 /** What was counted when a day was closed. Amounts are in the minor unit of the currency. */

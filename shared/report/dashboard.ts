@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingStatuses } from '../appointments/booking-status.ts'
-import { addDays, type PlainDate, startOfWeek } from '../lib/plain-date.ts'
+import { addDays, type PlainDate, startOfWeek } from '../lib/dates/plain-date.ts'
 import type { CounterTotals } from '../lib/table-schema.ts'
 import { MemberNumbers, memberNumbers } from './member-numbers.ts'
 

@@ -1,8 +1,8 @@
-import { business } from '../lib/business.ts'
-import { businessMinutesBetween } from '../lib/business-minutes.ts'
-import { gymHours } from '../lib/gym-hours.ts'
+import { businessMinutesBetween } from '../lib/dates/business-minutes.ts'
+import { gymHours } from '../lib/dates/gym-hours.ts'
+import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/dates/plain-date.ts'
 import { isCarriedOver, type Milestones, milestonesOf, type StageActivity } from '../lib/lifecycle-stage.ts'
-import { MS_PER_DAY, type PlainDate, plainDateIn, startOfWeek } from '../lib/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
 /** 'visited.3' is a visit after three whole days; 'response.137' are the business minutes until the first answer. */

@@ -1,6 +1,6 @@
 import type { Activity } from '../lib/activity.ts'
-import { business } from '../lib/business.ts'
-import { plainDateIn } from '../lib/plain-date.ts'
+import { plainDateIn } from '../lib/dates/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 
 export const memberChanges = ['joined', 'ended', 'paused', 'failed'] as const
 export type MemberChange = (typeof memberChanges)[number]

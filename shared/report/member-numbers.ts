@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { policies } from '../lib/business.ts'
 import { memberCounter, memberLists, PLAN_CENTS, planOfCounter } from '../lib/member-entry.ts'
+import { policies } from '../lib/settings/business.ts'
 
 /** Each is the length of the list of its name. */
 export const MemberNumbers = z.object({

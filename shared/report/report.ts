@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { policies } from '../lib/business.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
+import { policies } from '../lib/settings/business.ts'
 import { type FunnelSource, type FunnelStep, funnelSources, funnelSteps } from './funnel-steps.ts'
 
 export const REPORT_WEEKS = 12

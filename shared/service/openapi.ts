@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { apiErrors } from '../lib/api-error.ts'
-import { business } from '../lib/business.ts'
 import {
   API_BASE_PATH,
   IDEMPOTENCY_KEY_HEADER,
@@ -8,6 +7,7 @@ import {
   type Operation,
   outputFor,
 } from '../lib/operation.ts'
+import { business } from '../lib/settings/business.ts'
 import type { OperationRow } from '../operations.ts'
 
 type Json = { readonly [name: string]: unknown }

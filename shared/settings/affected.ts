@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { typeIdOf } from '../lib/appointment-types.ts'
 import {
   closureWordsOn,
   isClosedOn,
   staffedHoursOn,
   staffedPeriodsOn,
   withoutClosures,
-} from '../lib/opening-hours.ts'
-import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
-import type { GymSettings } from '../lib/settings.ts'
-import { firstInstantFrom, type WallTime } from '../lib/wall-time.ts'
+} from '../lib/dates/opening-hours.ts'
+import { MS_PER_MINUTE, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { firstInstantFrom, type WallTime } from '../lib/dates/wall-time.ts'
+import { typeIdOf } from '../lib/settings/appointment-types.ts'
+import type { GymSettings } from '../lib/settings/settings.ts'
 
 /** What is booked and does not fit the settings of the gym any more. Nothing of it is canceled. */
 export const AffectedRecord = z.object({

@@ -1,6 +1,6 @@
 import { trainerName } from '../appointments/trainers.ts'
-import type { AppointmentType, BookingWindow, FixedTime } from '../lib/appointment-type-settings.ts'
-import { formatHours, formatWallTime } from '../lib/opening-hours.ts'
+import { formatHours, formatWallTime } from '../lib/dates/opening-hours.ts'
+import type { AppointmentType, BookingWindow, FixedTime } from '../lib/settings/appointment-type-settings.ts'
 import type { SettingItem, SettingsSection } from './setting-field.ts'
 
 export const appointmentsSection: SettingsSection = {

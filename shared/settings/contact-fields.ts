@@ -1,4 +1,4 @@
-import { socialNetworks } from '../lib/settings.ts'
+import { socialNetworks } from '../lib/settings/settings.ts'
 import { MARKDOWN_HINT, type SettingField, type SettingsSection } from './setting-field.ts'
 
 const legalText = (name: string, label: string, where: string): SettingField => ({

@@ -1,4 +1,4 @@
-import { placeholdersOf, type WordedEmail, wordedEmails } from '../lib/email-placeholders.ts'
+import { placeholdersOf, type WordedEmail, wordedEmails } from '../lib/settings/email-placeholders.ts'
 import type { SettingGroup, SettingsSection } from './setting-field.ts'
 
 export const wordedEmailLabels = {

@@ -1,5 +1,5 @@
-import { type LegalPage, legalPages } from '../lib/legal-texts.ts'
-import type { GymSettings } from '../lib/settings.ts'
+import { type LegalPage, legalPages } from '../lib/settings/legal-texts.ts'
+import type { GymSettings } from '../lib/settings/settings.ts'
 import { type FirstDay, type FirstDayStep, firstDaySteps } from './first-day.ts'
 import { keptItems, settingsDifferences } from './settings-fields.ts'
 

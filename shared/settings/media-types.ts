@@ -51,7 +51,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60
 export const REVALIDATED = 'public, max-age=0, must-revalidate'
 const DEPENDS_ON_SETTINGS = /\.(html|json|xml|txt|webmanifest)$/
 
-/** Their names have a hash, too: shared/lib/pictures.ts. */
+/** Their names have a hash, too: shared/lib/settings/pictures.ts. */
 const UPLOADED_PICTURES = '/images/upload-'
 
 /** Cache-Control of a file or its precompressed copy. Only files with a hash in their name are immutable. */

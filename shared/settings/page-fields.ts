@@ -1,6 +1,6 @@
-import { articleIds } from '../lib/article-ids.ts'
-import { pagePlaceholders } from '../lib/placeholders.ts'
-import type { ShownPages } from '../lib/settings.ts'
+import { articleIds } from '../lib/settings/article-ids.ts'
+import { pagePlaceholders } from '../lib/settings/placeholders.ts'
+import type { ShownPages } from '../lib/settings/settings.ts'
 import {
   MARKDOWN_HINT,
   type RowColumn,

@@ -1,4 +1,4 @@
-import type { PictureUse } from '../lib/pictures.ts'
+import type { PictureUse } from '../lib/settings/pictures.ts'
 
 /** One part of a picture, in the widths that the pages ask for. */
 export type PictureCrop = {

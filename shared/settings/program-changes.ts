@@ -1,4 +1,4 @@
-import type { Programs, Service } from '../lib/program-settings.ts'
+import type { Programs, Service } from '../lib/settings/program-settings.ts'
 import { isSold, type PricedService } from '../payments/catalog.ts'
 
 type Prices = { programs: Programs; currency: string }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../lib/money.ts'
-import type { CoachingTier, OtherPrice, Service } from '../lib/program-settings.ts'
+import type { CoachingTier, OtherPrice, Service } from '../lib/settings/program-settings.ts'
 import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
 import type { SettingItem, SettingsSection } from './setting-field.ts'
 

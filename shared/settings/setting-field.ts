@@ -1,7 +1,7 @@
-import type { WordedEmail } from '../lib/email-placeholders.ts'
-import { type PictureUse, pictureLabel } from '../lib/pictures.ts'
-import { formatPlainDate } from '../lib/plain-date.ts'
-import type { GymSettings } from '../lib/settings.ts'
+import { formatPlainDate } from '../lib/dates/plain-date.ts'
+import type { WordedEmail } from '../lib/settings/email-placeholders.ts'
+import { type PictureUse, pictureLabel } from '../lib/settings/pictures.ts'
+import type { GymSettings } from '../lib/settings/settings.ts'
 import { textOf } from './value-differences.ts'
 
 export type SettingChoice = { value: string | boolean; label: string }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { wordedEmails } from '../lib/email-placeholders.ts'
 import { wholeNumber } from '../lib/fields.ts'
 import { adminOperation, scheduledJob } from '../lib/operation.ts'
-import { GymSettings } from '../lib/settings.ts'
+import { wordedEmails } from '../lib/settings/email-placeholders.ts'
+import { GymSettings } from '../lib/settings/settings.ts'
 import { UnknownPrice } from '../payments/unknown-price.ts'
 import { AffectedRecord } from './affected.ts'
 import {

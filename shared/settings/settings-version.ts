@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../lib/fields.ts'
-import { GymSettings } from '../lib/settings.ts'
+import { GymSettings } from '../lib/settings/settings.ts'
 
 const ByStaff = z.object({ userId: z.optional(z.string()), name: z.optional(z.string()) })
 

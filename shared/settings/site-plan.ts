@@ -1,4 +1,4 @@
-import type { GymSettings } from '../lib/settings.ts'
+import type { GymSettings } from '../lib/settings/settings.ts'
 import type { RouteKind } from '../routes.ts'
 
 export type Entry = 'index.html' | 'admin.html'

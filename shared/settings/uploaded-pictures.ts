@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isUploaded, pictureUses } from '../lib/pictures.ts'
-import type { GymSettings } from '../lib/settings.ts'
+import { isUploaded, pictureUses } from '../lib/settings/pictures.ts'
+import type { GymSettings } from '../lib/settings/settings.ts'
 
 /** A picture of the gym, in all files that pages ask for. */
 export const UploadedPicture = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
 import { requiredLine, requiredText, wholeNumber } from '../lib/fields.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
 import { type Agreement, agreement } from './agreement.ts'
 import { agreementDigests, pastAgreements } from './past-agreements.ts'
 

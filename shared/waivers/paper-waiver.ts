@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { isMinor } from '../lib/age.ts'
-import { business } from '../lib/business.ts'
 import { type Client, fullName } from '../lib/client.ts'
+import { isMinor } from '../lib/dates/age.ts'
+import { addMonths, type PlainDate } from '../lib/dates/plain-date.ts'
 import { ID_MAX_LENGTH, personName, requiredLine } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
 import { isSameName } from '../lib/person-names.ts'
-import { addMonths, type PlainDate } from '../lib/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 import type { PaperRecord, Waiver } from './waiver.ts'
 
 const LOCATION_MAX_LENGTH = 200

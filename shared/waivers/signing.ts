@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ageOn, dateOfBirthError, isMinor } from '../lib/age.ts'
 import { type ClientDetails, fullName } from '../lib/client.ts'
+import { ageOn, dateOfBirthError, isMinor } from '../lib/dates/age.ts'
+import type { PlainDate } from '../lib/dates/plain-date.ts'
 import {
   emptyAnswer,
   NAME_MAX_LENGTH,
@@ -11,7 +12,6 @@ import {
 } from '../lib/fields.ts'
 import type { FieldErrors } from '../lib/parse.ts'
 import { isSameName } from '../lib/person-names.ts'
-import type { PlainDate } from '../lib/plain-date.ts'
 import { GuardianRelationship } from './guardianship.ts'
 import { signingQuestions } from './waiver-fields.ts'
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { comesOfAgeOn } from '../lib/age.ts'
-import { business } from '../lib/business.ts'
 import { type ClientDetails, clientFields, fullName } from '../lib/client.ts'
 import type { ClientSummary, UnconfirmedWaiver } from '../lib/client-summary.ts'
+import { comesOfAgeOn } from '../lib/dates/age.ts'
+import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/dates/plain-date.ts'
+import { OutboxEmail, queueEmail } from '../lib/email/outbox-email.ts'
 import { optionalLine, optionalPersonName } from '../lib/fields.ts'
 import { questionOf } from '../lib/form-field.ts'
-import { OutboxEmail, queueEmail } from '../lib/outbox-email.ts'
-import { addDays, addMonths, type PlainDate, plainDateIn } from '../lib/plain-date.ts'
+import { business } from '../lib/settings/business.ts'
 import { SignerProof, WaiverChannel } from './signer-proof.ts'
 import {
   Consent,

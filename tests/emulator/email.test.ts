@@ -1,6 +1,6 @@
 import { SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses'
 import { expect, it } from 'vitest'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { listSentEmails } from './deployed-product.ts'
 import { runningEmulator } from './emulator.ts'
 

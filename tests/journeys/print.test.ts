@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { freeResources } from '#shared/leads/free-resources.ts'
-import { contrastRatio } from '#shared/lib/contrast-ratio.ts'
+import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
 import { setUpProduct } from '#tests/support/browser/product.ts'
 import { readModules } from '#tests/support/browser/qr-code.ts'
 import { createPass } from '#tests/support/fixtures/people.ts'

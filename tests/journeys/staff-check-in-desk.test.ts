@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import {
   decision,

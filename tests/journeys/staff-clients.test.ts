@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createClient, getClient, updateClient } from '#shared/clients/clients-operations.ts'
-import { addMonths } from '#shared/lib/plain-date.ts'
+import { addMonths } from '#shared/lib/dates/plain-date.ts'
 import { createCheckout } from '#shared/payments/payments-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { expectFocus } from '#tests/support/browser/keyboard.ts'

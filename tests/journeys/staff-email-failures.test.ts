@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
+import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/email/outbox-email.ts'
 import { openRecord, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { expectToast, fill, submit } from '#tests/support/browser/visitor-actions.ts'
 import { uniqueEmail, uniqueLastName } from '#tests/support/fixtures/people.ts'

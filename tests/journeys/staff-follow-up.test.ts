@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { buildReport } from '#shared/report/report.ts'
 import { axeFindings, setUpProduct, visitAsStaff } from '#tests/support/browser/product.ts'
 import { uniqueLastName } from '#tests/support/fixtures/people.ts'

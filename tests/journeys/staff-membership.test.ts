@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
-import { MS_PER_DAY, plainDateIn } from '#shared/lib/plain-date.ts'
+import { MS_PER_DAY, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createCheckoutForClient } from '#shared/payments/memberships-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'

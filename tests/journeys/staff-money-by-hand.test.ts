@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { addMonths, MS_PER_DAY } from '#shared/lib/plain-date.ts'
+import { addMonths, MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts } from '#shared/payments/receipts-operations.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { axeFindings, setUpProduct, visitAs, visitAsStaff } from '#tests/support/browser/product.ts'

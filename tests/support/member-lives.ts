@@ -14,7 +14,7 @@ import { updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { createDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { getFile, merge, undo } from './fixtures/merges.ts'
 

@@ -6,11 +6,11 @@ const { resolveId } = embeddedSettings()
 const resolved = (source: string, ssr: boolean) =>
   typeof resolveId === 'function' && Reflect.apply(resolveId, undefined, [source, undefined, { ssr }])
 
-const defaultFiles = readdirSync('shared/lib').filter((name) => name.startsWith('default-'))
+const defaultFiles = readdirSync('shared/lib/settings').filter((name) => name.startsWith('default-'))
 
 it.each(defaultFiles)('a browser has what its document embeds in place of %s', (name) => {
   expect(resolved(`./${name}`, false)).toMatch(/web\/loading\/embedded-settings\.ts$/)
-  expect(resolved(`#shared/lib/${name}`, false)).toMatch(/web\/loading\/embedded-settings\.ts$/)
+  expect(resolved(`#shared/lib/settings/${name}`, false)).toMatch(/web\/loading\/embedded-settings\.ts$/)
   expect(resolved(`./${name}`, true)).toBeUndefined()
 })
 
@@ -19,7 +19,7 @@ it('all that stands in for defaults is exported by a file of defaults', async ()
   const standIn = await import('#web/loading/embedded-settings.ts')
   vi.unstubAllGlobals()
   const modules = await Promise.all(
-    defaultFiles.map((name) => import(/* @vite-ignore */ `${process.cwd()}/shared/lib/${name}`)),
+    defaultFiles.map((name) => import(/* @vite-ignore */ `${process.cwd()}/shared/lib/settings/${name}`)),
   )
   const names = modules.flatMap((each) => Object.keys(each))
   expect(names).toEqual(expect.arrayContaining(Object.keys(standIn)))

@@ -1,6 +1,6 @@
-import { business } from '#shared/lib/business.ts'
-import { formatClockTime } from '#shared/lib/clock-time.ts'
-import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
+import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
+import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 const gymFormat = (options: Intl.DateTimeFormatOptions) =>
   dateTimeFormat({ timeZone: business.timeZone, ...options })

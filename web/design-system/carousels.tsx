@@ -1,4 +1,4 @@
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Specimen, SpecimenGroup } from './specimen.tsx'

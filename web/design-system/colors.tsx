@@ -1,4 +1,4 @@
-import { contrastRatio } from '#shared/lib/contrast-ratio.ts'
+import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
 import type { Theme, Token } from './parse-tokens.ts'
 import { SpecimenGroup, tokens } from './specimen.tsx'
 

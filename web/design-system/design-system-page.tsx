@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { business } from '#shared/lib/business.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'

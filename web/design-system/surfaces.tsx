@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { StatusBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { QrCode } from '../ui/qr-code.tsx'

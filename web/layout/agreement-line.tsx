@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { legal, publishedLegalPages } from '#shared/lib/legal-texts.ts'
+import { legal, publishedLegalPages } from '#shared/lib/settings/legal-texts.ts'
 
 /** Beside the button of a form, in the words of what pressing it is. A gym that has published no such text asks for nothing. */
 export function AgreementLine({ by, isPayment = false }: { by: string; isPayment?: boolean }) {

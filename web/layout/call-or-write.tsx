@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { emailHref, phoneHref } from './navigation.ts'
 
 const LINK = 'inline-block font-semibold wrap-anywhere text-foreground underline underline-offset-4'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { isPageShown } from '#shared/lib/shown-pages.ts'
+import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { coachingTiers, priceLabel, soldServices, tierPriceLabel } from '#shared/payments/catalog.ts'
 import { SiteLink } from '../ui/button.tsx'
 

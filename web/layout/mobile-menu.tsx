@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { buttonClass, LinkButton, SiteLink } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Logo } from '../ui/logo.tsx'

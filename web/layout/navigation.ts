@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { isPageShown } from '#shared/lib/shown-pages.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 
 export const homeSections = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
-import { notice } from '#shared/lib/pages.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { notice } from '#shared/lib/settings/pages.ts'
 
 /**
  * What the gym wants everybody to know. A page that was made before the end of the notice only empties the bar: what is below
@@ -12,7 +12,7 @@ export function NoticeBar() {
   useEffect(() => {
     if (!notice.words) return
     // The first date format of a document takes long: pages without a notice do not need it.
-    import('#shared/lib/notice.ts')
+    import('#shared/lib/settings/notice.ts')
       .then(({ isNoticeOver }) => setIsOver(isNoticeOver(notice, business.timeZone, new Date())))
       .catch(() => undefined)
   }, [])

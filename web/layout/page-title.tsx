@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { business } from '#shared/lib/business.ts'
-import { isPageShown } from '#shared/lib/shown-pages.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { isPageShown } from '#shared/lib/settings/shown-pages.ts'
 
 /** Title in development; the build sets the title of each page. */
 const DEVELOPMENT_TITLE = 'Loading'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 export const PhoneNumber = () => <span className="whitespace-nowrap">{business.phone}</span>
 

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { Button, LinkButton, SiteLink } from '../ui/button.tsx'
 
 type ResourceFrameProps = {

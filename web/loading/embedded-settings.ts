@@ -1,7 +1,7 @@
-import type { GymSettings } from '#shared/lib/settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 
 /**
- * The browser's stand-in for every `shared/lib/default-*.ts`: what the document embeds is what its HTML was rendered with.
+ * The browser's stand-in for every `shared/lib/settings/default-*.ts`: what the document embeds is what its HTML was rendered with.
  */
 export const defaultSettings: GymSettings = JSON.parse(
   String(document.getElementById('settings')?.textContent),

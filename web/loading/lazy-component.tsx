@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 import type { OverlayProps } from '../ui/use-modal.ts'
 import { loadFullStylesheet } from './full-stylesheet.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { textsPath } from '#shared/lib/legal-texts.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { textsPath } from '#shared/lib/settings/legal-texts.ts'
 
 /** Waits for the rest of the settings, if the document does not embed what is needed. */
 export async function loadSettings(isEmbedded: () => unknown): Promise<void> {

@@ -1,5 +1,5 @@
-import { brandColors, DESIGNED_ACCENT } from '#shared/lib/brand-colors.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import type { RenderedFile } from '#shared/settings/site-plan.ts'
 
 /**

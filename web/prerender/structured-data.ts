@@ -1,7 +1,7 @@
-import { business } from '#shared/lib/business.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { type OpeningHours, specialHours } from '#shared/lib/dates/opening-hours.ts'
 import { decimalOf } from '#shared/lib/money.ts'
-import { type OpeningHours, specialHours } from '#shared/lib/opening-hours.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
 /** Google reads opening and closing at midnight as closed for the whole day. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { ErrorState, LoadingState } from '../ui/loading-state.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { createScreen, type Screen } from './screen.ts'

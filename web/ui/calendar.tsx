@@ -1,6 +1,6 @@
 import { DayPicker, type Labels } from 'react-day-picker'
-import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { toLocalDate, toPlainDate } from './local-date.ts'
 
 type CalendarProps = {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 
 /** Returns midnight in the device's time zone, as react-day-picker expects. */
 export function toLocalDate(day: PlainDate): Date {

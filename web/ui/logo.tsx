@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { markPath } from './mark-path.ts'
 
 export const Logo = ({ className = '' }: { className?: string }) => (

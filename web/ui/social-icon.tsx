@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#shared/lib/settings.ts'
+import type { SocialNetwork } from '#shared/lib/settings/settings.ts'
 
 const ICON_PATHS: Readonly<Record<SocialNetwork, string>> = {
   Instagram:

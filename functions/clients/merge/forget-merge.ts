@@ -1,4 +1,4 @@
-import { failedEmailCount } from '#shared/lib/outbox-email.ts'
+import { failedEmailCount } from '#shared/lib/email/outbox-email.ts'
 import { parseEmailOwner } from '../../lib/outbox/email-owner.ts'
 import { load } from '../../lib/store/client-records.ts'
 import { incrementAllTime } from '../../lib/table/counters.ts'

@@ -1,6 +1,6 @@
-import { business } from '#shared/lib/business.ts'
 import type { Client } from '#shared/lib/client.ts'
-import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { requireEnv } from '../environment.ts'
 import { greeting, renderBrandedEmail } from './branded-email.ts'
 

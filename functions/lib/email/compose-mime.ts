@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { settingsVersion } from '#shared/lib/business.ts'
+import { settingsVersion } from '#shared/lib/settings/business.ts'
 import type { EmailMessage } from './message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }

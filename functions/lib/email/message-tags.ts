@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type EmailKind, emailKinds } from '#shared/lib/outbox-email.ts'
+import { type EmailKind, emailKinds } from '#shared/lib/email/outbox-email.ts'
 import type { Key } from '../table/keys.ts'
 
 export type EmailReference = { key: Key; kind: EmailKind }

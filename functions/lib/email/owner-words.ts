@@ -1,8 +1,8 @@
-import { business } from '#shared/lib/business.ts'
-import type { EmailValues, WordedEmail } from '#shared/lib/email-placeholders.ts'
-import { emails } from '#shared/lib/emails.ts'
-import { paragraphsOf } from '#shared/lib/page-words.ts'
-import { fillPlaceholders } from '#shared/lib/placeholders.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import type { EmailValues, WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
+import { emails } from '#shared/lib/settings/emails.ts'
+import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
+import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { firstNameIn } from './branded-email.ts'
 
 /** The owner's words of an email. What fills a placeholder begins no paragraph: it may come from a visitor. */

@@ -1,5 +1,5 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { requireEnv } from '../environment.ts'
 import { composeMime } from './compose-mime.ts'
 import type { EmailMessage } from './message.ts'

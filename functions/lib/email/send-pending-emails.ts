@@ -5,7 +5,7 @@ import {
   isDue,
   type OutboxEmail,
   withoutDropped,
-} from '#shared/lib/outbox-email.ts'
+} from '#shared/lib/email/outbox-email.ts'
 import { logger } from '../logger.ts'
 import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { findRecord } from '../table/get-item.ts'
 import { clientKey, type Key } from '../table/keys.ts'
 

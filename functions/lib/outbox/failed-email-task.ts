@@ -1,5 +1,5 @@
+import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { taskOfRule } from '#shared/lib/follow-up.ts'
-import type { OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { type Key, subjectOf } from '../table/keys.ts'
 import { taskWrite } from '../table/task-write.ts'
 import type { Write } from '../table/transact.ts'

@@ -6,7 +6,7 @@ import {
   nextDueAt,
   type OutboxEmail,
   withoutDropped,
-} from '#shared/lib/outbox-email.ts'
+} from '#shared/lib/email/outbox-email.ts'
 import { activityWrite } from '../table/activity-write.ts'
 import { incrementAllTime } from '../table/counters.ts'
 import { ddb, TABLE_NAME } from '../table/dynamodb.ts'

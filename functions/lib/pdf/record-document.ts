@@ -1,7 +1,7 @@
-import { brand } from '#shared/lib/brand.ts'
-import { business, postalAddressLine } from '#shared/lib/business.ts'
-import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
 import type { DocumentFile } from '#shared/lib/record-inputs.ts'
+import { brand } from '#shared/lib/settings/brand.ts'
+import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import type { Color, Drawing, PdfAttachment, PdfDocument, TextOptions } from './pdf-document.ts'
 
 export type Section = {

@@ -1,6 +1,6 @@
 import type { ActivitySubject, SubjectType } from '#shared/lib/activity.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { normalizeEmail } from '#shared/lib/fields.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { tokenPrefix } from '#shared/lib/search-tokens.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import { InternalError } from '../internal-error.ts'

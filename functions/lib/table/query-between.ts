@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import type { TimeRange } from '#shared/lib/plain-date.ts'
+import type { TimeRange } from '#shared/lib/dates/plain-date.ts'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
 import type { RecordType } from './keys.ts'
 import type { FilterCondition } from './query-pages.ts'

@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { StaffRole } from '#shared/lib/staff.ts'
 import type { UserPoolTestApi } from '../cognito/user-pool-test-api.ts'
 

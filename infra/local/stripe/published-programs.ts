@@ -1,8 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { complete } from '#shared/lib/complete-settings.ts'
-import { defaultPrograms } from '#shared/lib/default-programs.ts'
-import type { Programs } from '#shared/lib/program-settings.ts'
+import { complete } from '#shared/lib/settings/complete-settings.ts'
+import { defaultPrograms } from '#shared/lib/settings/default-programs.ts'
+import type { Programs } from '#shared/lib/settings/program-settings.ts'
 import { SETTINGS_PARTITION } from '#shared/lib/table-schema.ts'
 import type { DynamoDb } from '../dynamodb/dynamodb.ts'
 

@@ -8,7 +8,8 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
-const area = '[a-z-]+'
+/** A folder of shared, or a room of lib. */
+const area = '(?:lib/)?[a-z-]+'
 
 const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
@@ -46,7 +47,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     initialModules,
     group(REACT_DOM, reactDom),
     group('background-video', 'web/pages/site/home/background-video\\.', icons('pause', 'play')),
-    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/(money|programs)\\.'),
+    group('catalog', 'shared/payments/(catalog|cart-prices)\\.', 'shared/lib/(money|settings/programs)\\.'),
     group(
       'calls',
       'node_modules/zod/',
@@ -58,7 +59,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'cards',
       'shared/front-desk/(day-passes-operations|day-pass)\\.',
-      'shared/lib/(opening-hours|outbox-email)\\.',
+      'shared/lib/(dates/opening-hours|email/outbox-email)\\.',
       'web/ui/(badge|dialog|use-modal|loading-state|person-name|save-file)\\.',
       icons('calendar-check', 'map-pin', 'rotate-cw'),
     ),
@@ -124,7 +125,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
       // The lists and the settings tell of prices.
       'shared/payments/catalog\\.',
-      'shared/lib/(money|programs)\\.',
+      'shared/lib/(money|settings/programs)\\.',
       // Check-in and calendar know clients and appointments, and no other records.
       `shared/${area}/(check-in-operations|booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
@@ -161,7 +162,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
     /** What the page of the settings and its editors, which load later, know of them. */
-    group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings\\.'),
+    group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
     /** Parts of the client's file that dialogs and other pages use. */
     group(
       'client',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import { createAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { buy } from '#tests/support/fixtures/memberships.ts'

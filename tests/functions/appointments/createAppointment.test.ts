@@ -5,8 +5,8 @@ import {
   getAppointment,
   listAvailableSlots,
 } from '#shared/appointments/appointments-operations.ts'
-import { business } from '#shared/lib/business.ts'
-import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import {
   appointmentInput,
   createVisitorAppointment,

@@ -4,7 +4,7 @@ import {
   deleteTimeOff,
   listAppointments,
 } from '#shared/appointments/appointments-operations.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { bookForClient, freeSlot, freeSlots } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listAppointments, updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { appointmentInCalendar, bookForClient, today } from '#tests/support/fixtures/appointments.ts'
 import { createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { ana, invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'

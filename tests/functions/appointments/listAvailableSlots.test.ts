@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listAvailableSlots } from '#shared/appointments/appointments-operations.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { today } from '#tests/support/fixtures/appointments.ts'
 import { invoke, invokeExpectingError } from '#tests/support/invoke-handler.ts'
 import { localServices } from '#tests/support/local/local-services.ts'

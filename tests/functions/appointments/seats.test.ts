@@ -10,8 +10,8 @@ import {
   listAvailableSlots,
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
-import { weekdayNames } from '#shared/lib/week.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput, freeSlots, today } from '#tests/support/fixtures/appointments.ts'
 import { clientFileOf } from '#tests/support/fixtures/clients.ts'

@@ -16,9 +16,9 @@ import {
 import { checkIn, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { createIntakeForm } from '#shared/intake-forms/intake-forms-operations.ts'
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { ownRecordsOf } from '#shared/payments/plan-summary.ts'
 import {
   confirmWaiverSigner,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getToday } from '#shared/follow-up/follow-up-operations.ts'
-import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'
 import { complete, createWaitingPerson } from '#tests/support/fixtures/waiting-people.ts'

@@ -9,8 +9,8 @@ import {
   lookUpClient,
 } from '#shared/front-desk/check-in-operations.ts'
 import { createLead } from '#shared/leads/leads-operations.ts'
-import { business } from '#shared/lib/business.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { createWaiver } from '#shared/waivers/waivers-operations.ts'
 import { activityTypesOf, clientFileOf } from '#tests/support/fixtures/clients.ts'
 import { leadInput, waiverInput } from '#tests/support/fixtures/form-inputs.ts'

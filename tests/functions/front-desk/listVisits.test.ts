@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { listVisits, undoCheckIn } from '#shared/front-desk/check-in-operations.ts'
 import { deleteDayPass } from '#shared/front-desk/day-passes-operations.ts'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { createVisitorAppointment } from '#tests/support/fixtures/appointments.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'
 import { checkInAs, createVisitor } from '#tests/support/fixtures/visitors.ts'

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { ddb, TABLE_NAME as TableName } from '#functions/lib/table/dynamodb.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { decideCheckIn, findWaiverProblem, membershipGate, waiverGate } from '#shared/front-desk/check-in.ts'
-import { policies as gymPolicies } from '#shared/lib/business.ts'
 import { type ClientSummary, EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { accessStates } from '#shared/lib/plan-state.ts'
+import { policies as gymPolicies } from '#shared/lib/settings/business.ts'
 
 const policies = [
   { agreement: 'current', acceptedVersions: ['2026-01', '2026-06'] },

@@ -10,7 +10,7 @@ import {
 } from '#shared/appointments/appointments-operations.ts'
 import { createDayPassForClient } from '#shared/clients/clients-operations.ts'
 import { createDayPass, getDayPass, updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
-import { addDays, formatDay, formatLongDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, formatDay, formatLongDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import {
   appointmentInCalendar,
   appointmentInput,

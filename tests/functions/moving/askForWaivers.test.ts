@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { askForWaivers } from '#shared/moving/imports-operations.ts'
 import { at } from '#tests/support/fixtures/clock.ts'
 import { fileRowsOf, importFile } from '#tests/support/fixtures/imports.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { linkStripeCustomers } from '#shared/moving/imports-operations.ts'
 import type { StripeLink } from '#shared/moving/stripe-links.ts'
 import { listUnlinkedPayers } from '#shared/payments/memberships-operations.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { updateMembership } from '#shared/payments/memberships-operations.ts'
 import { activitiesOf } from '#tests/support/fixtures/clients.ts'
 import { buy, deliverEvents, stripe } from '#tests/support/fixtures/memberships.ts'

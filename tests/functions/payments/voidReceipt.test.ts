@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getClient, mergeClients } from '#shared/clients/clients-operations.ts'
-import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import { listReceipts, voidReceipt } from '#shared/payments/receipts-operations.ts'
 import { activityTypesOf } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey } from '#tests/support/fixtures/people.ts'

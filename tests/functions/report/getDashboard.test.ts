@@ -3,7 +3,7 @@ import { listBookings, updateBookingStatus } from '#shared/appointments/bookings
 import { listClients, updateClientStatus } from '#shared/clients/clients-operations.ts'
 import { deleteDayPass, listDayPasses, redeemDayPass } from '#shared/front-desk/day-passes-operations.ts'
 import { listIntakeForms } from '#shared/intake-forms/intake-forms-operations.ts'
-import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/outbox-email.ts'
+import { MAX_EMAIL_ATTEMPTS } from '#shared/lib/email/outbox-email.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import { listWaivers } from '#shared/waivers/waivers-operations.ts'
 import { admin } from '#tests/support/fixtures/memberships.ts'

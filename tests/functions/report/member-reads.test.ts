@@ -8,6 +8,7 @@ import { moveCounts } from '#functions/report/moved-counts.ts'
 import { batchWrite } from '#scripts/demo/batch-write.ts'
 import { createRandom } from '#scripts/demo/random.ts'
 import { listMembers } from '#shared/clients/clients-operations.ts'
+import { MS_PER_DAY } from '#shared/lib/dates/plain-date.ts'
 import {
   formatMemberEntry,
   type MemberList,
@@ -16,7 +17,6 @@ import {
   memberLists,
   memberSortKey,
 } from '#shared/lib/member-entry.ts'
-import { MS_PER_DAY } from '#shared/lib/plain-date.ts'
 import { visitCounts } from '#shared/lib/visit-counts.ts'
 import { monthOf } from '#shared/report/member-history.ts'
 import { idsIn, membersReport, numbers } from '#tests/support/fixtures/members.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#shared/lib/pictures.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
 import { beginUpload, post } from '#tests/support/fixtures/pictures.ts'
 import { localServices } from '#tests/support/local/local-services.ts'
 

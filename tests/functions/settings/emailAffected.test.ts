@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { emailAffected } from '#shared/settings/settings-operations.ts'
 import {
   affectedBy,

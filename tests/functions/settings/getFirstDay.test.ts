@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { getDashboard } from '#shared/report/dashboard-operations.ts'
 import type { FirstDayStep } from '#shared/settings/first-day.ts'
 import { getFirstDay } from '#shared/settings/first-day-operations.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { updateAppointmentStatus } from '#shared/appointments/appointments-operations.ts'
 import { updateVisitDate } from '#shared/front-desk/day-passes-operations.ts'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { listAffected } from '#shared/settings/settings-operations.ts'
 import { affectedBy, closeOn, expectedVisitor, reopen, VISIT_DAY } from '#tests/support/fixtures/affected.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { business } from '#shared/lib/business.ts'
-import { wordedEmails } from '#shared/lib/email-placeholders.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { wordedEmails } from '#shared/lib/settings/email-placeholders.ts'
 import { previewEmail, saveSettingsDraft } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'
 import { discardStoredDraft, nextSettings } from '#tests/support/fixtures/settings.ts'

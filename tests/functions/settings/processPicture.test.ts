@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PictureUse, pictureUses } from '#shared/lib/pictures.ts'
+import { type PictureUse, pictureUses } from '#shared/lib/settings/pictures.ts'
 import { pictureCrops, pictureSuffixes } from '#shared/settings/picture-files.ts'
 import { processPicture } from '#shared/settings/settings-operations.ts'
 import { admin } from '#tests/support/fixtures/agreements.ts'

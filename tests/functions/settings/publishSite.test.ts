@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { plainDateIn } from '#shared/lib/plain-date.ts'
+import { plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { publishNext, publishValue, storedSettings } from '#tests/support/fixtures/settings.ts'
 import { publishedKeys, setUpSiteRenderer } from '#tests/support/fixtures/site-renderer.ts'
 import { runJob } from '#tests/support/invoke-handler.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import type { GymSettings } from '#shared/lib/settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import {
   discardSettingsDraft,
   listSettingsHistory,

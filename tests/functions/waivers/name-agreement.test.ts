@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { agreement, agreementText } from '#shared/waivers/agreement.ts'
 import { publishedText } from '#shared/waivers/agreement-version.ts'
 import { getAgreement, listAgreements } from '#shared/waivers/agreements-operations.ts'

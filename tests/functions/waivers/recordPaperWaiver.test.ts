@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getClient } from '#shared/clients/clients-operations.ts'
 import { isValidWaiver } from '#shared/front-desk/check-in.ts'
-import { addDays, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, plainDateIn } from '#shared/lib/dates/plain-date.ts'
 import { listWaivers, recordPaperWaiver, updateWaiverStatus } from '#shared/waivers/waivers-operations.ts'
 import { activitiesOf, createClientRecord } from '#tests/support/fixtures/clients.ts'
 import { newIdempotencyKey, uniqueEmail } from '#tests/support/fixtures/people.ts'

@@ -10,8 +10,8 @@ import { diffPortal, findPortalUrl } from '#functions/payments/stripe-portal.ts'
 import { diffWebhook } from '#functions/payments/stripe-webhook.ts'
 import { startLocalServices } from '#infra/local/local-services.ts'
 import { disableStaff, ensureStaff } from '#scripts/ops/lib/staff-accounts.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import type { Legal } from '#shared/lib/settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import type { Legal } from '#shared/lib/settings/settings.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 
 const { withPrice } = await import('#tests/support/fixtures/settings.ts')

@@ -9,8 +9,8 @@ import {
   createAppointment,
   rescheduleAppointment,
 } from '#shared/appointments/appointments-operations.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { business } from '#shared/lib/business.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { aType, publishTypes, slotsOf } from '#tests/support/fixtures/appointment-types.ts'
 import { appointmentInput } from '#tests/support/fixtures/appointments.ts'
 import { publishNext } from '#tests/support/fixtures/settings.ts'

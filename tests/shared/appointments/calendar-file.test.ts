@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '#shared/appointments/calendar-file.ts'
 import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { formatHours, staffedHoursOn } from '#shared/lib/opening-hours.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { formatHours, staffedHoursOn } from '#shared/lib/dates/opening-hours.ts'
 
 const now = new Date('2026-11-22T18:30:05.123Z')
 const event = {

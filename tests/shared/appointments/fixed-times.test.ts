@@ -8,10 +8,10 @@ import {
 } from '#shared/appointments/slots.ts'
 import { gives } from '#shared/appointments/trainers.ts'
 import { type WorkingHours, weekdays } from '#shared/appointments/working-hours.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { newAppointmentType } from '#shared/lib/new-appointment-type.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
 
 const LA = 'America/Los_Angeles'
 const [consultation] = defaultSettings.appointments.types as [AppointmentType]

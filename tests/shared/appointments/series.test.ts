@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxAtOnce, planSeries, weeklyTimes } from '#shared/appointments/series.ts'
-import { defaultAppointments } from '#shared/lib/default-appointments.ts'
+import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 
 const LA = 'America/Los_Angeles'
 const startsOf = (startsAt: string, times: number) =>

@@ -15,8 +15,8 @@ import {
   WorkingHours,
   weekdays,
 } from '#shared/appointments/working-hours.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { firstInstantFrom, instantOf } from '#shared/lib/wall-time.ts'
+import { firstInstantFrom, instantOf } from '#shared/lib/dates/wall-time.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const type: AppointmentType = {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { policies, replaceSettings } from '#shared/lib/business.ts'
 import { Client } from '#shared/lib/client.ts'
 import { decidePassClaim, EMPTY_SUMMARY, hasValidWaiver } from '#shared/lib/client-summary.ts'
 import type { AccessState } from '#shared/lib/plan-state.ts'
+import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SUMMARY } from '#shared/lib/client-summary.ts'
+import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 import {
   afterContact,
   type FollowUpTrigger,
@@ -8,7 +9,6 @@ import {
   snoozedUntil,
   taskOfRule,
 } from '#shared/lib/follow-up.ts'
-import { firstInstantFrom } from '#shared/lib/wall-time.ts'
 
 const at = (day: string, time: string) => firstInstantFrom(day, time, 'America/Los_Angeles')
 /** It is Monday, 9:05 AM. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkAmount, formatAmount } from '#infra/local/stripe/format-amount.ts'
 import { isCurrency, priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
 import { decimalOf, formatMoney, parseMoney } from '#shared/lib/money.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { GymSettings } from '#shared/lib/settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { GymSettings } from '#shared/lib/settings/settings.ts'
 
 /** A price, its amount at Stripe and what people read, from docs.stripe.com/currencies. */
 const prices = [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { policies, replaceSettings } from '#shared/lib/business.ts'
-import type { OtherPrice } from '#shared/lib/program-settings.ts'
+import { policies, replaceSettings } from '#shared/lib/settings/business.ts'
+import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
 import { grantOf, isCounted, priceKeyOf } from '#shared/payments/subscription-items.ts'
 
 const published = policies

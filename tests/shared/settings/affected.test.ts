@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { firstInstantFrom } from '#shared/lib/wall-time.ts'
-import type { Closure } from '#shared/lib/week.ts'
+import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
+import type { Closure } from '#shared/lib/dates/week.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { whyAppointment, whyVisit } from '#shared/settings/affected.ts'
 import { withSetting } from '#shared/settings/setting-field.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths } from '#shared/lib/dates/plain-date.ts'
 import {
   effectiveWaiverStatus,
   expiresSoon,

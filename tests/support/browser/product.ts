@@ -5,8 +5,8 @@ import { afterEach, beforeAll } from 'vitest'
 import { type LocalCloud, startLocalCloud } from '#infra/local/local-cloud.ts'
 import { builtCodeSource } from '#infra/local/site/built-code-source.ts'
 import { launchBrowser } from '#scripts/browser/launch-browser.ts'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import type { StaffRole } from '#shared/lib/staff.ts'
 import { uniqueEmail } from '../fixtures/people.ts'
 import { emptyTable } from '../local/empty-table.ts'
@@ -38,7 +38,7 @@ async function start(): Promise<Running> {
 /** Of a file before: the Lambdas keep what they have read, and the site what was published. */
 async function forgetSettings({ load, localServices }: LocalCloud): Promise<void> {
   localServices.site.clear()
-  const { replaceSettings: replaceInLambdas } = await load('shared/lib/business.ts')
+  const { replaceSettings: replaceInLambdas } = await load('shared/lib/settings/business.ts')
   if (typeof replaceInLambdas === 'function') replaceInLambdas(defaultSettings, 0)
   replaceSettings(defaultSettings, 0)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, vi } from 'vitest'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { emptyTable } from './empty-table.ts'
 import { localServices } from './local-services.ts'
 

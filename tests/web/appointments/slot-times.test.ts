@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { business } from '#shared/lib/business.ts'
-import { startOfDay } from '#shared/lib/plain-date.ts'
+import { startOfDay } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { byPartOfDay, gymDayAndTime } from '#web/appointments/slot-times.ts'
 
 const MS_PER_HOUR = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 
 /** Words that the pages of every gym say, too. */
 const WORDS_OF_THE_PRODUCT = new Set(['Free consultation', 'About us', 'On stage'])

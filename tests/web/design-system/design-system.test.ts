@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '#shared/lib/contrast-ratio.ts'
+import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
 import { withForcedStates } from '#web/design-system/forced-states.ts'
 
 const sourcesIn = (folder: string) =>

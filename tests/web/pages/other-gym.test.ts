@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { type Route, routes } from '#shared/routes.ts'
 import { leavesOf, otherGym, wordsOfDefaultsOnly } from '#tests/support/fixtures/other-gym.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { articleIds, articlePath } from '#shared/lib/article-ids.ts'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { GymSettings, type ShownPages } from '#shared/lib/settings.ts'
-import { isPageShown, mayBeGone } from '#shared/lib/shown-pages.ts'
+import { articleIds, articlePath } from '#shared/lib/settings/article-ids.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { GymSettings, type ShownPages } from '#shared/lib/settings/settings.ts'
+import { isPageShown, mayBeGone } from '#shared/lib/settings/shown-pages.ts'
 import { routes } from '#shared/routes.ts'
 
 vi.stubGlobal('__BUILD_YEAR__', '2026')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { routes } from '#shared/routes.ts'
 import { embeddedSettings, settingsFiles } from '#web/prerender/embedded-settings.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '#shared/lib/contrast-ratio.ts'
+import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
 import { parseTokens, type Theme } from '#web/design-system/parse-tokens.ts'
 
 const tokens = parseTokens(readFileSync('web/styles/tokens.css', 'utf8'))

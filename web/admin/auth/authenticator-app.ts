@@ -1,5 +1,5 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { ensureAmplifyConfigured } from './amplify-config.ts'
 import { authErrorName, CODE_WRONG_MESSAGE, transientErrorMessage } from './auth-error.ts'
 import { getTokens } from './tokens.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '#shared/lib/client.ts'
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { SiteLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { PersonName } from '../../ui/person-name.tsx'

@@ -1,5 +1,5 @@
 import { type ClientSummary, hasValidWaiver } from '#shared/lib/client-summary.ts'
-import { addDays, formatPlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { StateBadge, StatusShape } from '../../ui/badge.tsx'
 import { today } from '../format/dates.ts'
 

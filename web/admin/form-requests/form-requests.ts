@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type FormRequest, type FormType, newFormRequest } from '#shared/form-requests/form-request.ts'
 import { listFormRequests } from '#shared/form-requests/form-requests-operations.ts'
-import { afterAttempt } from '#shared/lib/outbox-email.ts'
+import { afterAttempt } from '#shared/lib/email/outbox-email.ts'
 import { addCachedRecord, invalidateRecords, refetchRecordsLater } from '../list/record-cache.ts'
 import { useRecordList } from '../list/use-record-list.ts'
 

@@ -1,13 +1,13 @@
-import { business } from '#shared/lib/business.ts'
-import { formatClockTime } from '#shared/lib/clock-time.ts'
-import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
+import { formatClockTime } from '#shared/lib/dates/clock-time.ts'
+import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
 import {
   formatDateTime,
   formatDay,
   formatPlainDate,
   type PlainDate,
   plainDateIn,
-} from '#shared/lib/plain-date.ts'
+} from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 const zone = () => business.timeZone
 

@@ -1,7 +1,7 @@
 import { LogOut, PanelLeft, WifiOff } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { ScrollRestoration } from '../../layout/scroll-restoration.tsx'
 import { SkipLink } from '../../layout/skip-link.tsx'
 import { lazyComponent } from '../../loading/lazy-component.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { markPath } from '../../ui/mark-path.ts'
 import { hasHeading, PageHeading } from '../records/page-heading.tsx'
 import { PageSkeleton } from '../records/page-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { MailWarning, MailX } from 'lucide-react'
-import { meaningOf, reasonWords } from '#shared/lib/email-feedback.ts'
-import type { EmailKind, OutboxEmail } from '#shared/lib/outbox-email.ts'
+import { meaningOf, reasonWords } from '#shared/lib/email/email-feedback.ts'
+import type { EmailKind, OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { EmailText } from './email-text.tsx'
 
 const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {

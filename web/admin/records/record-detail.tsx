@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { OutboxEmail } from '#shared/lib/email/outbox-email.ts'
 import { formatPhone } from '#shared/lib/format-phone.ts'
-import type { OutboxEmail } from '#shared/lib/outbox-email.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 import { StatusShape, type Tone, toneClasses } from '../../ui/badge.tsx'
 import { EmailStatusList } from './email-status.tsx'

@@ -1,6 +1,6 @@
-import { MS_PER_MINUTE } from '#shared/lib/plain-date.ts'
-import { isPastResponseTarget } from '#shared/lib/response-target.ts'
+import { MS_PER_MINUTE } from '#shared/lib/dates/plain-date.ts'
 import { formatGymDateTime } from '../format/dates.ts'
+import { isPastResponseTarget } from './response-target.ts'
 
 const UNITS = [
   { unit: 'year', minutes: 365 * 24 * 60 },

@@ -1,6 +1,6 @@
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { isClosedOn } from '#shared/lib/opening-hours.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { today } from '../format/dates.ts'
 

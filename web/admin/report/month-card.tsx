@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { business } from '#shared/lib/business.ts'
 import { formatMoney } from '#shared/lib/money.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { collectedMethodLabels, collectedMethods, type MonthRow } from '#shared/payments/month-payments.ts'
 import { listPayments } from '#shared/payments/receipts-operations.ts'
 import { reportMonths } from '#shared/report/members-report.ts'

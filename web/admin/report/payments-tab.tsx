@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { closeTill, getTill } from '#shared/payments/receipts-operations.ts'
 import type { Till, TillClosing } from '#shared/payments/till.ts'
 import { Button } from '../../ui/button.tsx'

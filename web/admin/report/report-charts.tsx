@@ -1,4 +1,4 @@
-import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
+import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import { funnelStepLabels, funnelSteps } from '#shared/report/funnel-steps.ts'
 import type { Report, ReportStep } from '#shared/report/report.ts'
 import { Nobody, ShareBar, ShareScale } from './report-cells.tsx'

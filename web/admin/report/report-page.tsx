@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { formatDayAndMonth, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { funnelSourceLabels } from '#shared/report/funnel-steps.ts'
 import { REPORT_WEEKS, type Report } from '#shared/report/report.ts'
 import { getReport } from '#shared/report/report-operations.ts'

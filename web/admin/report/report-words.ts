@@ -1,5 +1,5 @@
-import { formatMinutes } from '#shared/lib/format-minutes.ts'
-import { formatDay } from '#shared/lib/plain-date.ts'
+import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
+import { formatDay } from '#shared/lib/dates/plain-date.ts'
 
 /** Formats like '1 h 54 min', which no line breaks. */
 export const formatDuration = (minutes: number | undefined) =>

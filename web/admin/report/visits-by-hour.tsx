@@ -1,4 +1,4 @@
-import { weekdayNames } from '#shared/lib/week.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { hoursOf } from './members-columns.ts'
 
 const HEATS = ['', 'bg-accent/15', 'bg-accent/30', 'bg-accent/50', 'bg-accent/70'] as const

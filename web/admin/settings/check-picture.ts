@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#shared/lib/pictures.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/lib/settings/pictures.ts'
 import { isReadable, pictureTypeOf, TYPE_BYTES, typeRefusals } from '#shared/settings/picture-type.ts'
 import { pageError } from '../../api-client/api-error.ts'
 

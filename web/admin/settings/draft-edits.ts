@@ -1,5 +1,5 @@
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
-import { GymSettings } from '#shared/lib/settings.ts'
+import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
 import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { WordedEmail } from '#shared/lib/email-placeholders.ts'
 import type { Output } from '#shared/lib/operation.ts'
+import type { WordedEmail } from '#shared/lib/settings/email-placeholders.ts'
 import { previewEmail, sendTestEmail } from '#shared/settings/settings-operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

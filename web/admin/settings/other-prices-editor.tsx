@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OtherPrice } from '#shared/lib/program-settings.ts'
+import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'

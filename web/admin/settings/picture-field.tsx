@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { isUploaded, type PictureUse } from '#shared/lib/pictures.ts'
+import { isUploaded, type PictureUse } from '#shared/lib/settings/pictures.ts'
 import type { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
 import { FieldError, FieldHint } from '../../ui/field.tsx'
 import { PictureUpload } from './picture-upload.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { PictureUse } from '#shared/lib/pictures.ts'
+import type { PictureUse } from '#shared/lib/settings/pictures.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import type { Price, Service, ServiceIcon } from '#shared/lib/program-settings.ts'
+import type { Price, Service, ServiceIcon } from '#shared/lib/settings/program-settings.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
 import { getSubscriberCounts } from '#shared/settings/settings-operations.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'

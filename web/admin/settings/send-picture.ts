@@ -1,4 +1,4 @@
-import type { PictureUse } from '#shared/lib/pictures.ts'
+import type { PictureUse } from '#shared/lib/settings/pictures.ts'
 import { createPictureUpload, processPicture } from '#shared/settings/settings-operations.ts'
 import type { UploadedPicture } from '#shared/settings/uploaded-pictures.ts'
 import { callAsStaff } from '../auth/call-as-staff.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { GymSettings } from '#shared/lib/settings.ts'
+import { GymSettings } from '#shared/lib/settings/settings.ts'
 
 type Definition = {
   shape?: Readonly<Record<string, z.ZodMiniType>>

@@ -1,5 +1,5 @@
 import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
-import type { CoachingTier } from '#shared/lib/program-settings.ts'
+import type { CoachingTier } from '#shared/lib/settings/program-settings.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { AddButton } from './add-button.tsx'

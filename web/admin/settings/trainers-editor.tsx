@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Trainer } from '#shared/lib/settings.ts'
+import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { lazyComponent } from '../../loading/lazy-component.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { AddButton } from './add-button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PictureUse } from '#shared/lib/pictures.ts'
+import type { PictureUse } from '#shared/lib/settings/pictures.ts'
 import { pageError } from '../../api-client/api-error.ts'
 import { NETWORK_ERROR_MESSAGE } from '../../api-client/call.ts'
 import { toApiError } from '../../api-client/to-api-error.ts'

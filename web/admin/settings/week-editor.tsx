@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { weekdayNames } from '#shared/lib/week.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
 import { errorsBelow } from './draft-edits.ts'

@@ -1,7 +1,7 @@
 import type { Period } from '#shared/appointments/working-hours.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { Business, type Hours } from '#shared/lib/settings.ts'
-import { weekdayNames } from '#shared/lib/week.ts'
+import { Business, type Hours } from '#shared/lib/settings/settings.ts'
 
 type WeekdayName = (typeof weekdayNames)[number]
 export type Week = Readonly<Record<WeekdayName, readonly Period[]>>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingWindow } from '#shared/lib/appointment-type-settings.ts'
-import { weekdayNames } from '#shared/lib/week.ts'
+import { weekdayNames } from '#shared/lib/dates/week.ts'
+import type { BookingWindow } from '#shared/lib/settings/appointment-type-settings.ts'
 import { Checkbox, FieldError } from '../../ui/field.tsx'
 import { DayPeriods } from '../appointments/calendar/day-periods.tsx'
 import { toHours, toWeek } from './week-hours.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { FormRequest } from '#shared/form-requests/form-request.ts'
 import { fullName } from '#shared/lib/client.ts'
-import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import {
   expiresSoon,
   isExpired,

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { EndState } from '../../layout/end-state.tsx'
 import { emailHref, phoneHref } from '../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { business, postalAddressLine } from '#shared/lib/business.ts'
+import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { LoadingState, Skeleton } from '../../ui/loading-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 

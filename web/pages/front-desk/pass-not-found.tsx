@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { EndStatePage } from '../../layout/end-state.tsx'
 import { phoneHref } from '../../layout/navigation.ts'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { business } from '#shared/lib/business.ts'
 import { CHECKOUT_LIMIT_SECONDS } from '#shared/lib/rate-limits.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { confirmCheckout } from '#shared/payments/payments-operations.ts'
 import { PhoneNumber, Receipt } from '../../layout/receipt.tsx'
 import { LinkButton, SiteLink } from '../../ui/button.tsx'

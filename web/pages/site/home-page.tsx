@@ -1,4 +1,4 @@
-import { pages } from '#shared/lib/pages.ts'
+import { pages } from '#shared/lib/settings/pages.ts'
 import { deferredComponent } from '../../loading/deferred-component.tsx'
 import { Hero } from './home/hero.tsx'
 

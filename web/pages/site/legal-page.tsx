@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { legal, legalPages } from '#shared/lib/legal-texts.ts'
+import { legal, legalPages } from '#shared/lib/settings/legal-texts.ts'
 import { usePageText } from '../../loading/load-settings.ts'
 import { Markdown } from './markdown.tsx'
 

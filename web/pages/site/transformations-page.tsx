@@ -1,6 +1,9 @@
-import { business } from '#shared/lib/business.ts'
-import type { Story as StoryWords, Testimonial as TestimonialWords } from '#shared/lib/page-settings.ts'
-import { pageWords } from '#shared/lib/page-words.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import type {
+  Story as StoryWords,
+  Testimonial as TestimonialWords,
+} from '#shared/lib/settings/page-settings.ts'
+import { pageWords } from '#shared/lib/settings/page-words.ts'
 import { numbered } from '../../layout/numbered.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'

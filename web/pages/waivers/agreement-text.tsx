@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { AgreementSection } from '#shared/waivers/agreement.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { business } from '#shared/lib/business.ts'
 import { pageErrors } from '#shared/lib/page-errors.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { EndState } from '../../layout/end-state.tsx'
 import { emailHref, phoneHref } from '../../layout/navigation.ts'
 import { buttonClass, LinkButton } from '../../ui/button.tsx'

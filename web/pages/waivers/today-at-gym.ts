@@ -1,4 +1,4 @@
-import { business } from '#shared/lib/business.ts'
-import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 export const todayAtGym = (): PlainDate => plainDateIn(business.timeZone, new Date())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { builtInAgreement } from '#shared/waivers/agreement.ts'
 import { waitForUserIntent } from '../../loading/user-intent.ts'
 

@@ -1,7 +1,7 @@
 import { CircleCheck, FileX2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { business } from '#shared/lib/business.ts'
-import { formatDateTime } from '#shared/lib/plain-date.ts'
+import { formatDateTime } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import type { WaiverVerification } from '#shared/waivers/waiver-verification.ts'
 import { type Tone, toneClasses } from '../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { business, postalAddressLine } from '#shared/lib/business.ts'
+import { business, postalAddressLine } from '#shared/lib/settings/business.ts'
 import { SubmissionSuccess } from '../../forms/thank-you.tsx'
 import { EndStatePage } from '../../layout/end-state.tsx'
 import { Button, LinkButton, SiteLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { isMinor } from '#shared/lib/age.ts'
+import { isMinor } from '#shared/lib/dates/age.ts'
 import { questionOf } from '#shared/lib/form-field.ts'
 import { guardianRelationships } from '#shared/waivers/guardianship.ts'
 import { takesPartLabels, takesPartOptions } from '#shared/waivers/signing.ts'

@@ -28,5 +28,9 @@ export const mondayMorning: Step = {
   },
   proof:
     'Tasks come from one table of rules and are due after minutes of opening hours; an automatic email does not stop the clock, a call does.',
-  code: ['shared/lib/follow-up.ts', 'shared/lib/business-minutes.ts', 'functions/follow-up/getToday.ts'],
+  code: [
+    'shared/lib/follow-up.ts',
+    'shared/lib/dates/business-minutes.ts',
+    'functions/follow-up/getToday.ts',
+  ],
 }

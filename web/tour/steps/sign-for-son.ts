@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { addMonths, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addMonths, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { alterEvidence } from '../local-services.ts'
 import { addChildren } from '../staff.ts'
 import { hasActivity, type Scene, type Step } from '../step.ts'

@@ -28,7 +28,7 @@ import { newFormRequest } from '#shared/form-requests/form-request.ts'
 import { newDayPass } from '#shared/front-desk/day-pass.ts'
 import { newIntakeForm } from '#shared/intake-forms/intake-form.ts'
 import { newLead } from '#shared/leads/lead.ts'
-import type { EmailKind } from '#shared/lib/outbox-email.ts'
+import type { EmailKind } from '#shared/lib/email/outbox-email.ts'
 import { signWaiver } from '#shared/waivers/waiver.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')

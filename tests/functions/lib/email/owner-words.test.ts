@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownerWords } from '#functions/lib/email/owner-words.ts'
 import { sampleEmails } from '#functions/settings/sample-emails.ts'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { wordedEmails } from '#shared/lib/email-placeholders.ts'
-import { Emails } from '#shared/lib/email-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { wordedEmails } from '#shared/lib/settings/email-placeholders.ts'
+import { Emails } from '#shared/lib/settings/email-settings.ts'
 import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { renderPdf } from '#functions/lib/pdf/record-document.ts'
-import { replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { leavesOf, otherGym } from '#tests/support/fixtures/other-gym.ts'
 import { extractText } from '#tests/support/pdf/pdf-text.ts'
 

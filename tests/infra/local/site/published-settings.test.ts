@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { publishedSettings, settingsOfDocuments } from '#infra/local/site/published-settings.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 
 type Transform = (html: string, context: { originalUrl: string }) => Promise<string>
 

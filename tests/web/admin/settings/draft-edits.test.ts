@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import type { Trainer } from '#shared/lib/settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { withSetting } from '#shared/settings/setting-field.ts'
 import {
   moveItem,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uploadedName } from '#shared/lib/pictures.ts'
+import { uploadedName } from '#shared/lib/settings/pictures.ts'
 import { ownPictures } from '#web/admin/settings/picture-field.tsx'
 
 const pictureOf = (use: 'trainer' | 'logo', number: number) => ({

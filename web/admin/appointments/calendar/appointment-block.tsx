@@ -1,6 +1,6 @@
 import { appointmentStatusLabels } from '#shared/appointments/appointment.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { typeNameBesides } from '#shared/lib/appointment-types.ts'
+import { typeNameBesides } from '#shared/lib/settings/appointment-types.ts'
 import { PersonName } from '../../../ui/person-name.tsx'
 import { formatTimeOfDay } from '../../format/dates.ts'
 import type { CalendarEntry } from './use-calendar.ts'

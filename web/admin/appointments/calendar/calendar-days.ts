@@ -1,10 +1,10 @@
 import { heldGroup } from '#shared/appointments/reserved-time.ts'
 import { endOf } from '#shared/appointments/slots.ts'
 import { periodsOn, type WorkingHours } from '#shared/appointments/working-hours.ts'
-import { gymHours } from '#shared/lib/gym-hours.ts'
-import { isClosedOn } from '#shared/lib/opening-hours.ts'
-import { type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
-import { wallTimeIn } from '#shared/lib/wall-time.ts'
+import { gymHours } from '#shared/lib/dates/gym-hours.ts'
+import { isClosedOn } from '#shared/lib/dates/opening-hours.ts'
+import { type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { wallTimeIn } from '#shared/lib/dates/wall-time.ts'
 import type { CalendarData, CalendarEntry } from './use-calendar.ts'
 
 const MINUTES_PER_DAY = 24 * 60

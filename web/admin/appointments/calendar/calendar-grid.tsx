@@ -1,7 +1,7 @@
 import { trainerName } from '#shared/appointments/trainers.ts'
 import type { TimeOff, WorkingHours } from '#shared/appointments/working-hours.ts'
-import { dateTimeFormat } from '#shared/lib/date-time-format.ts'
-import { formatDay, type PlainDate } from '#shared/lib/plain-date.ts'
+import { dateTimeFormat } from '#shared/lib/dates/date-time-format.ts'
+import { formatDay, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { today } from '../../format/dates.ts'
 import {
   closedMinutes,

@@ -8,7 +8,7 @@ import {
   formatLongDate,
   type PlainDate,
   startOfWeek,
-} from '#shared/lib/plain-date.ts'
+} from '#shared/lib/dates/plain-date.ts'
 import { toApiError } from '../../../api-client/to-api-error.ts'
 import { gymZoneName } from '../../../appointments/slot-times.ts'
 import { trainerOptions } from '../../../appointments/trainer-options.ts'

@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { isPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { isPlainDate, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 export const calendarPath = ({ id, startsAt }: { id: string; startsAt: string }) =>
   `/admin/calendar?day=${plainDateIn(business.timeZone, new Date(startsAt))}&appointment=${id}`

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { Period } from '#shared/appointments/working-hours.ts'
-import { formatMinutes } from '#shared/lib/format-minutes.ts'
+import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 import { StateBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_CLASS } from '../../../ui/field.tsx'

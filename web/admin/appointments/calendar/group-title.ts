@@ -1,4 +1,4 @@
-import { typeNameOf } from '#shared/lib/appointment-types.ts'
+import { typeNameOf } from '#shared/lib/settings/appointment-types.ts'
 import type { CalendarRow } from './calendar-days.ts'
 
 /** Such as 'Small group 3/4'. */

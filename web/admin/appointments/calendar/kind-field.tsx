@@ -1,9 +1,9 @@
 import { bookableSessions } from '#shared/appointments/booking-needs.ts'
 import { sessionsText } from '#shared/front-desk/membership-words.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { activeTypes } from '#shared/lib/appointment-types.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
 import { openPacks } from '#shared/lib/session-packs.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { activeTypes } from '#shared/lib/settings/appointment-types.ts'
 import { SelectField } from '../../../ui/field.tsx'
 
 type KindFieldProps = {

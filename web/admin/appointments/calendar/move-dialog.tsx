@@ -1,6 +1,6 @@
 import { rescheduleAppointmentForClient } from '#shared/appointments/appointments-operations.ts'
 import { trainerName } from '#shared/appointments/trainers.ts'
-import { typeIdOf } from '#shared/lib/appointment-types.ts'
+import { typeIdOf } from '#shared/lib/settings/appointment-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkAppointmentSeries } from '#shared/appointments/appointment-series-operations.ts'
 import type { SeriesProblem } from '#shared/appointments/series.ts'
-import { formatDay } from '#shared/lib/plain-date.ts'
+import { formatDay } from '#shared/lib/dates/plain-date.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { formatTimeOfDay } from '../../format/dates.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listAppointments } from '#shared/appointments/appointments-operations.ts'
+import type { PlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { Output } from '#shared/lib/operation.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { callAsStaff } from '../../auth/call-as-staff.ts'
 import { INDEX_DELAY_MS } from '../../list/record-cache.ts'
 

@@ -13,9 +13,9 @@ import {
   Users,
 } from 'lucide-react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { isMinor } from '#shared/lib/age.ts'
 import { fullName } from '#shared/lib/client.ts'
 import { asksBeforeTraining } from '#shared/lib/client-summary.ts'
+import { isMinor } from '#shared/lib/dates/age.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'

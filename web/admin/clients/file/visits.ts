@@ -1,6 +1,6 @@
-import { business } from '#shared/lib/business.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
-import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/plain-date.ts'
+import { addDays, formatPlainDate, type PlainDate, plainDateIn } from '#shared/lib/dates/plain-date.ts'
+import { business } from '#shared/lib/settings/business.ts'
 
 /** Formats like '1, today' or '3, last on Nov 5, 2026'; undefined without a visit. */
 export function formatVisits(

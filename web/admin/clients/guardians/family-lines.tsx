@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
-import { ageOn, isMinor } from '#shared/lib/age.ts'
 import { fullName } from '#shared/lib/client.ts'
+import { ageOn, isMinor } from '#shared/lib/dates/age.ts'
 import type { RelatedClient } from '#shared/waivers/guardianship.ts'
 import { lazyComponent, useLazyOverlay } from '../../../loading/lazy-component.tsx'
 import { Button, SiteLink } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { addGuardian, removeGuardian } from '#shared/clients/clients-operations.ts'
-import { ageOn, isMinor } from '#shared/lib/age.ts'
 import { type Client, fullName } from '#shared/lib/client.ts'
+import { ageOn, isMinor } from '#shared/lib/dates/age.ts'
 import {
   type GuardianRelationship,
   guardianRelationships,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { updateClientStatus } from '#shared/clients/clients-operations.ts'
-import { addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addMonths, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { soldServices } from '#shared/payments/catalog.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/field.tsx'

@@ -1,7 +1,5 @@
 import { dayOf, lastDayBefore, membershipProblemText } from '#shared/front-desk/membership-words.ts'
-import { business } from '#shared/lib/business.ts'
 import type { ClientSummary } from '#shared/lib/client-summary.ts'
-import { formatMoney } from '#shared/lib/money.ts'
 import {
   addDays,
   formatDayAndMonth,
@@ -9,9 +7,11 @@ import {
   lastDayOf,
   type PlainDate,
   plainDateIn,
-} from '#shared/lib/plain-date.ts'
+} from '#shared/lib/dates/plain-date.ts'
+import { formatMoney } from '#shared/lib/money.ts'
 import { hasAccess, type ManualMembership } from '#shared/lib/plan-state.ts'
 import { leftIn, type SessionPack } from '#shared/lib/session-packs.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { findService } from '#shared/payments/catalog.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'
 import type { Tone } from '../../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
 import { serviceTitle } from '#shared/payments/catalog.ts'
 import { MAX_PAUSE_DAYS } from '#shared/payments/payer.ts'
 import type { Plan } from '#shared/payments/plan-summary.ts'

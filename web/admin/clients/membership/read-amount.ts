@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
 import { formatMoney, parseMoney } from '#shared/lib/money.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { MAX_AMOUNT } from '#shared/payments/receipt.ts'
 
 type ReadAmount = { amount: number; problem?: undefined } | { amount?: undefined; problem: string }

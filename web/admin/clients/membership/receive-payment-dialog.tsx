@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ClientFile } from '#shared/clients/client-file.ts'
 import { fullName } from '#shared/lib/client.ts'
+import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/dates/plain-date.ts'
 import { decimalOf, formatMoney } from '#shared/lib/money.ts'
-import { addDays, formatPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { findService, soldServices } from '#shared/payments/catalog.ts'
 import { lastDayOf, nextPaidDay } from '#shared/payments/paid-by-hand.ts'
 import {

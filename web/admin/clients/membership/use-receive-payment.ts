@@ -1,5 +1,5 @@
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatPlainDate } from '#shared/lib/plain-date.ts'
 import { receivePayment } from '#shared/payments/receipts-operations.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { invalidateRecords } from '../../list/record-cache.ts'

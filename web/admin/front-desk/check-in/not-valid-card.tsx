@@ -1,7 +1,7 @@
 import { Clock, FileX, TicketX } from 'lucide-react'
 import { Suspense } from 'react'
 import { passProblemText, waiverProblemText } from '#shared/front-desk/check-in-words.ts'
-import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import { lazyComponent } from '../../../loading/lazy-component.tsx'
 import { formatGymDay, formatTimeOfDay, today } from '../../format/dates.ts'
 import { CardLinkOffer } from './card-link-offer.tsx'

@@ -1,5 +1,5 @@
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
-import { formatDayAndMonth } from '#shared/lib/plain-date.ts'
+import { formatDayAndMonth } from '#shared/lib/dates/plain-date.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { StatusBadge, statusTone } from '../../../ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bookingStatuses } from '#shared/appointments/booking-status.ts'
-import { formatPlainDate } from '#shared/lib/plain-date.ts'
+import { formatPlainDate } from '#shared/lib/dates/plain-date.ts'
 import type { Dashboard } from '#shared/report/dashboard.ts'
 import { statusLabel } from '../../../ui/badge.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'

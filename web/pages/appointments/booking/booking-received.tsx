@@ -1,5 +1,5 @@
 import { Phone, UserPlus } from 'lucide-react'
-import { business } from '#shared/lib/business.ts'
+import { business } from '#shared/lib/settings/business.ts'
 import { phoneHref } from '../../../layout/navigation.ts'
 import { PhoneNumber, Receipt } from '../../../layout/receipt.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'

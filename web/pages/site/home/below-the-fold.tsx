@@ -1,5 +1,5 @@
-import { business } from '#shared/lib/business.ts'
-import { pageWords } from '#shared/lib/page-words.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { pageWords } from '#shared/lib/settings/page-words.ts'
 import { offeredServices } from '#shared/payments/catalog.ts'
 import { numbered } from '../../../layout/numbered.ts'
 import { LinkButton } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { business } from '#shared/lib/business.ts'
-import { pageWords } from '#shared/lib/page-words.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { pageWords } from '#shared/lib/settings/page-words.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DayPassButton } from '../../front-desk/day-pass-button.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { pageWords, paragraphsOf } from '#shared/lib/page-words.ts'
+import { pageWords, paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { numbered } from '../../../layout/numbered.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 

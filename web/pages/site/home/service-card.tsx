@@ -1,6 +1,6 @@
 import { Apple, Building2, Check, Crown, Dumbbell, Laptop, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { Service, ServiceIcon } from '#shared/lib/program-settings.ts'
+import type { Service, ServiceIcon } from '#shared/lib/settings/program-settings.ts'
 import { toCartItem } from '#shared/payments/cart-prices.ts'
 import { priceLabel } from '#shared/payments/catalog.ts'
 import { quantityError } from '#shared/payments/checkout.ts'

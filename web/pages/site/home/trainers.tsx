@@ -1,8 +1,8 @@
 import { type UIEvent, useRef, useState } from 'react'
 import { activeTrainers } from '#shared/appointments/trainers.ts'
-import { pageWords } from '#shared/lib/page-words.ts'
-import { isUploaded } from '#shared/lib/pictures.ts'
-import type { Trainer } from '#shared/lib/settings.ts'
+import { pageWords } from '#shared/lib/settings/page-words.ts'
+import { isUploaded } from '#shared/lib/settings/pictures.ts'
+import type { Trainer } from '#shared/lib/settings/settings.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 

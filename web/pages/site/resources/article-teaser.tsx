@@ -1,5 +1,5 @@
-import { articlePath } from '#shared/lib/article-ids.ts'
-import type { Article } from '#shared/lib/article-settings.ts'
+import { articlePath } from '#shared/lib/settings/article-ids.ts'
+import type { Article } from '#shared/lib/settings/article-settings.ts'
 import { SiteLink } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 

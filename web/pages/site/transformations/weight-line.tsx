@@ -1,4 +1,4 @@
-import type { Story } from '#shared/lib/page-settings.ts'
+import type { Story } from '#shared/lib/settings/page-settings.ts'
 
 const LEFT = 62
 const RIGHT = 664

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { business, replaceSettings } from '#shared/lib/business.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
+import { business, replaceSettings } from '#shared/lib/settings/business.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
 import { isClosedFromNowOn, placeInLanes, rowsOf } from '#web/admin/appointments/calendar/calendar-days.ts'
 import type { CalendarEntry } from '#web/admin/appointments/calendar/use-calendar.ts'
 

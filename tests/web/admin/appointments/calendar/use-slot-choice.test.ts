@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultWorkingHours } from '#shared/appointments/working-hours.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { defaultAppointments } from '#shared/lib/default-appointments.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 import { closedMinutes } from '#web/admin/appointments/calendar/calendar-days.ts'
 import { firstFreeDay, freeTimes } from '#web/admin/appointments/calendar/use-slot-choice.ts'
 

@@ -1,5 +1,5 @@
+import { MS_PER_MINUTE } from '../dates/plain-date.ts'
 import { type EmailKind, MAX_EMAIL_ATTEMPTS, type OutboxEmail } from './outbox-email.ts'
-import { MS_PER_MINUTE } from './plain-date.ts'
 
 /** SES itself tries for up to 14 hours before it reports a full mailbox; the email is sent again after this time. */
 const FULL_MAILBOX_RETRY_HOURS = 12

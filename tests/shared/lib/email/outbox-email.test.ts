@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterAttempt, allSent, queueEmail } from '#shared/lib/outbox-email.ts'
+import { afterAttempt, allSent, queueEmail } from '#shared/lib/email/outbox-email.ts'
 
 const email = queueEmail('dayPass', 'ann@mail.example')
 

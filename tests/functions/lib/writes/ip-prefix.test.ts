@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ipNetwork, ipPrefix } from '#shared/lib/ip-prefix.ts'
+import { ipNetwork, ipPrefix } from '#functions/lib/writes/ip-prefix.ts'
 
 it.each(['203.0.113.7', '::ffff:203.0.113.7', ''])('an IPv4 address is unchanged: %j', (address) => {
   expect(ipPrefix(address)).toBe(address)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { brandColors, DESIGNED_ACCENT } from '#shared/lib/brand-colors.ts'
-import { contrastRatio } from '#shared/lib/contrast-ratio.ts'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { GymSettings } from '#shared/lib/settings.ts'
+import { brandColors, DESIGNED_ACCENT } from '#shared/lib/settings/brand-colors.ts'
+import { contrastRatio } from '#shared/lib/settings/contrast-ratio.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { GymSettings } from '#shared/lib/settings/settings.ts'
 
 const parse = (color: string) => GymSettings.safeParse({ ...defaultSettings, brand: { color } })
 const messageOf = (color: string) =>

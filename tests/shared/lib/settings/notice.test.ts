@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '#shared/lib/default-settings.ts'
-import { isNoticeOver, withoutPastNotice } from '#shared/lib/notice.ts'
-import { GymSettings } from '#shared/lib/settings.ts'
+import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
+import { isNoticeOver, withoutPastNotice } from '#shared/lib/settings/notice.ts'
+import { GymSettings } from '#shared/lib/settings/settings.ts'
 
 const notice = { words: 'We close at 2 PM on the 24th.', until: '2026-12-24' }
 

@@ -9,7 +9,7 @@ import {
   lastDayOf,
   plainDateIn,
   startOfWeek,
-} from '#shared/lib/plain-date.ts'
+} from '#shared/lib/dates/plain-date.ts'
 
 describe('a plain date', () => {
   it('is the local date of the gym', () => {

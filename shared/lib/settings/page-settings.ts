@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, requiredLine, text } from './fields.ts'
+import { line, requiredLine, text } from '../fields.ts'
 import { type PictureUse, pictureNames } from './pictures.ts'
 import { hasOnlyPlaceholders, pagePlaceholders, placeholderMessage } from './placeholders.ts'
 

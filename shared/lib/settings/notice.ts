@@ -1,4 +1,4 @@
-import { plainDateIn } from './plain-date.ts'
+import { plainDateIn } from '../dates/plain-date.ts'
 import type { GymSettings, Notice } from './settings.ts'
 
 /** A notice is shown until the end of its last day, by the clock of the gym. */

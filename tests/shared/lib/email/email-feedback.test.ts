@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { afterFeedback, feedbackOf, reasonWords } from '#shared/lib/email-feedback.ts'
-import { afterAttempt, type EmailKind, queueEmail } from '#shared/lib/outbox-email.ts'
+import { afterFeedback, feedbackOf, reasonWords } from '#shared/lib/email/email-feedback.ts'
+import { afterAttempt, type EmailKind, queueEmail } from '#shared/lib/email/outbox-email.ts'
 
 const now = new Date('2026-11-26T20:00:00.000Z')
 const sent = (kind: EmailKind = 'dayPass') => afterAttempt(queueEmail(kind, 'ann@mail.example'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine, wholeNumber } from './fields.ts'
+import { requiredLine, wholeNumber } from '../fields.ts'
 
 const MAX_SERVICES = 24
 const MAX_TIERS = 6

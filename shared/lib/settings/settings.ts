@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
+import { isChargeable, isCurrency } from '../currency.ts'
+import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from '../dates/week.ts'
+import { emailAddress, line, optionalLine, phoneNumber, requiredLine, text, wholeNumber } from '../fields.ts'
 import { Appointments } from './appointment-type-settings.ts'
 import { Articles } from './article-settings.ts'
 import { wordsOn } from './brand-colors.ts'
-import { isChargeable, isCurrency } from './currency.ts'
 import { Emails } from './email-settings.ts'
-import { emailAddress, line, optionalLine, phoneNumber, requiredLine, text, wholeNumber } from './fields.ts'
 import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
 import { OtherPrice, Programs } from './program-settings.ts'
-import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from './week.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]

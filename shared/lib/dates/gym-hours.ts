@@ -1,4 +1,4 @@
-import { business } from './business.ts'
+import { business } from '../settings/business.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 /** Read at each use: the hours may have been published meanwhile. */

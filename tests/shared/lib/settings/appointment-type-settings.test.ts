@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Appointments, type AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { defaultAppointments } from '#shared/lib/default-appointments.ts'
+import { Appointments, type AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
 
 const [consultation] = defaultAppointments.types as [AppointmentType, ...AppointmentType[]]
 const trio: AppointmentType = { ...consultation, id: 'trio', name: 'Trio', minutes: 45, capacity: 3 }

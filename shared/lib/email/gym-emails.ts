@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Activity, NewActivity } from './activity.ts'
-import { addDays, type PlainDate, plainDateIn } from './plain-date.ts'
-import type { GymEmails } from './settings.ts'
-import { firstInstantFrom } from './wall-time.ts'
+import type { Activity, NewActivity } from '../activity.ts'
+import { addDays, type PlainDate, plainDateIn } from '../dates/plain-date.ts'
+import { firstInstantFrom } from '../dates/wall-time.ts'
+import type { GymEmails } from '../settings/settings.ts'
 
 /** Of a consultation request the gym always hears immediately (spec §5). */
 export const gymNewsKinds = ['passes', 'leads', 'payments', 'waivers', 'appointments'] as const

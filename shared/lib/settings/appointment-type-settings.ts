@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { addMinutes } from '../dates/wall-time.ts'
+import { weekdayNames } from '../dates/week.ts'
+import { requiredLine, wholeNumber } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
-import { requiredLine, wholeNumber } from './fields.ts'
-import { addMinutes } from './wall-time.ts'
-import { weekdayNames } from './week.ts'
 
 const MAX_TYPES = 12
 const MAX_WINDOWS = 14

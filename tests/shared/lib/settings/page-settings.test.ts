@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPages } from '#shared/lib/default-pages.ts'
-import { Pages } from '#shared/lib/page-settings.ts'
-import { pageWords, paragraphsOf } from '#shared/lib/page-words.ts'
+import { defaultPages } from '#shared/lib/settings/default-pages.ts'
+import { Pages } from '#shared/lib/settings/page-settings.ts'
+import { pageWords, paragraphsOf } from '#shared/lib/settings/page-words.ts'
 
 const home = (change: object) => ({ ...defaultPages, home: { ...defaultPages.home, ...change } })
 const story = (change: object) => {

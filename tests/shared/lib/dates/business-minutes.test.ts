@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessMinutes, businessMinutesBetween, nextBusinessDay } from '#shared/lib/business-minutes.ts'
-import type { OpeningHours } from '#shared/lib/opening-hours.ts'
-import { firstInstantFrom } from '#shared/lib/wall-time.ts'
+import {
+  addBusinessMinutes,
+  businessMinutesBetween,
+  nextBusinessDay,
+} from '#shared/lib/dates/business-minutes.ts'
+import type { OpeningHours } from '#shared/lib/dates/opening-hours.ts'
+import { firstInstantFrom } from '#shared/lib/dates/wall-time.ts'
 
 const gym: OpeningHours = {
   hours: [

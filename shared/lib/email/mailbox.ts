@@ -1,4 +1,4 @@
-import { normalizeEmail } from './fields.ts'
+import { normalizeEmail } from '../fields.ts'
 
 /** Many providers ignore a `+tag` and dots in the local part of an email. */
 export function mailboxOf(email: string): string {

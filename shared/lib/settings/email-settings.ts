@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { line, text } from '../fields.ts'
 import { placeholdersOf, type WordedEmail } from './email-placeholders.ts'
-import { line, text } from './fields.ts'
 import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 
 const required = (label: string) => z.minLength(1, `${label} is required`)

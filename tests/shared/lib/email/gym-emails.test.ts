@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#shared/lib/activity.ts'
-import { digestDays, digestOf, isNoticedImmediately } from '#shared/lib/gym-emails.ts'
-import type { GymEmails } from '#shared/lib/settings.ts'
+import { digestDays, digestOf, isNoticedImmediately } from '#shared/lib/email/gym-emails.ts'
+import type { GymEmails } from '#shared/lib/settings/settings.ts'
 
 const ZONE = 'America/Los_Angeles'
 const settings = (changes: Partial<GymEmails> = {}): GymEmails => ({

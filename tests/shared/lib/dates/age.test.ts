@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOn } from '#shared/lib/age.ts'
+import { ageOn } from '#shared/lib/dates/age.ts'
 
 it.each([
   ['2000-06-15', '2026-06-14', 25],

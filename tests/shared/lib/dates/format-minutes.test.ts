@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMinutes } from '#shared/lib/format-minutes.ts'
+import { formatMinutes } from '#shared/lib/dates/format-minutes.ts'
 
 it.each([
   [0, '0 min'],

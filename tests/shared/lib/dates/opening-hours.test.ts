@@ -5,8 +5,8 @@ import {
   specialHours,
   staffedHoursOn,
   weekLines,
-} from '#shared/lib/opening-hours.ts'
-import type { Closure } from '#shared/lib/week.ts'
+} from '#shared/lib/dates/opening-hours.ts'
+import type { Closure } from '#shared/lib/dates/week.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const hours = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { line, requiredLine, text, wholeNumber } from '../fields.ts'
 import { articleIds } from './article-ids.ts'
-import { line, requiredLine, text, wholeNumber } from './fields.ts'
 import { pictureOrNone } from './page-settings.ts'
 
 const Article = z.object({

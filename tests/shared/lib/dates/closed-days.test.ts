@@ -5,20 +5,20 @@ import { visitCalendarFile } from '#shared/appointments/visit-calendar.ts'
 import { type Period, weekdays } from '#shared/appointments/working-hours.ts'
 import { visitDateError } from '#shared/front-desk/day-pass.ts'
 import { visitDateErrorOf } from '#shared/front-desk/visit-date.ts'
-import type { AppointmentType } from '#shared/lib/appointment-type-settings.ts'
-import { business } from '#shared/lib/business.ts'
-import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/business-minutes.ts'
-import { defaultAppointments } from '#shared/lib/default-appointments.ts'
+import { addBusinessMinutes, nextBusinessDay, staffedIntervals } from '#shared/lib/dates/business-minutes.ts'
 import {
   isClosedOn,
   type OpeningHours,
   specialHours,
   staffedHoursOn,
   withoutClosures,
-} from '#shared/lib/opening-hours.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
-import { Business } from '#shared/lib/settings.ts'
-import type { Closure } from '#shared/lib/week.ts'
+} from '#shared/lib/dates/opening-hours.ts'
+import { addDays } from '#shared/lib/dates/plain-date.ts'
+import type { Closure } from '#shared/lib/dates/week.ts'
+import type { AppointmentType } from '#shared/lib/settings/appointment-type-settings.ts'
+import { business } from '#shared/lib/settings/business.ts'
+import { defaultAppointments } from '#shared/lib/settings/default-appointments.ts'
+import { Business } from '#shared/lib/settings/settings.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const [consultation] = defaultAppointments.types as [AppointmentType]
