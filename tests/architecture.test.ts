@@ -343,7 +343,7 @@ const directions: Readonly<Record<string, Readonly<Record<string, readonly strin
     'intake-forms': ['clients', 'form-requests'],
     moving: ['payments'],
     report: ['appointments', 'clients', 'follow-up', 'payments', 'settings'],
-    settings: ['appointments', 'payments', 'staff'],
+    settings: ['appointments', 'staff'],
     staff: ['appointments', 'clients'],
     waivers: ['clients', 'form-requests'],
   },

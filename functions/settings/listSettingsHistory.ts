@@ -1,5 +1,5 @@
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { listSettingsHistory } from '#shared/settings/settings-operations.ts'
 import { createHandler } from '../lib/http/handler.ts'
 import * as settings from './settings.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 import type { GymSettings } from '#shared/lib/settings/settings.ts'
-import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { MAX_SETTINGS_BYTES, type SettingsDraft } from '#shared/settings/settings-version.ts'
 import { isSame } from '#shared/settings/value-differences.ts'
 import type { StaffCaller } from '../lib/http/authorize.ts'

@@ -52,6 +52,19 @@ export function wholeNumber(label: string) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
+export function between(label: string, min: number, max: number) {
+  return wholeNumber(label).check(
+    z.minimum(min, `${label} must be ${min} or more`),
+    z.maximum(max, `${label} must be ${max} or less`),
+  )
+}
+
+/** No two items of a list have the same. */
+/* @__NO_SIDE_EFFECTS__ */
+export const haveOwn = <Item>(keyOf: (item: Item) => unknown, message: string) =>
+  z.refine<Item[]>((all) => new Set(all.map(keyOf)).size === all.length, message)
+
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredText(label: string, max: number, message = `${label} is required`) {
   return z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 }

@@ -1,7 +1,23 @@
 import { trainerName } from '../appointments/trainers.ts'
 import { formatHours, formatWallTime } from '../lib/dates/opening-hours.ts'
-import type { AppointmentType, BookingWindow, FixedTime } from '../lib/settings/appointment-type-settings.ts'
-import type { SettingItem, SettingsSection } from './setting-field.ts'
+import {
+  type AppointmentType,
+  type BookingWindow,
+  type FixedTime,
+  MAX_CAPACITY,
+} from '../lib/settings/appointment-type-settings.ts'
+import { CONSULTATION_ID } from '../lib/settings/consultation.ts'
+import { newAppointmentType } from '../lib/settings/new-appointment-type.ts'
+import type { SettingsSection } from './setting-field.ts'
+
+const needs = [
+  { value: 'nothing', label: 'Free, for everybody' },
+  { value: 'pack', label: 'One of the sessions that were bought' },
+  { value: 'membership', label: 'A membership on that day' },
+] as const satisfies readonly { value: AppointmentType['needs']; label: string }[]
+
+const isOther = ({ id }: { id: string }) => id !== CONSULTATION_ID
+const hasNoTimes = ({ times }: Pick<AppointmentType, 'times'>) => !times
 
 export const appointmentsSection: SettingsSection = {
   id: 'appointments',
@@ -15,40 +31,95 @@ export const appointmentsSection: SettingsSection = {
         {
           path: 'appointments.types',
           label: 'Kinds of appointments',
-          kind: 'list',
-          toItem: describeType,
+          kind: 'cards',
+          unnamed: 'new kind',
+          addLabel: 'Add Kind of Appointment',
+          blank: newAppointmentType,
+          idPrefix: 'appointment',
+          fixed: 1,
+          toNote: (type: AppointmentType) =>
+            isOther(type)
+              ? undefined
+              : 'Half an hour, free and for everybody: the page Book a free consultation says so.',
+          badge: 'isRetired',
+          toFacts: (type: AppointmentType) =>
+            [
+              ...(Number.isFinite(type.minutes) ? [`${type.minutes} minutes`] : []),
+              needs.find(({ value }) => value === type.needs)?.label,
+            ].join(' · '),
+          columns: [
+            { key: 'name', label: 'Name', kind: 'line', hint: 'Pages, emails and calendars say it.' },
+            { key: 'needs', label: 'What it needs', kind: 'choice', choices: needs, isShown: isOther },
+            {
+              key: 'minutes',
+              label: 'Minutes',
+              kind: 'number',
+              ...{ min: 15, max: 240, step: 15 },
+              hint: 'What is booked keeps its own.',
+              isShown: isOther,
+            },
+            {
+              key: 'capacity',
+              label: 'People at the same time',
+              kind: 'number',
+              ...{ min: 1, max: MAX_CAPACITY },
+              hint: 'More than one share the coach.',
+              isShown: isOther,
+            },
+            {
+              key: 'bufferBeforeMinutes',
+              label: 'Minutes blocked before',
+              kind: 'number',
+              ...{ max: 60, step: 15 },
+            },
+            {
+              key: 'bufferAfterMinutes',
+              label: 'Minutes blocked after',
+              kind: 'number',
+              ...{ max: 60, step: 15 },
+            },
+            {
+              key: 'minimumNoticeMinutes',
+              label: 'Minutes of notice',
+              kind: 'number',
+              hint: 'Clients book no later than this before the start. The team may.',
+            },
+            {
+              key: 'times',
+              label: 'Fixed times',
+              kind: 'own',
+              toText: (times: readonly FixedTime[] = []) => times.map(timeText).join('; '),
+            },
+            {
+              key: 'trainerIds',
+              label: 'Coaches who give it',
+              kind: 'own',
+              toText: (ids: readonly string[]) => ids.map(trainerName).join(', '),
+              isShown: hasNoTimes,
+            },
+            {
+              key: 'windows',
+              label: 'When it can be booked',
+              kind: 'own',
+              toText: (windows: readonly BookingWindow[]) => windows.map(windowText).join('; '),
+              isShown: hasNoTimes,
+            },
+            {
+              key: 'isRetired',
+              label: 'Retired',
+              kind: 'check',
+              hint: 'Clients cannot book it any more. Booked appointments stay; you see them before you publish.',
+              isShown: isOther,
+            },
+          ],
         },
       ],
     },
   ],
 }
 
-export const needsLabels = {
-  nothing: 'Free, for everybody',
-  pack: 'One of the sessions that were bought',
-  membership: 'A membership on that day',
-} as const satisfies Record<AppointmentType['needs'], string>
-
-/** It describes a half-filled type, too: the screen compares what is being typed. */
-function describeType(type: AppointmentType): SettingItem {
-  const { name, minutes, capacity, bufferBeforeMinutes: before, bufferAfterMinutes: after } = type
-  const facts = [
-    `${minutes} minutes`,
-    needsLabels[type.needs],
-    ...(capacity > 1 ? [`up to ${capacity} people`] : []),
-    ...(before ? [`${before} minutes before`] : []),
-    ...(after ? [`${after} minutes after`] : []),
-    `${type.minimumNoticeMinutes} minutes of notice`,
-    ...type.windows.map(describeWindow),
-    ...(type.times ?? []).map(describeTime),
-    ...(type.trainerIds.length > 0 ? [`with ${type.trainerIds.map(trainerName).join(', ')}`] : []),
-    ...(type.isRetired ? ['retired'] : []),
-  ]
-  return { name, facts: facts.join(', ') }
-}
-
-const describeTime = ({ day, at, trainerId }: FixedTime) =>
+const timeText = ({ day, at, trainerId }: FixedTime) =>
   `${day} ${at && formatWallTime(at)} with ${trainerName(trainerId)}`
 
-const describeWindow = ({ days, opens, closes }: BookingWindow) =>
+const windowText = ({ days, opens, closes }: BookingWindow) =>
   `${days.map((day) => day.slice(0, 3)).join(', ')} ${opens && closes ? formatHours({ opens, closes }) : ''}`

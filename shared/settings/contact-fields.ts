@@ -1,6 +1,13 @@
 import { socialNetworks } from '../lib/settings/settings.ts'
 import { MARKDOWN_HINT, type SettingField, type SettingsSection } from './setting-field.ts'
 
+const line = (
+  path: string,
+  label: string,
+  changes?: string,
+  more?: Partial<Pick<Extract<SettingField, { kind: 'line' }>, 'input' | 'isFixed'>>,
+): SettingField => ({ path, label, kind: 'line', ...(changes && { changes }), ...more })
+
 const legalText = (name: string, label: string, where: string): SettingField => ({
   path: `legal.${name}`,
   label,
@@ -8,7 +15,7 @@ const legalText = (name: string, label: string, where: string): SettingField => 
   changes: `The page /${name}, with a link at the foot of every page and ${where}.`,
 })
 
-export const contactSection = {
+export const contactSection: SettingsSection = {
   id: 'contact',
   title: 'Contact',
   hint: 'What the gym is called, and how people find and reach it',
@@ -16,24 +23,13 @@ export const contactSection = {
     {
       title: 'Name',
       fields: [
-        {
-          path: 'business.name',
-          label: 'Name',
-          kind: 'line',
-          changes: 'Titles of the pages, emails, documents and search engines show it.',
-        },
-        {
-          path: 'business.product',
-          label: 'Short name',
-          kind: 'line',
-          changes: 'Beside the logo, at the top of emails and in this back office.',
-        },
-        {
-          path: 'business.tagline',
-          label: 'Tagline',
-          kind: 'line',
-          changes: 'At the foot of every page, and in search engines.',
-        },
+        line('business.name', 'Name', 'Titles of the pages, emails, documents and search engines show it.'),
+        line(
+          'business.product',
+          'Short name',
+          'Beside the logo, at the top of emails and in this back office.',
+        ),
+        line('business.tagline', 'Tagline', 'At the foot of every page, and in search engines.'),
         {
           path: 'business.logo',
           label: 'Logo',
@@ -43,55 +39,37 @@ export const contactSection = {
           changes:
             'Beside the short name on the pages, in emails and in this back office, and as the icon of the site. It is shown small and square.',
         },
-        {
-          path: 'brand.color',
-          label: 'Color',
-          kind: 'line',
-          input: 'color',
-          changes:
-            'Buttons and highlighted words of the pages, emails and documents have it. Six digits, such as #ff6a1f.',
-        },
-        {
-          path: 'business.responsePromise',
-          label: 'Promise of an answer',
-          kind: 'line',
-          changes: 'On the pages with a form, and in the email after a request.',
-        },
+        line(
+          'brand.color',
+          'Color',
+          'Buttons and highlighted words of the pages, emails and documents have it. Six digits, such as #ff6a1f.',
+          { input: 'color' },
+        ),
+        line(
+          'business.responsePromise',
+          'Promise of an answer',
+          'On the pages with a form, and in the email after a request.',
+        ),
       ],
     },
     {
       title: 'Phone and email',
       fields: [
-        {
-          path: 'business.phone',
-          label: 'Phone',
-          kind: 'line',
-          input: 'tel',
-          changes: 'On every page and in every email.',
-        },
-        {
-          path: 'business.email',
-          label: 'Email',
-          kind: 'line',
+        line('business.phone', 'Phone', 'On every page and in every email.', { input: 'tel' }),
+        line('business.email', 'Email', 'People write to it, and it gets the news for the gym.', {
           input: 'email',
-          changes: 'People write to it, and it gets the news for the gym.',
-        },
+        }),
       ],
     },
     {
       title: 'Address',
       hint: 'On the home page, in emails, in directions and in search engines.',
       fields: [
-        { path: 'business.address.street', label: 'Street', kind: 'line' },
-        { path: 'business.address.city', label: 'City', kind: 'line' },
-        { path: 'business.address.region', label: 'State', kind: 'line' },
-        { path: 'business.address.postalCode', label: 'ZIP code', kind: 'line' },
-        {
-          path: 'business.address.country',
-          label: 'Country',
-          kind: 'line',
-          changes: 'Two capital letters, such as US.',
-        },
+        line('business.address.street', 'Street'),
+        line('business.address.city', 'City'),
+        line('business.address.region', 'State'),
+        line('business.address.postalCode', 'ZIP code'),
+        line('business.address.country', 'Country', 'Two capital letters, such as US.'),
       ],
     },
     {
@@ -125,21 +103,16 @@ export const contactSection = {
       title: 'Time zone and currency',
       hint: 'Both are fixed once there is a client: stored days and amounts are in them.',
       fields: [
-        {
-          path: 'business.timeZone',
-          label: 'Time zone',
-          kind: 'line',
+        line(
+          'business.timeZone',
+          'Time zone',
+          'All dates and times of the gym, such as America/Los_Angeles.',
+          { isFixed: true },
+        ),
+        line('business.currency', 'Currency', 'All prices. Three small letters, such as usd.', {
           isFixed: true,
-          changes: 'All dates and times of the gym, such as America/Los_Angeles.',
-        },
-        {
-          path: 'business.currency',
-          label: 'Currency',
-          kind: 'line',
-          isFixed: true,
-          changes: 'All prices. Three small letters, such as usd.',
-        },
+        }),
       ],
     },
   ],
-} as const satisfies SettingsSection
+}

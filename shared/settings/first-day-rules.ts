@@ -1,7 +1,8 @@
 import { type LegalPage, legalPages } from '../lib/settings/legal-texts.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
 import { type FirstDay, type FirstDayStep, firstDaySteps } from './first-day.ts'
-import { keptItems, settingsDifferences } from './settings-fields.ts'
+import { settingsDifferences } from './settings-differences.ts'
+import { keptNames } from './settings-fields.ts'
 
 type Found = Omit<FirstDay['steps'][number], 'step'>
 
@@ -38,14 +39,14 @@ const inventions = {
 } as const
 
 const rules: Readonly<Record<FirstDayStep, (facts: FirstDayFacts) => Found>> = {
-  contact: (facts) => withoutSample(sampleNames(contact, facts)),
+  contact: (facts) => withoutSample(sampleFields(contact, facts)),
   hours: ({ published, sample }) =>
-    settingsDifferences(sample, published).some(({ field }) => /hours/i.test(field))
+    settingsDifferences(sample, published).some(({ field }) => /^(Hours of|Closed days)/.test(field))
       ? { isDone: true }
       : { isDone: false, words: 'The week and the closed days are still those of the sample.' },
-  trainers: (facts) => withoutSample(namesOf(sampleItems('business.trainers', facts))),
-  prices: (facts) => withoutSample(namesOf(sampleItems('programs.services', facts))),
-  pages: (facts) => withoutSample(sampleNames(inventions, facts)),
+  trainers: (facts) => withoutSample(sampleNames('business.trainers', facts)),
+  prices: (facts) => withoutSample(sampleNames('programs.services', facts)),
+  pages: (facts) => withoutSample(sampleFields(inventions, facts)),
   legal: ({ published: { legal, programs } }) => {
     const isNeeded = (name: LegalPage['name']) => name !== 'refunds' || isSoldOnline(programs)
     const missing = legalPages.filter(({ name }) => isNeeded(name) && !legal[name])
@@ -89,12 +90,10 @@ export const firstDay = (facts: FirstDayFacts): FirstDay => ({
 const isSoldOnline = ({ services }: GymSettings['programs']) =>
   services.some(({ price, isWithdrawn }) => price && !isWithdrawn)
 
-const sampleItems = (path: string, { sample, published }: FirstDayFacts) => keptItems(path, sample, published)
+const sampleNames = (path: string, { sample, published }: FirstDayFacts) => keptNames(path, sample, published)
 
-const sampleNames = (names: Readonly<Record<string, string>>, facts: FirstDayFacts) =>
-  Object.entries(names).flatMap(([path, name]) => (sampleItems(path, facts).length > 0 ? [name] : []))
-
-const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+const sampleFields = (names: Readonly<Record<string, string>>, facts: FirstDayFacts) =>
+  Object.entries(names).flatMap(([path, name]) => (sampleNames(path, facts).length > 0 ? [name] : []))
 
 const MAX_NAMED = 5
 

@@ -1,4 +1,4 @@
-import type { SettingField, SettingsSection } from './setting-field.ts'
+import type { SettingChoice, SettingField, SettingsSection } from './setting-field.ts'
 
 const yesOrNo = [
   { value: true, label: 'Yes' },
@@ -11,23 +11,29 @@ const strictness = [
   { value: 'off', label: 'Do not check' },
 ] as const
 
-const gymEmail = (name: string, label: string): SettingField => ({
-  path: `policies.gymEmails.${name}`,
+const number = (path: string, label: string, changes?: string): SettingField => ({
+  path,
   label,
-  kind: 'choice',
-  choices: [
-    { value: 'immediate', label: 'Immediately' },
-    { value: 'digest', label: 'Once a day' },
-    { value: 'off', label: 'Never' },
-  ],
-})
-
-const retention = (name: string, label: string, changes?: string): SettingField => ({
-  path: `policies.retention.${name}`,
-  label: `Months for ${label}`,
   kind: 'number',
   ...(changes && { changes }),
 })
+
+const choice = (
+  path: string,
+  label: string,
+  choices: readonly SettingChoice[],
+  changes?: string,
+): SettingField => ({ path, label, kind: 'choice', choices, ...(changes && { changes }) })
+
+const gymEmail = (name: string, label: string) =>
+  choice(`policies.gymEmails.${name}`, label, [
+    { value: 'immediate', label: 'Immediately' },
+    { value: 'digest', label: 'Once a day' },
+    { value: 'off', label: 'Never' },
+  ])
+
+const retention = (name: string, label: string, changes?: string) =>
+  number(`policies.retention.${name}`, `Months for ${label}`, changes)
 
 export const frontDeskSection: SettingsSection = {
   id: 'front-desk',
@@ -37,110 +43,75 @@ export const frontDeskSection: SettingsSection = {
     {
       title: 'Check-in',
       fields: [
-        {
-          path: 'policies.checkIn.waiver',
-          label: 'Let in without a valid waiver',
-          kind: 'choice',
-          choices: strictness,
-          changes: 'What the desk sees when somebody has not signed.',
-        },
-        {
-          path: 'policies.checkIn.agreement',
-          label: 'After a new agreement',
-          kind: 'choice',
-          choices: [
-            { value: 'current', label: 'Ask for a new signature' },
-            { value: 'any', label: 'Wait until the old one expires' },
-          ],
-        },
-        {
-          path: 'policies.checkIn.membership',
-          label: 'Let in after a membership has ended',
-          kind: 'choice',
-          choices: strictness,
-          changes: 'What the desk sees when nothing is paid any more.',
-        },
-        {
-          path: 'policies.membership.graceDays',
-          label: 'Days of grace after a failed payment',
-          kind: 'number',
-          changes: 'For this long a member still trains.',
-        },
-        {
-          path: 'policies.membership.freePassAfterDays',
-          label: 'Days until a former member gets a free pass',
-          kind: 'number',
-          changes: 'Since the end of the membership. 0 is never.',
-        },
-        {
-          path: 'policies.checkIn.medical',
-          label: 'Health alerts at check-in',
-          kind: 'choice',
-          choices: [
-            { value: 'warn', label: 'Show' },
-            { value: 'off', label: 'Do not show' },
-          ],
-        },
-        {
-          path: 'policies.checkIn.undoMinutes',
-          label: 'Minutes to undo a check-in',
-          kind: 'number',
-          changes: 'After them a check-in stays.',
-        },
+        choice(
+          'policies.checkIn.waiver',
+          'Let in without a valid waiver',
+          strictness,
+          'What the desk sees when somebody has not signed.',
+        ),
+        choice('policies.checkIn.agreement', 'After a new agreement', [
+          { value: 'current', label: 'Ask for a new signature' },
+          { value: 'any', label: 'Wait until the old one expires' },
+        ]),
+        choice(
+          'policies.checkIn.membership',
+          'Let in after a membership has ended',
+          strictness,
+          'What the desk sees when nothing is paid any more.',
+        ),
+        number(
+          'policies.membership.graceDays',
+          'Days of grace after a failed payment',
+          'For this long a member still trains.',
+        ),
+        number(
+          'policies.membership.freePassAfterDays',
+          'Days until a former member gets a free pass',
+          'Since the end of the membership. 0 is never.',
+        ),
+        choice('policies.checkIn.medical', 'Health alerts at check-in', [
+          { value: 'warn', label: 'Show' },
+          { value: 'off', label: 'Do not show' },
+        ]),
+        number('policies.checkIn.undoMinutes', 'Minutes to undo a check-in', 'After them a check-in stays.'),
       ],
     },
     {
       title: 'Passes, waivers and sessions',
       fields: [
-        {
-          path: 'business.freePassEveryMonths',
-          label: 'Months between free passes',
-          kind: 'number',
-          changes: 'Counted from the day one was used. The team may give one at any time.',
-        },
-        {
-          path: 'business.waiverValidMonths',
-          label: 'Months a waiver is valid',
-          kind: 'number',
-          changes: 'For waivers that are signed from now on; signed ones keep their date.',
-        },
-        {
-          path: 'policies.sessions.takenByNoShow',
-          label: 'A missed appointment uses a session',
-          kind: 'choice',
-          choices: yesOrNo,
-        },
-        {
-          path: 'policies.payments.automaticTax',
-          label: 'Stripe computes taxes',
-          kind: 'choice',
-          choices: yesOrNo,
-          changes: 'Switch Stripe Tax on in Stripe first.',
-        },
+        number(
+          'business.freePassEveryMonths',
+          'Months between free passes',
+          'Counted from the day one was used. The team may give one at any time.',
+        ),
+        number(
+          'business.waiverValidMonths',
+          'Months a waiver is valid',
+          'For waivers that are signed from now on; signed ones keep their date.',
+        ),
+        choice('policies.sessions.takenByNoShow', 'A missed appointment uses a session', yesOrNo),
+        choice(
+          'policies.payments.automaticTax',
+          'Stripe computes taxes',
+          yesOrNo,
+          'Switch Stripe Tax on in Stripe first.',
+        ),
       ],
     },
     {
       title: 'Follow-up',
       fields: [
-        {
-          path: 'policies.followUp.responseTargetMinutes',
-          label: 'Minutes to answer',
-          kind: 'number',
-          changes: 'Counted while the gym is open: a task is late after them. 720 are twelve hours.',
-        },
-        {
-          path: 'policies.followUp.absentDays',
-          label: 'Days without a visit',
-          kind: 'number',
-          changes:
-            'After them the team asks after a member, and again after 21 and 30 days. Days of a closure do not count.',
-        },
-        {
-          path: 'policies.followUp.visitNotes',
-          label: 'A note at the 3rd, 10th and 50th visit',
-          kind: 'choice',
-          choices: yesOrNo,
-        },
+        number(
+          'policies.followUp.responseTargetMinutes',
+          'Minutes to answer',
+          'Counted while the gym is open: a task is late after them. 720 are twelve hours.',
+        ),
+        number(
+          'policies.followUp.absentDays',
+          'Days without a visit',
+          'After them the team asks after a member, and again after 21 and 30 days. Days of a closure do not count.',
+        ),
+        choice('policies.followUp.visitNotes', 'A note at the 3rd, 10th and 50th visit', yesOrNo),
       ],
     },
     {

@@ -1,7 +1,52 @@
 import { formatMoney } from '../lib/money.ts'
-import type { CoachingTier, OtherPrice, Service } from '../lib/settings/program-settings.ts'
+import type { CoachingTier, Service } from '../lib/settings/program-settings.ts'
 import { priceLabel, tierPriceLabel } from '../payments/catalog.ts'
-import type { SettingItem, SettingsSection } from './setting-field.ts'
+import type { RowColumn, SettingsSection } from './setting-field.ts'
+
+/** What people buy, in the owner's words; the price is what each needs. */
+export const priceKinds = [
+  {
+    value: 'membership',
+    label: 'Membership: trains in the gym',
+    price: { interval: 'month', grants: 'access' },
+  },
+  {
+    value: 'sessions',
+    label: 'Sessions, paid once',
+    price: { interval: null, grants: 'sessions', sessions: 1, validDays: 180 },
+  },
+  {
+    value: 'monthlySessions',
+    label: 'Sessions every month',
+    price: { interval: 'month', grants: 'sessions', sessions: 4 },
+  },
+  { value: 'monthly', label: 'Monthly, without the gym', price: { interval: 'month', grants: 'none' } },
+  { value: 'once', label: 'Paid once, without the gym', price: { interval: null, grants: 'none' } },
+  { value: 'custom', label: 'Custom pricing: people contact you', price: null },
+] as const
+
+export const priceKindOf = (price: Service['price']) =>
+  priceKinds.find((kind) => kind.price?.interval === price?.interval && kind.price?.grants === price?.grants)
+
+export const otherGrants = [
+  { value: 'access', label: 'Training in the gym' },
+  { value: 'sessions', label: 'Sessions every period' },
+  { value: 'none', label: 'Nothing in the gym' },
+] as const
+
+const description: RowColumn = { key: 'description', label: 'Description', kind: 'text' }
+const features: RowColumn = {
+  key: 'features',
+  label: 'What it includes',
+  kind: 'lines',
+  hint: 'One thing on each line.',
+}
+const isPopular: RowColumn = { key: 'isPopular', label: 'Most popular', kind: 'check' }
+
+const priceOf = (price: Service['price']) =>
+  price?.unitAmount
+    ? `${formatMoney(price.unitAmount)}${price.interval ? ` a ${price.interval}` : ''}`
+    : 'no price'
 
 export const programsSection: SettingsSection = {
   id: 'programs',
@@ -15,8 +60,67 @@ export const programsSection: SettingsSection = {
         {
           path: 'programs.services',
           label: 'Programs',
-          kind: 'list',
-          toItem: describeService,
+          kind: 'cards',
+          unnamed: 'new program',
+          addLabel: 'Add Program',
+          blank: {
+            id: '',
+            title: '',
+            description: '',
+            features: [],
+            price: { unitAmount: Number.NaN, interval: 'month', grants: 'access' },
+            icon: 'dumbbell',
+          } satisfies Service,
+          idPrefix: 'program',
+          badge: 'isWithdrawn',
+          toFacts: ({ price }: Pick<Service, 'price'>) =>
+            price && !price.unitAmount ? 'No price yet' : priceLabel({ price }),
+          columns: [
+            { key: 'title', label: 'Name', kind: 'line' },
+            {
+              key: 'price',
+              parts: ['price.interval', 'price.grants'],
+              label: 'What people get',
+              kind: 'own',
+              toText: (price: Service['price']) => priceKindOf(price)?.label ?? '',
+            },
+            {
+              key: 'price.unitAmount',
+              label: 'Price',
+              kind: 'own',
+              toText: (_amount, { price }: Pick<Service, 'price'>) => priceOf(price),
+            },
+            { key: 'price.sessions', label: 'Sessions', kind: 'number' },
+            {
+              key: 'price.validDays',
+              label: 'Days to use them',
+              kind: 'number',
+              hint: 'For those bought from now on.',
+            },
+            description,
+            features,
+            {
+              key: 'icon',
+              label: 'Icon',
+              kind: 'choice',
+              hint: 'Above the name on the home page.',
+              choices: [
+                { value: 'dumbbell', label: 'Dumbbell' },
+                { value: 'users', label: 'Group of people' },
+                { value: 'laptop', label: 'Laptop' },
+                { value: 'apple', label: 'Apple' },
+                { value: 'crown', label: 'Crown' },
+                { value: 'building', label: 'Building' },
+              ],
+            },
+            isPopular,
+            {
+              key: 'isWithdrawn',
+              label: 'Withdrawn',
+              kind: 'check',
+              hint: 'A withdrawn program cannot be bought. Clients who have it keep it, under its name.',
+            },
+          ],
         },
       ],
     },
@@ -28,7 +132,11 @@ export const programsSection: SettingsSection = {
           path: 'policies.membership.otherPrices',
           label: 'Other prices at Stripe',
           kind: 'list',
-          toItem: describeOtherPrice,
+          columns: [
+            { key: 'name', label: 'Name', kind: 'line' },
+            { key: 'grants', label: 'What it grants', kind: 'choice', choices: otherGrants },
+            { key: 'sessions', label: 'Sessions', kind: 'number' },
+          ],
         },
       ],
     },
@@ -39,49 +147,27 @@ export const programsSection: SettingsSection = {
         {
           path: 'programs.tiers',
           label: 'Bodybuilding tiers',
-          kind: 'list',
-          toItem: describeTier,
+          kind: 'cards',
+          unnamed: 'new tier',
+          addLabel: 'Add Tier',
+          blank: {
+            title: '',
+            level: '',
+            description: '',
+            features: [],
+            monthlyAmount: Number.NaN,
+          } satisfies CoachingTier,
+          toFacts: (tier: CoachingTier) => (tier.monthlyAmount ? tierPriceLabel(tier) : 'No price yet'),
+          columns: [
+            { key: 'title', label: 'Name', kind: 'line' },
+            { key: 'level', label: 'Level', kind: 'line' },
+            { ...description, kind: 'line' },
+            { key: 'monthlyAmount', label: 'Price a month', kind: 'money' },
+            features,
+            isPopular,
+          ],
         },
       ],
     },
   ],
-}
-
-const grantTexts = {
-  access: 'training in the gym',
-  sessions: 'sessions',
-  none: 'nothing in the gym',
-} as const
-
-/** It describes a half-filled program, too: the screen compares what is being typed. */
-function describeService(service: Service): SettingItem {
-  const { title, description, features, price, icon, isPopular, isWithdrawn } = service
-  const facts = [
-    price ? priceOf(service) : priceLabel(service),
-    ...(price ? [grantTexts[price.grants]] : []),
-    ...(price?.sessions ? [`sessions: ${price.sessions}`] : []),
-    ...(price?.validDays ? [`valid for ${price.validDays} days`] : []),
-    description,
-    ...features,
-    icon,
-    ...(isPopular ? ['most popular'] : []),
-    ...(isWithdrawn ? ['withdrawn'] : []),
-  ]
-  return { name: title, facts: facts.join(', ') }
-}
-
-function describeOtherPrice({ name, grants, sessions }: OtherPrice): SettingItem {
-  return { name, facts: grants === 'sessions' ? `sessions: ${sessions}` : grantTexts[grants] }
-}
-
-const priceOf = ({ price }: Service) =>
-  price?.unitAmount
-    ? `${formatMoney(price.unitAmount)}${price.interval ? ` a ${price.interval}` : ''}`
-    : 'no price'
-
-function describeTier(tier: CoachingTier): SettingItem {
-  const { title, level, description, features, isPopular } = tier
-  const price = tier.monthlyAmount ? tierPriceLabel(tier) : 'no price'
-  const facts = [price, level, description, ...features, ...(isPopular ? ['most popular'] : [])]
-  return { name: title, facts: facts.join(', ') }
 }

@@ -1,10 +1,10 @@
-import { formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { WordedEmail } from '../lib/settings/email-placeholders.ts'
-import { type PictureUse, pictureLabel } from '../lib/settings/pictures.ts'
+import type { PictureUse } from '../lib/settings/pictures.ts'
 import type { GymSettings } from '../lib/settings/settings.ts'
-import { textOf } from './value-differences.ts'
 
 export type SettingChoice = { value: string | boolean; label: string }
+/** A string is its own label. */
+export type CellChoice = string | { value: string; label: string }
 
 export const MARKDOWN_HINT =
   'Markdown works: ## for a heading, - for a list, **bold**, [words](https://example.com).'
@@ -32,15 +32,21 @@ type NumberSetting = Named & { kind: 'number' }
 type PictureSetting = Named & { kind: 'picture'; use: PictureUse; none: string }
 type ChoiceSetting = Named & { kind: 'choice'; choices: readonly SettingChoice[] }
 
-type Cell = { key: string; label: string }
-/** 'numbers' are many in one line; a row may have rows itself. */
+export type Row = Readonly<Record<string, unknown>>
+/** The key may be a path in the row. `isShown` is false for a row that has no such cell on the screen. */
+type Cell = { key: string; label: string; hint?: string; isOptional?: true; isShown?(row: Row): boolean }
+/** 'numbers' are many in one line, 'lines' one text each; money is in the minor unit; a row may have rows itself. */
 export type RowColumn = Cell &
   (
-    | { kind: 'line' | 'text' | 'number' | 'numbers' | 'check' }
-    | { kind: 'choice'; choices: readonly string[] }
+    | { kind: 'line' | 'text' | 'lines' | 'money' | 'numbers' | 'check' }
+    | { kind: 'number'; min?: number; max?: number; step?: number }
+    | { kind: 'choice'; choices: readonly CellChoice[] }
     | { kind: 'picture'; use: PictureUse; none?: string }
     | { kind: 'rows'; one: string; columns: readonly RowColumn[] }
+    /** It has an editor of its own. `parts` are the values that it shows, if they are not that of its key. */
+    | { kind: 'own'; parts?: readonly string[]; toText(value: unknown, row: Row): string }
   )
+
 /** The first column names the row. */
 export type RowsSetting = Named & {
   kind: 'rows'
@@ -50,14 +56,35 @@ export type RowsSetting = Named & {
   ids?: readonly string[]
 }
 
-/** A list that has an editor of its own. The hours of a week have lines of several days, other lists one line for each. */
-type ListSetting = Named & { kind: 'list' } & (
-    | { toItem: (value: never) => SettingItem }
-    | { items: (settings: GymSettings) => SettingItem[] }
-  )
+/** Items that are shown as cards, with a button that adds `blank`. */
+export type CardsSetting = Named & {
+  kind: 'cards'
+  /** What a card without a name is called. */
+  unnamed: string
+  addLabel: string
+  blank: Row
+  columns: readonly RowColumn[]
+  toFacts(item: Row): string
+  /** The check of items that visitors no longer see. */
+  badge?: string
+  /** Items with an id that is made of their name; those of published ones stay once there are clients. */
+  idPrefix?: string
+  /** So many items always stay the first ones. */
+  fixed?: number
+  toNote?(item: Row): string | undefined
+}
 
-type ToItem = (value: unknown) => SettingItem
-export type SettingItem = { name: string; facts?: string }
+/** A list that has an editor of its own. */
+type ListSetting = Named & {
+  kind: 'list'
+  columns: readonly RowColumn[]
+  /** What an item is called, if not its first column. */
+  toName?(item: Row): string
+  /** Of the hours of a week, a line of several days is an item. */
+  toRows?(settings: GymSettings): readonly Row[]
+}
+export type ItemsSetting = RowsSetting | CardsSetting | ListSetting
+
 export type SettingField =
   | LineSetting
   | TextSetting
@@ -67,6 +94,7 @@ export type SettingField =
   | ChoiceSetting
   | PictureSetting
   | RowsSetting
+  | CardsSetting
   | ListSetting
 
 /** A folded group is opened by a tap; `name` is what its fields are called beyond it, such as 'Home page: Headline'. */
@@ -81,45 +109,19 @@ export type SettingGroup = {
 }
 export type SettingsSection = { id: string; title: string; hint: string; groups: readonly SettingGroup[] }
 
-type Values = Readonly<Record<string, unknown>>
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
 export const readSetting = (settings: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), settings)
+  path.split('.').reduce<unknown>((value, key) => (isRow(value) ? value[key] : undefined), settings)
 
-export const withSetting = (settings: GymSettings, path: string, value: unknown): GymSettings =>
-  withValue(settings, path.split('.'), value) as GymSettings
+export const withSetting = <Settings = GymSettings>(
+  settings: Settings,
+  path: string,
+  value: unknown,
+): Settings => withValue(settings, path.split('.'), value) as Settings
 
 function withValue(values: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value
-  const before = isValues(values) ? values : {}
+  const before = isRow(values) ? values : {}
   return { ...before, [key]: withValue(before[key], rest, value) }
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** A field that is no list has one item, without facts. */
-export function settingItems(field: SettingField, settings: GymSettings): SettingItem[] {
-  if (field.kind === 'list' && 'items' in field) return field.items(settings)
-  const value = readSetting(settings, field.path)
-  if (field.kind === 'list') return Array.isArray(value) ? value.map(field.toItem as ToItem) : []
-  if (field.kind === 'rows') return rowItems(field, value)
-  if (field.kind === 'picture') return [{ name: pictureLabel(String(value ?? '')) || field.none }]
-  const text =
-    field.kind === 'choice'
-      ? field.choices.find((choice) => choice.value === value)?.label
-      : field.kind === 'day' && DAY.test(String(value))
-        ? formatPlainDate(String(value))
-        : String(value ?? '')
-  return text ? [{ name: text }] : []
-}
-
-const rowItems = ({ columns }: RowsSetting, rows: unknown): SettingItem[] =>
-  (Array.isArray(rows) ? rows : []).map((row) => {
-    const [name = '', ...facts] = columns.map(({ key, kind }) => {
-      const text = textOf(readSetting(row, key))
-      return kind === 'picture' ? pictureLabel(text) : text
-    })
-    const known = facts.filter(Boolean)
-    return known.length > 0 ? { name, facts: known.join(', ') } : { name }
-  })

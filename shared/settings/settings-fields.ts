@@ -1,7 +1,6 @@
 import { formatHours, weekLines } from '../lib/dates/opening-hours.ts'
 import { formatDays, formatPlainDate } from '../lib/dates/plain-date.ts'
 import type { Closure } from '../lib/dates/week.ts'
-import { pictureLabel } from '../lib/settings/pictures.ts'
 import type { GymSettings, Trainer } from '../lib/settings/settings.ts'
 import { appointmentsSection } from './appointment-fields.ts'
 import { contactSection } from './contact-fields.ts'
@@ -9,16 +8,9 @@ import { emailsSection } from './email-fields.ts'
 import { frontDeskSection } from './front-desk-fields.ts'
 import { pagesSection } from './page-fields.ts'
 import { programsSection } from './program-fields.ts'
-import {
-  readSetting,
-  type SettingField,
-  type SettingItem,
-  type SettingsSection,
-  settingItems,
-  withSetting,
-} from './setting-field.ts'
-import type { SettingsDifference } from './settings-version.ts'
-import { changedPart, isSame, valueDifferences } from './value-differences.ts'
+import { readSetting, type SettingField, type SettingsSection } from './setting-field.ts'
+import { hasItems, itemName, itemsIn, settingText } from './setting-text.ts'
+import { isSame } from './value-differences.ts'
 
 const hoursSection: SettingsSection = {
   id: 'hours',
@@ -33,8 +25,9 @@ const hoursSection: SettingsSection = {
           path: 'business.hours',
           label: 'Hours of the week',
           kind: 'list',
-          items: ({ business }) =>
-            weekLines(business).map(({ days, hours }) => ({ name: `${days} ${hours}` })),
+          toRows: ({ business }) => weekLines(business),
+          toName: ({ days, hours }) => `${days} ${hours}`,
+          columns: [],
         },
       ],
     },
@@ -46,7 +39,8 @@ const hoursSection: SettingsSection = {
           path: 'business.closures',
           label: 'Closed days and special hours',
           kind: 'list',
-          toItem: describeClosure,
+          toName: closureName,
+          columns: [{ key: 'words', label: 'Words', kind: 'line' }],
         },
       ],
     },
@@ -72,8 +66,33 @@ const trainersSection: SettingsSection = {
         {
           path: 'business.trainers',
           label: 'Trainers',
-          kind: 'list',
-          toItem: describeTrainer,
+          kind: 'cards',
+          unnamed: 'new trainer',
+          addLabel: 'Add Trainer',
+          blank: {
+            id: '',
+            name: '',
+            specialty: '',
+            picture: '',
+            proof: { value: '', unit: '', label: '' },
+          } satisfies Trainer,
+          idPrefix: 'trainer',
+          badge: 'hasLeft',
+          toFacts: ({ specialty }: Trainer) => specialty,
+          columns: [
+            { key: 'name', label: 'Name', kind: 'line' },
+            { key: 'specialty', label: 'Specialty', kind: 'line' },
+            { key: 'proof.value', label: 'Number', kind: 'line' },
+            { key: 'proof.unit', label: 'Unit', kind: 'line', isOptional: true },
+            { key: 'proof.label', label: 'What the number is', kind: 'line' },
+            { key: 'picture', label: 'Picture', kind: 'picture', use: 'trainer' },
+            {
+              key: 'hasLeft',
+              label: 'Has left',
+              kind: 'check',
+              hint: 'Visitors no longer see this trainer or book with them. What is booked stays; before you publish, you see whom it concerns.',
+            },
+          ],
         },
       ],
     },
@@ -98,95 +117,20 @@ export const settingsFields: readonly SettingField[] = settingsSections.flatMap(
   ),
 )
 
-const nothing = 'None'
-
-/** Equal settings have none; every value that differs is in one of them, also one that its field has no words for. */
-export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
-  [
-    ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
-    ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
-  ].map(changedPart)
-
-function fieldDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
-  const { path, label } = field
-  const [valueBefore, valueAfter] = [readSetting(from, path), readSetting(to, path)]
-  if (isSame(valueBefore, valueAfter)) return []
-  const [before, after] = [settingItems(field, from), settingItems(field, to)]
-  const [removed, added] = [itemsWithout(before, after), itemsWithout(after, before)]
-  const inWords =
-    removed.length > 0 || added.length > 0
-      ? [{ field: label, from: toText(removed), to: toText(added) }]
-      : toText(before) === toText(after)
-        ? []
-        : [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }]
-  const found = [...inWords, ...wordlessDifferences(field, from, to)]
-  return found.length > 0 ? found : valueDifferences(label, valueBefore, valueAfter)
-}
-
-/** What differs in the items that read alike in both. */
-function wordlessDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
-  const before = linesOf(field, from)
-  return linesOf(field, to).flatMap(({ line, name, value }) => {
-    const alike = before.filter((one) => one.line === line)
-    const same = alike.find((one) => isSame(one.value, value)) ?? alike[0]
-    if (!same) return []
-    before.splice(before.indexOf(same), 1)
-    return valueDifferences(`${field.label}, ${name}`, same.value, value)
-  })
-}
-
-function linesOf(field: SettingField, settings: GymSettings) {
-  const isByValue = field.kind === 'rows' || (field.kind === 'list' && 'toItem' in field)
-  const values = isByValue ? readSetting(settings, field.path) : undefined
-  if (!Array.isArray(values)) return []
-  return settingItems(field, settings).map((item, i) => ({
-    name: item.name,
-    line: toLine(item),
-    value: values[i] as unknown,
-  }))
-}
-
-/** The values that have no field on the screen. */
-const withoutFields = (settings: GymSettings) =>
-  settingsFields.reduce((left, { path }) => withSetting(left, path, undefined), settings)
-
-const capitalized = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
-  field: field.charAt(0).toUpperCase() + field.slice(1),
-  ...texts,
-})
-
-const toLine = ({ name, facts }: SettingItem) => (facts ? `${name} (${facts})` : name)
-const toText = (items: readonly SettingItem[]) => items.map(toLine).join('; ') || nothing
-const namesOf = (items: readonly SettingItem[]) => items.map(({ name }) => name).join(', ')
-
-/** What the setting at this path has in both, named as the owner reads it. */
-export function keptItems(path: string, from: GymSettings, to: GymSettings): SettingItem[] {
+/** What the owner calls the values at this path that both have; of a list, its items. */
+export function keptNames(path: string, from: GymSettings, to: GymSettings): string[] {
   const field = settingsFields.find((one) => one.path === path)
-  const before = new Set(field ? settingItems(field, from).map(toLine) : [])
-  return field ? settingItems(field, to).filter((item) => before.has(toLine(item))) : []
+  const [before, after] = [readSetting(from, path), readSetting(to, path)]
+  if (!field) return []
+  if (!hasItems(field)) return isSame(before, after) ? [settingText(field, after)].filter(Boolean) : []
+  const items = itemsIn(field, from)
+  return itemsIn(field, to)
+    .filter((item) => items.some((one) => isSame(one, item)))
+    .map((item) => itemName(field, item))
 }
 
-/** An item that is there twice is two. */
-function itemsWithout(items: readonly SettingItem[], others: readonly SettingItem[]): SettingItem[] {
-  const left = others.map(toLine)
-  return items.filter((item) => {
-    const index = left.indexOf(toLine(item))
-    if (index >= 0) left.splice(index, 1)
-    return index < 0
-  })
-}
-
-/** It describes a half-filled row, too: the screen compares what is being typed. */
-function describeClosure({ from, to, words, opens, closes }: Closure): SettingItem {
+/** Also of one that is half filled: the screen compares what is being typed. */
+function closureName({ from, to, opens, closes }: Partial<Closure>): string {
   const days = from && to ? (from === to ? formatPlainDate(from) : formatDays(from, to)) : 'Day to be chosen'
-  const hours = opens && closes ? formatHours({ opens, closes }) : 'closed'
-  return { name: `${days} ${hours}`, ...(words && { facts: words }) }
-}
-
-function describeTrainer({ name, specialty, proof, picture, hasLeft }: Trainer): SettingItem {
-  const number = [proof.value, proof.unit, proof.label].filter(Boolean).join(' ')
-  return {
-    name,
-    facts: [specialty, number, pictureLabel(picture), ...(hasLeft ? ['has left'] : [])].join(', '),
-  }
+  return `${days} ${opens && closes ? formatHours({ opens, closes }) : 'closed'}`
 }

@@ -78,7 +78,7 @@ it('the owner decides what an unknown price grants, and who pays it is a member'
   await submit(page, 'Save Draft')
   await submit(page, 'Publish...')
   const dialog = page.getByRole('dialog', { name: 'Publish?' })
-  await dialog.getByText(/Protein box.*training in the gym/).waitFor()
+  await dialog.getByText(/Protein box \(Training in the gym\)/).waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect.poll(state, { timeout: MINUTE_MS }).toBe('active')
 })

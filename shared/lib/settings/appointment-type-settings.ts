@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { addMinutes } from '../dates/wall-time.ts'
 import { weekdayNames } from '../dates/week.ts'
-import { requiredLine, wholeNumber } from '../fields.ts'
+import { between, haveOwn, requiredLine } from '../fields.ts'
 import { appointmentNeeds, CONSULTATION_ID, CONSULTATION_MINUTES } from './consultation.ts'
+import { quarter, WeeklyHours } from './week-fields.ts'
 
 const MAX_TYPES = 12
 const MAX_WINDOWS = 14
@@ -14,33 +15,16 @@ const MAX_BUFFER_MINUTES = 60
 const MAX_NOTICE_MINUTES = 14 * 24 * 60
 export const MAX_CAPACITY = 6
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
-const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
-const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
-
-const quarter = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
-const between = (label: string, min: number, max: number) =>
-  wholeNumber(label).check(
-    z.minimum(min, `${label} must be ${min} or more`),
-    z.maximum(max, `${label} must be ${max} or less`),
-  )
 /** Reservations are of blocks of 15 minutes, so that another grain would only waste time. */
 const inQuarters = (label: string, min: number, max: number) =>
   between(label, min, max).check(z.multipleOf(15, `${label} must be in steps of 15`))
 
-const Window = z
-  .object({
-    days: z
-      .array(z.enum(weekdayNames, 'Choose days of the week'))
-      .check(z.minLength(1, 'Choose a day'), z.maxLength(weekdayNames.length, 'A week has seven days')),
-    opens: quarter(),
-    closes: quarter(),
-  })
-  .check(
-    z.refine(({ opens, closes }) => opens < closes, {
-      error: 'The end must be after the start',
-      path: ['closes'],
-    }),
-  )
+const Window = WeeklyHours.check(
+  z.refine<WeeklyHours>(({ opens, closes }) => opens < closes, {
+    error: 'The end must be after the start',
+    path: ['closes'],
+  }),
+)
 export type BookingWindow = z.infer<typeof Window>
 
 const FixedTime = z.object({
@@ -68,9 +52,8 @@ const Type = z
     times: z.optional(
       z.array(FixedTime).check(
         z.maxLength(MAX_FIXED_TIMES, `At most ${MAX_FIXED_TIMES} fixed times`),
-        z.refine<FixedTime[]>(
-          (all) =>
-            new Set(all.map(({ day, at, trainerId }) => `${day} ${at} ${trainerId}`)).size === all.length,
+        haveOwn<FixedTime>(
+          ({ day, at, trainerId }) => `${day} ${at} ${trainerId}`,
           'Two fixed times are the same',
         ),
       ),
@@ -91,11 +74,7 @@ const Type = z
   )
 export type AppointmentType = z.infer<typeof Type>
 
-const haveOwn = (name: (type: AppointmentType) => string) =>
-  z.refine<AppointmentType[]>(
-    (all) => new Set(all.map(name)).size === all.length,
-    'Two kinds of appointments have the same name',
-  )
+const SAME_NAME = 'Two kinds of appointments have the same name'
 
 /** The pages, emails and calendar files of the consultation say all of this. */
 const isConsultation = ({ id, minutes, capacity, needs, isRetired }: AppointmentType) =>
@@ -108,8 +87,8 @@ const isConsultation = ({ id, minutes, capacity, needs, isRetired }: Appointment
 export const Appointments = z.object({
   types: z.array(Type).check(
     z.maxLength(MAX_TYPES, `At most ${MAX_TYPES} kinds of appointments`),
-    haveOwn(({ id }) => id),
-    haveOwn(({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase())),
+    haveOwn<AppointmentType>(({ id }) => id, SAME_NAME),
+    haveOwn<AppointmentType>(({ name, isRetired, id }) => (isRetired ? id : name.toLowerCase()), SAME_NAME),
     z.refine<AppointmentType[]>(
       ([first]) => first !== undefined && isConsultation(first),
       `The first one is the consultation: free, ${CONSULTATION_MINUTES} minutes, for one person`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, requiredLine, text, wholeNumber } from '../fields.ts'
+import { between, haveOwn, line, requiredLine, text } from '../fields.ts'
 import { articleIds } from './article-ids.ts'
 import { pictureOrNone } from './page-settings.ts'
 
@@ -8,12 +8,7 @@ const Article = z.object({
   title: requiredLine('Title', 80),
   topic: line('Topic', 30),
   description: line('Introduction', 200),
-  minutes: z.optional(
-    wholeNumber('Minutes').check(
-      z.minimum(1, 'Minutes must be 1 or more'),
-      z.maximum(60, 'Minutes must be 60 or less'),
-    ),
-  ),
+  minutes: z.optional(between('Minutes', 1, 60)),
   picture: pictureOrNone('article'),
   figure: line('Large number', 12),
   figureUnit: line('Its unit', 20),
@@ -25,8 +20,5 @@ export type Article = z.infer<typeof Article>
 
 export const Articles = z.array(Article).check(
   z.maxLength(articleIds.length, `At most ${articleIds.length} articles`),
-  z.refine<Article[]>(
-    (all) => new Set(all.map(({ id }) => id)).size === all.length,
-    'Two articles have the same path',
-  ),
+  haveOwn<Article>(({ id }) => id, 'Two articles have the same path'),
 )

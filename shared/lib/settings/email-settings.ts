@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, text } from '../fields.ts'
-import { placeholdersOf, type WordedEmail } from './email-placeholders.ts'
+import { placeholdersOf, type WordedEmail, wordedEmails } from './email-placeholders.ts'
 import { hasOnlyPlaceholders, placeholderMessage } from './placeholders.ts'
 
 const required = (label: string) => z.minLength(1, `${label} is required`)
@@ -17,24 +17,10 @@ function wordsOf(name: WordedEmail) {
   })
 }
 
-export const Emails = z.object({
-  dayPass: wordsOf('dayPass'),
-  booking: wordsOf('booking'),
-  intakeForm: wordsOf('intakeForm'),
-  waiver: wordsOf('waiver'),
-  leadGuide: wordsOf('leadGuide'),
-  passUsed: wordsOf('passUsed'),
-  passReminder: wordsOf('passReminder'),
-  noAnswer: wordsOf('noAnswer'),
-  cardLink: wordsOf('cardLink'),
-  checkoutLink: wordsOf('checkoutLink'),
-  intakeFormLink: wordsOf('intakeFormLink'),
-  waiverLink: wordsOf('waiverLink'),
-  newAgreementLink: wordsOf('newAgreementLink'),
-  appointmentBooked: wordsOf('appointmentBooked'),
-  appointmentMoved: wordsOf('appointmentMoved'),
-  appointmentCancelled: wordsOf('appointmentCancelled'),
-  appointmentTomorrow: wordsOf('appointmentTomorrow'),
-  appointmentSoon: wordsOf('appointmentSoon'),
-} satisfies Record<WordedEmail, unknown>)
+export const Emails = z.object(
+  Object.fromEntries(wordedEmails.map((name) => [name, wordsOf(name)])) as Record<
+    WordedEmail,
+    ReturnType<typeof wordsOf>
+  >,
+)
 export type Emails = z.infer<typeof Emails>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine, wholeNumber } from '../fields.ts'
+import { between, haveOwn, requiredLine } from '../fields.ts'
 
 const MAX_SERVICES = 24
 const MAX_TIERS = 6
@@ -11,11 +11,6 @@ const MAX_SESSIONS = 100
 const MAX_VALID_DAYS = 1095
 const ID_PATTERN = /^[a-z][a-z0-9-]{0,59}$/
 
-const between = (label: string, min: number, max: number) =>
-  wholeNumber(label).check(
-    z.minimum(min, `${label} must be ${min} or more`),
-    z.maximum(max, `${label} must be ${max} or less`),
-  )
 const amount = () =>
   z
     .int('Enter a price')
@@ -100,14 +95,13 @@ const CoachingTier = z.object({
 })
 export type CoachingTier = z.infer<typeof CoachingTier>
 
-const haveOwn = (name: (service: Service) => string) =>
-  z.refine<Service[]>((all) => new Set(all.map(name)).size === all.length, 'Two programs have the same name')
+const SAME_NAME = 'Two programs have the same name'
 
 export const Programs = z.object({
   services: z.array(Service).check(
     z.maxLength(MAX_SERVICES, `At most ${MAX_SERVICES} programs`),
-    haveOwn(({ id }) => id),
-    haveOwn(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase())),
+    haveOwn<Service>(({ id }) => id, SAME_NAME),
+    haveOwn<Service>(({ title, isWithdrawn, id }) => (isWithdrawn ? id : title.toLowerCase()), SAME_NAME),
     z.refine<Service[]>((all) => all.some(({ isWithdrawn }) => !isWithdrawn), 'A gym needs a program'),
   ),
   tiers: z.array(CoachingTier).check(z.maxLength(MAX_TIERS, `At most ${MAX_TIERS} tiers`)),

@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
 import { isChargeable, isCurrency } from '../currency.ts'
 import { type Closure as ClosureOfGym, MAX_CLOSURE_DAYS, weekdayNames } from '../dates/week.ts'
-import { emailAddress, line, optionalLine, phoneNumber, requiredLine, text, wholeNumber } from '../fields.ts'
+import {
+  between,
+  emailAddress,
+  haveOwn,
+  line,
+  optionalLine,
+  phoneNumber,
+  requiredLine,
+  text,
+} from '../fields.ts'
 import { Appointments } from './appointment-type-settings.ts'
 import { Articles } from './article-settings.ts'
 import { wordsOn } from './brand-colors.ts'
 import { Emails } from './email-settings.ts'
 import { Pages, pictureName, pictureOrNone } from './page-settings.ts'
 import { OtherPrice, Programs } from './program-settings.ts'
+import { quarter, WeeklyHours } from './week-fields.ts'
 
 export const socialNetworks = ['Instagram', 'Facebook', 'YouTube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
@@ -19,29 +29,12 @@ const MAX_STATS = 6
 const MAX_MONTHS = 600
 const MAX_SOCIAL_LINKS = socialNetworks.length
 
-const QUARTER_PATTERN = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/
-const QUARTER_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const TRAINER_ID_PATTERN = /^[a-z][a-z0-9-]{0,39}$/
 
-const quarter = () => z.string(QUARTER_MESSAGE).check(z.regex(QUARTER_PATTERN, QUARTER_MESSAGE))
 const day = (label: string) => z.iso.date(`${label} must be a day such as 2026-12-24`)
 const webAddress = (label: string) =>
   requiredLine(label, 200).check(z.regex(/^https:\/\/[^\s"'<>]+$/, `${label} must begin with https://`))
-const between = (label: string, min: number, max: number) =>
-  wholeNumber(label).check(
-    z.minimum(min, `${label} must be ${min} or more`),
-    z.maximum(max, `${label} must be ${max} or less`),
-  )
 const months = (label: string) => between(label, 1, MAX_MONTHS)
-
-const Hours = z.object({
-  days: z
-    .array(z.enum(weekdayNames, 'Choose days of the week'))
-    .check(z.minLength(1, 'Choose a day'), z.maxLength(weekdayNames.length, 'A week has seven days')),
-  opens: quarter(),
-  closes: quarter(),
-})
-export type Hours = z.infer<typeof Hours>
 
 const Closure = z.object({
   from: day('First day'),
@@ -91,13 +84,13 @@ export const Business = z.object({
       error: ({ input }) => `Stripe does not charge in "${input}". Enter a currency code such as usd`,
     }),
   ),
-  hours: z.array(Hours).check(
+  hours: z.array(WeeklyHours).check(
     z.maxLength(MAX_HOURS_ROWS, `At most ${MAX_HOURS_ROWS} periods a week`),
-    z.refine<Hours[]>(
+    z.refine<WeeklyHours[]>(
       (rows) => rows.every(({ opens, closes }) => opens < closes),
       'The gym must close after it opens',
     ),
-    z.refine<Hours[]>(areApart, 'Two periods of a day must not overlap'),
+    z.refine<WeeklyHours[]>(areApart, 'Two periods of a day must not overlap'),
   ),
   closures: z.array(Closure).check(
     z.maxLength(MAX_CLOSURES, `At most ${MAX_CLOSURES} closures. Remove past ones`),
@@ -128,10 +121,7 @@ export const Business = z.object({
     .check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
   trainers: z.array(Trainer).check(
     z.maxLength(MAX_TRAINERS, `At most ${MAX_TRAINERS} trainers`),
-    z.refine<Trainer[]>(
-      (all) => new Set(all.map(({ id }) => id)).size === all.length,
-      'Two trainers have the same id',
-    ),
+    haveOwn<Trainer>(({ id }) => id, 'Two trainers have the same id'),
     z.refine<Trainer[]>((all) => all.some(({ hasLeft }) => !hasLeft), 'A gym needs a trainer'),
   ),
   marketingStats: z.object({ hero: stats(), facility: stats(), competition: stats() }),
@@ -149,7 +139,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function areApart(rows: readonly Hours[]): boolean {
+function areApart(rows: readonly WeeklyHours[]): boolean {
   return weekdayNames.every((weekday) => {
     const periods = rows
       .filter(({ days }) => days.includes(weekday))
@@ -185,10 +175,7 @@ export const Policies = z.object({
     freePassAfterDays: between('Days without a membership', 0, 3650),
     otherPrices: z.array(OtherPrice).check(
       z.maxLength(40, 'At most 40 other prices'),
-      z.refine(
-        (all: { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length,
-        'A price is there twice',
-      ),
+      haveOwn<OtherPrice>(({ id }) => id, 'A price is there twice'),
     ),
   }),
   payments: z.object({ automaticTax: z.boolean() }),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#shared/lib/settings/default-settings.ts'
-import type { CoachingTier } from '#shared/lib/settings/program-settings.ts'
+import { newAppointmentType } from '#shared/lib/settings/new-appointment-type.ts'
+import type { CoachingTier, Service } from '#shared/lib/settings/program-settings.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
 import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
-import { settingsDifferences, settingsFields } from '#shared/settings/settings-fields.ts'
+import { settingsDifferences } from '#shared/settings/settings-differences.ts'
+import { settingsFields } from '#shared/settings/settings-fields.ts'
 import { generatedSettings } from '#tests/support/fixtures/generated-settings.ts'
 
 /** The path of each value that is no object, and of each list with items. */
@@ -103,18 +105,70 @@ describe('the differences', () => {
     withSetting(defaultSettings, 'programs.tiers', programs.tiers.with(0, { ...tier, features }))
   const [tier] = programs.tiers as [CoachingTier]
 
-  it('see two lines where one had a comma, which read alike', () =>
-    expect(settingsDifferences(withFeatures('Sauna, pool'), withFeatures('Sauna', 'pool'))).toEqual([
-      { field: 'Bodybuilding tiers, Foundation Builder, features, 1', from: 'Sauna, pool', to: 'Sauna' },
-      { field: 'Bodybuilding tiers, Foundation Builder, features, 2', from: 'None', to: 'pool' },
-    ]))
+  it('see two lines where there was one, which read alike', () => {
+    const field = 'Bodybuilding tiers, Foundation Builder: What it includes'
+    expect(settingsDifferences(withFeatures('Sauna; pool'), withFeatures('Sauna', 'pool'))).toEqual([
+      { field: `${field}, 1`, from: 'Sauna; pool', to: 'Sauna' },
+      { field: `${field}, 2`, from: 'None', to: 'pool' },
+    ])
+  })
 
-  it('name an item by its words and what has none by its place, when both change', () => {
+  it('say each value of an item by the label of its field, in the words of the screen', () => {
+    const [first, ...rest] = programs.services as [Service, ...Service[]]
+    const price = { unitAmount: 4500, interval: 'month', grants: 'sessions', sessions: 4 } as const
+    const changed = { ...first, price, icon: 'crown', isPopular: true }
+    expect(
+      settingsDifferences(
+        defaultSettings,
+        withSetting(defaultSettings, 'programs.services', [changed, ...rest]),
+      ),
+    ).toEqual([
+      {
+        field: 'Programs, 1-on-1 Personal Training: What people get',
+        from: 'Sessions, paid once',
+        to: 'Sessions every month',
+      },
+      { field: 'Programs, 1-on-1 Personal Training: Price', from: '$40', to: '$45 a month' },
+      { field: 'Programs, 1-on-1 Personal Training: Sessions', from: '1', to: '4' },
+      { field: 'Programs, 1-on-1 Personal Training: Days to use them', from: '180', to: 'None' },
+      { field: 'Programs, 1-on-1 Personal Training: Icon', from: 'Dumbbell', to: 'Crown' },
+      { field: 'Programs, 1-on-1 Personal Training: Most popular', from: 'No', to: 'Yes' },
+    ])
+  })
+
+  it('of an added item are its name and all that its fields say', () => {
+    const { types } = defaultSettings.appointments
+    const group = {
+      ...newAppointmentType,
+      id: 'group',
+      name: 'Group',
+      capacity: 4,
+      isRetired: true,
+      windows: [{ days: ['Monday' as const], opens: '09:00', closes: '10:00' }],
+    }
+    expect(
+      settingsDifferences(
+        defaultSettings,
+        withSetting(defaultSettings, 'appointments.types', [...types, group]),
+      ),
+    ).toEqual([
+      {
+        field: 'Kinds of appointments',
+        from: 'None',
+        to: 'Group (One of the sessions that were bought, minutes: 60, people at the same time: 4, minutes blocked before: 0, minutes blocked after: 15, minutes of notice: 120, Mon 9-10 AM, retired)',
+      },
+    ])
+  })
+
+  it('name an item by its id when its name changes, and a value without a field by its place', () => {
     const [marcus, elena, ...rest] = business.trainers
     const trainers = [{ ...marcus, name: 'Mark' }, { ...elena, pronouns: 'she' }, ...rest]
     expect(
       settingsDifferences(defaultSettings, withSetting(defaultSettings, 'business.trainers', trainers)),
-    ).toMatchObject([{ field: 'Trainers' }, { field: 'Trainers, Elena, pronouns', from: 'None', to: 'she' }])
+    ).toEqual([
+      { field: 'Trainers, Marcus: Name', from: 'Marcus', to: 'Mark' },
+      { field: 'Trainers, Elena, pronouns', from: 'None', to: 'she' },
+    ])
   })
 
   it('are none where only the order of the keys is another', () => {
@@ -162,7 +216,7 @@ describe('the differences', () => {
     const from = withSetting(defaultSettings, 'business.closures', [first, first])
     const to = withSetting(defaultSettings, 'business.closures', [first])
     expect(settingsDifferences(from, to)).toMatchObject([
-      { from: 'Dec 25, 2026 closed (Christmas Day)', to: 'None' },
+      { field: 'Closed days and special hours', from: 'Dec 25, 2026 closed (Christmas Day)', to: 'None' },
     ])
   })
 

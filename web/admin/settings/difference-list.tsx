@@ -4,7 +4,7 @@ import type { SettingsDifference } from '#shared/settings/settings-version.ts'
 export const DifferenceList = ({ differences }: { differences: readonly SettingsDifference[] }) => (
   <ul aria-label="Differences" className="grid gap-3 text-sm wrap-anywhere">
     {differences.map(({ field, from, to }) => (
-      <li key={field} className="grid gap-0.5 border-l-2 border-border pl-3">
+      <li key={`${field}: ${from}`} className="grid gap-0.5 border-l-2 border-border pl-3">
         <p className="font-semibold">{field}</p>
         <p>
           <span className="sr-only">From </span>

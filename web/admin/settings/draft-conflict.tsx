@@ -1,4 +1,4 @@
-import { settingsDifferences } from '#shared/settings/settings-fields.ts'
+import { settingsDifferences } from '#shared/settings/settings-differences.ts'
 import { Button } from '../../ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import type { SettingsForm } from './use-settings-draft.ts'

@@ -1,6 +1,7 @@
 import { type FieldErrors, parse } from '#shared/lib/parse.ts'
 import { GymSettings } from '#shared/lib/settings/settings.ts'
-import { readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { type CardsSetting, type Row, readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { itemName, itemsIn } from '#shared/settings/setting-text.ts'
 import { settingsFields, settingsSections } from '#shared/settings/settings-fields.ts'
 import type { SettingsDraft, SettingsVersion } from '#shared/settings/settings-version.ts'
 import { isSame } from '#shared/settings/value-differences.ts'
@@ -50,36 +51,36 @@ export function moveItem<Item>(items: readonly Item[], index: number, steps: 1 |
 const MAX_ID_LENGTH = 40
 
 /** Appointments, orders and packs are stored under an id: it is made from the name once, and no two ever share one. */
-export function withIds(settings: GymSettings): GymSettings {
-  const { trainers } = settings.business
-  const services = settings.programs.services.map((service) => ({
-    ...service,
-    // A line that is not filled in yet is none.
-    features: service.features.filter((feature) => feature.trim()),
-  }))
-  const tiers = settings.programs.tiers.map((tier) => ({
-    ...tier,
-    features: tier.features.filter((feature) => feature.trim()),
-  }))
-  const programs = { services: named(services, ({ title }) => title, 'program'), tiers }
-  const appointments = { types: named(settings.appointments.types, ({ name }) => name, 'appointment') }
-  const business = { ...settings.business, trainers: named(trainers, ({ name }) => name, 'trainer') }
-  return { ...settings, business, programs, appointments }
-}
+export const withIds = (settings: GymSettings): GymSettings =>
+  settingsFields.reduce(
+    (all, field) =>
+      field.kind === 'cards' ? withSetting(all, field.path, completed(field, itemsIn(field, all))) : all,
+    settings,
+  )
 
-function named<Item extends { id: string }>(
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-  fallback: string,
-): Item[] {
-  const taken = new Set(items.map(({ id }) => id))
+function completed(field: CardsSetting, items: readonly Row[]): Row[] {
+  const taken = new Set(items.map(({ id }) => String(id)))
   return items.map((item) => {
-    if (item.id) return item
-    const id = freeId(nameOf(item), taken, fallback)
+    const row = withoutEmptyLines(field, item)
+    if (!field.idPrefix || item.id) return row
+    const id = freeId(itemName(field, item), taken, field.idPrefix)
     taken.add(id)
-    return { ...item, id }
+    return { ...row, id }
   })
 }
+
+/** A line that is not filled in yet is none. */
+const withoutEmptyLines = ({ columns }: CardsSetting, item: Row): Row =>
+  columns.reduce((row, { key, kind }) => {
+    const lines = row[key]
+    return kind === 'lines' && Array.isArray(lines)
+      ? withSetting(
+          row,
+          key,
+          lines.filter((line) => line.trim()),
+        )
+      : row
+  }, item)
 
 function freeId(name: string, taken: ReadonlySet<string>, fallback: string): string {
   const letters = name

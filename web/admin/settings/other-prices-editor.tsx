@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OtherPrice } from '#shared/lib/settings/program-settings.ts'
+import { otherGrants } from '#shared/settings/program-fields.ts'
 import { listUnknownPrices } from '#shared/settings/settings-operations.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
@@ -13,11 +14,6 @@ const useUnknownPrices = () =>
     queryFn: ({ signal }) => callAsStaff(listUnknownPrices, {}, { signal }),
   })
 
-const grants = [
-  { value: 'access', label: 'Training in the gym' },
-  { value: 'sessions', label: 'Sessions every period' },
-  { value: 'none', label: 'Nothing in the gym' },
-] as const
 const UNKNOWN = { value: '', label: 'Not decided yet' }
 
 /** One line for each price that members pay; those without a decision are listed too, and are stored once they have one. */
@@ -37,7 +33,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
         <div key={price.id} className="grid gap-3 sm:grid-cols-2">
           <SelectField
             label={labelOf(price)}
-            options={grants}
+            options={otherGrants}
             value={price.grants}
             error={form.errors[`${path}.${index}.grants`] ?? ''}
             onChange={({ target }) => set(otherPrices.with(index, granting(price, target.value)))}
@@ -57,7 +53,7 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
         <SelectField
           key={price.id}
           label={labelOf(price)}
-          options={[UNKNOWN, ...grants]}
+          options={[UNKNOWN, ...otherGrants]}
           value=""
           onChange={({ target }) => target.value && set([...otherPrices, granting(price, target.value)])}
         />
@@ -78,6 +74,6 @@ export function OtherPricesEditor({ form, path }: { form: SettingsForm; path: st
 type Named = Pick<OtherPrice, 'id' | 'name'>
 
 function granting({ id, name }: Named, chosen: string): OtherPrice {
-  const value = grants.find((each) => each.value === chosen)?.value ?? 'none'
+  const value = otherGrants.find((each) => each.value === chosen)?.value ?? 'none'
   return { id, name, grants: value, ...(value === 'sessions' && { sessions: 4 }) }
 }

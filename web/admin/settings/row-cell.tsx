@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { priceStep, toAmount, toPrice } from '#shared/lib/currency.ts'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import type { RowColumn } from '#shared/settings/setting-field.ts'
+import { type Row, type RowColumn, readSetting, withSetting } from '#shared/settings/setting-field.ts'
+import { toOption } from '#shared/settings/setting-text.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/typed-field.tsx'
 import { errorsBelow } from './draft-edits.ts'
@@ -8,89 +10,139 @@ import { numberOf } from './number-text.ts'
 import { PictureField } from './picture-field.tsx'
 import { formatNumbers, parseNumbers } from './rows.ts'
 
-type RowCellProps = {
+export type CellProps<Item = Row> = {
   column: RowColumn
-  value: unknown
+  row: Item
+  /** That of the row. */
   path: string
   errors: FieldErrors
-  onChange: (value: unknown) => void
+  currency: string
+  onChange: (row: Item) => void
+  isRequired?: boolean
+  /** Clients may have what is published under the id of this row. */
+  published?: Item | undefined
+  isTaken?: boolean
   /** The editor of the rows in this row. */
-  renderRows: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
+  renderRows?: (column: Extract<RowColumn, { kind: 'rows' }>) => ReactNode
 }
 
-export function RowCell({ column, value, path, errors, onChange, renderRows }: RowCellProps) {
-  const { label } = column
-  const error = errors[path] ?? ''
+export function RowCell(props: CellProps) {
+  const { column, row, path, errors, currency, isRequired = false, onChange, renderRows } = props
+  const { key, label, hint, isOptional } = column
+  const value = readSetting(row, key)
+  const set = (changed: unknown) => onChange(withSetting(row, key, changed))
+  const error = errors[`${path}.${key}`] ?? ''
   const text = String(value ?? '')
-  const common = { label, error, value: text } as const
+  const common = { label, hint, error, required: isRequired && !isOptional } as const
   switch (column.kind) {
+    case 'own':
+      return null
     case 'rows':
-      return <div className="sm:col-span-2">{renderRows(column)}</div>
+      return <div className="sm:col-span-2">{renderRows?.(column)}</div>
     case 'picture':
-      return (
-        <PictureField
-          label={label}
-          use={column.use}
-          none={column.none}
-          value={text}
-          error={error}
-          onChange={onChange}
-        />
-      )
-    case 'check':
-      return (
+      return <PictureField {...common} use={column.use} none={column.none} value={text} onChange={set} />
+    case 'check': {
+      const checkbox = (
         <Checkbox
           label={label}
           checked={value === true}
-          onChange={({ target }) => onChange(target.checked || undefined)}
+          onChange={({ target }) => set(target.checked || undefined)}
         />
       )
+      if (!hint) return checkbox
+      return (
+        <div className="grid gap-1 sm:col-span-2">
+          {checkbox}
+          <p className="text-sm text-muted-foreground">{hint}</p>
+        </div>
+      )
+    }
     case 'choice':
       return (
         <SelectField
           {...common}
-          options={column.choices.map((choice) => ({ value: choice, label: choice }))}
-          onChange={({ target }) => onChange(target.value)}
+          required={false}
+          options={column.choices.map(toOption)}
+          value={text}
+          onChange={({ target }) => set(target.value)}
         />
       )
-    case 'number':
-      return <NumberField {...common} className="" value={numberOf(value)} onChange={onChange} />
-    case 'numbers':
+    case 'money':
+      return <MoneyField {...common} currency={currency} amount={numberOf(value)} onAmount={set} />
+    case 'number': {
+      const { min = 0, max, step } = column
       return (
-        <NumbersField
-          label={label}
-          value={value}
-          error={errorsBelow(errors, path)[0]?.[1] ?? ''}
-          onChange={onChange}
+        <NumberField
+          {...common}
+          {...{ min, max, step }}
+          className=""
+          value={numberOf(value)}
+          onChange={set}
         />
       )
+    }
+    case 'numbers':
+    case 'lines': {
+      const [first] = errorsBelow(errors, `${path}.${key}`)
+      const field = { ...common, error: first?.[1] ?? '', className: 'sm:col-span-2' }
+      return column.kind === 'lines' ? (
+        <TextArea
+          {...field}
+          required={false}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={({ target }) => set(target.value === '' ? [] : target.value.split('\n'))}
+        />
+      ) : (
+        <NumbersField {...field} value={value} onChange={set} />
+      )
+    }
     case 'text':
       return (
         <TextArea
           {...common}
           rows={2}
           className="sm:col-span-2"
-          onChange={({ target }) => onChange(target.value)}
+          value={text}
+          onChange={({ target }) => set(target.value)}
         />
       )
     default:
-      return <TextField {...common} onChange={({ target }) => onChange(target.value)} />
+      return <TextField {...common} value={text} onChange={({ target }) => set(target.value)} />
   }
 }
 
-type NumbersFieldProps = { label: string; value: unknown; error: string; onChange: (value: unknown) => void }
+type MoneyFieldProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & {
+  currency: string
+  /** In the minor unit, as at Stripe. */
+  amount: number | undefined
+  onAmount: (amount: number) => void
+}
+
+export const MoneyField = ({ currency, amount, onAmount, ...field }: MoneyFieldProps) => (
+  <NumberField
+    {...field}
+    inputMode="decimal"
+    min={0}
+    step={priceStep(currency)}
+    value={amount && toPrice(amount, currency)}
+    onChange={(price = Number.NaN) => onAmount(toAmount(price, currency))}
+  />
+)
+
+type NumbersFieldProps = Omit<ComponentProps<typeof TextArea>, 'value' | 'onChange'> & {
+  value: unknown
+  onChange: (value: unknown) => void
+}
 
 /** While it is typed in it keeps the text: a comma or a point at its end is no number yet. */
-function NumbersField({ label, value, error, onChange }: NumbersFieldProps) {
+function NumbersField({ value, onChange, ...field }: NumbersFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextArea
-      label={label}
+      {...field}
       rows={2}
       hint="Numbers with commas between them."
-      className="sm:col-span-2"
       value={typed ?? formatNumbers(value)}
-      error={error}
       onBlur={() => setTyped(undefined)}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldErrors } from '#shared/lib/parse.ts'
-import type { RowColumn } from '#shared/settings/setting-field.ts'
+import type { Row, RowColumn } from '#shared/settings/setting-field.ts'
 import { AddButton } from './add-button.tsx'
 import { errorsBelow, moveItem } from './draft-edits.ts'
 import { ErrorLine } from './error-line.tsx'
 import { Foldout } from './foldout.tsx'
 import { RowActions } from './row-actions.tsx'
 import { RowCell } from './row-cell.tsx'
-import { blankRow, isRow, type Row } from './rows.ts'
+import { blankRow, isRow } from './rows.ts'
 
 type RowsEditorProps = {
   label: string
@@ -18,12 +18,13 @@ type RowsEditorProps = {
   path: string
   rows: unknown
   errors: FieldErrors
+  currency: string
   onChange: (rows: readonly Row[]) => void
 }
 
 /** A list that is edited in place. Rows with much in them are folded: their first column says what they are. */
 export function RowsEditor(props: RowsEditorProps) {
-  const { label, changes, one, columns, ids, path, errors, onChange } = props
+  const { label, changes, one, columns, ids, path, errors, currency, onChange } = props
   const id = useId()
   const rows = Array.isArray(props.rows) ? props.rows.filter(isRow) : []
   const [added, setAdded] = useState<number>()
@@ -60,25 +61,27 @@ export function RowsEditor(props: RowsEditorProps) {
             />
           }
         >
-          {columns.map((column) => {
-            const { key } = column
-            const cell = {
-              path: `${path}.${index}.${key}`,
-              errors,
-              onChange: (value: unknown) => onChange(rows.with(index, { ...row, [key]: value })),
-            }
-            return (
-              <RowCell
-                key={key}
-                column={column}
-                value={row[key]}
-                renderRows={({ key: _key, ...nested }) => (
-                  <RowsEditor {...nested} rows={row[key]} {...cell} />
-                )}
-                {...cell}
-              />
-            )
-          })}
+          {columns.map((column) => (
+            <RowCell
+              key={column.key}
+              column={column}
+              row={row}
+              path={`${path}.${index}`}
+              errors={errors}
+              currency={currency}
+              onChange={(changed) => onChange(rows.with(index, changed))}
+              renderRows={({ key, ...nested }) => (
+                <RowsEditor
+                  {...nested}
+                  rows={row[key]}
+                  path={`${path}.${index}.${key}`}
+                  errors={errors}
+                  currency={currency}
+                  onChange={(value) => onChange(rows.with(index, { ...row, [key]: value }))}
+                />
+              )}
+            />
+          ))}
         </RowFrame>
       ))}
       {(!ids || freeId) && (

@@ -1,6 +1,5 @@
-import type { RowColumn } from '#shared/settings/setting-field.ts'
-
-export type Row = Readonly<Record<string, unknown>>
+import type { Row, RowColumn } from '#shared/settings/setting-field.ts'
+import { toOption } from '#shared/settings/setting-text.ts'
 
 export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
@@ -8,8 +7,8 @@ export const blankRow = (columns: readonly RowColumn[]): Row =>
   Object.fromEntries(columns.map((column) => [column.key, blankCell(column)]))
 
 function blankCell(column: RowColumn): unknown {
-  if (column.kind === 'rows' || column.kind === 'numbers') return []
-  if (column.kind === 'choice') return column.choices[0]
+  if (column.kind === 'rows' || column.kind === 'numbers' || column.kind === 'lines') return []
+  if (column.kind === 'choice') return column.choices.map(toOption)[0]?.value
   return column.kind === 'number' || column.kind === 'check' ? undefined : ''
 }
 

@@ -5,6 +5,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { NumberField, TypedField } from '../../ui/typed-field.tsx'
 import { today } from '../format/dates.ts'
+import type { CardsEditorProps } from './cards-editor.tsx'
 import { ClosuresEditor } from './closures-editor.tsx'
 import { numberOf } from './number-text.ts'
 import type { PictureField as PictureFieldType } from './picture-field.tsx'
@@ -15,15 +16,13 @@ import { WordsInput } from './words-input.tsx'
 
 type EditorProps = { form: SettingsForm; path: string }
 
-const ProgramsEditor = lazyComponent<EditorProps>(() =>
+const ProgramsEditor = lazyComponent<CardsEditorProps>(() =>
   import('./programs-editor.tsx').then((m) => m.ProgramsEditor),
 )
-const TiersEditor = lazyComponent<EditorProps>(() => import('./tiers-editor.tsx').then((m) => m.TiersEditor))
-
 const OtherPricesEditor = lazyComponent<EditorProps>(() =>
   import('./other-prices-editor.tsx').then((m) => m.OtherPricesEditor),
 )
-const TrainersEditor = lazyComponent<EditorProps>(() =>
+const TrainersEditor = lazyComponent<CardsEditorProps>(() =>
   import('./trainers-editor.tsx').then((m) => m.TrainersEditor),
 )
 const RowsEditor = lazyComponent<ComponentProps<typeof RowsEditorType>>(() =>
@@ -33,16 +32,23 @@ const PictureField = lazyComponent<ComponentProps<typeof PictureFieldType>>(() =
   import('./picture-field.tsx').then((m) => m.PictureField),
 )
 
-const TypesEditor = lazyComponent<EditorProps>(() => import('./types-editor.tsx').then((m) => m.TypesEditor))
+const TypesEditor = lazyComponent<CardsEditorProps>(() =>
+  import('./types-editor.tsx').then((m) => m.TypesEditor),
+)
+const CardsEditor = lazyComponent<CardsEditorProps>(() =>
+  import('./cards-editor.tsx').then((m) => m.CardsEditor),
+)
+
+const cardsEditors: Readonly<Record<string, ComponentType<CardsEditorProps>>> = {
+  'business.trainers': TrainersEditor,
+  'appointments.types': TypesEditor,
+  'programs.services': ProgramsEditor,
+}
 
 const editors: Readonly<Record<string, ComponentType<EditorProps>>> = {
   'business.hours': WeekEditor,
   'business.closures': ClosuresEditor,
-  'business.trainers': TrainersEditor,
-  'appointments.types': TypesEditor,
   'policies.membership.otherPrices': OtherPricesEditor,
-  'programs.services': ProgramsEditor,
-  'programs.tiers': TiersEditor,
 }
 
 export type SettingInputProps<Field = SettingField> = { field: Field; form: SettingsForm; isFixed: boolean }
@@ -65,8 +71,20 @@ function Input({ field, form, isFixed }: SettingInputProps) {
       const Editor = editors[path]
       return Editor && <Editor form={form} path={path} />
     }
+    case 'cards': {
+      const Editor = cardsEditors[path] ?? CardsEditor
+      return <Editor field={field} form={form} />
+    }
     case 'rows':
-      return <RowsEditor {...field} rows={value} errors={form.errors} onChange={set} />
+      return (
+        <RowsEditor
+          {...field}
+          currency={form.value.business.currency}
+          rows={value}
+          errors={form.errors}
+          onChange={set}
+        />
+      )
     case 'picture':
       return <PictureField {...common} use={field.use} none={field.none} value={text} onChange={set} />
     case 'choice':

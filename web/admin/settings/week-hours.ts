@@ -1,12 +1,13 @@
 import type { Period } from '#shared/appointments/working-hours.ts'
 import { weekdayNames } from '#shared/lib/dates/week.ts'
 import { parse } from '#shared/lib/parse.ts'
-import { Business, type Hours } from '#shared/lib/settings/settings.ts'
+import { Business } from '#shared/lib/settings/settings.ts'
+import type { WeeklyHours } from '#shared/lib/settings/week-fields.ts'
 
 type WeekdayName = (typeof weekdayNames)[number]
 export type Week = Readonly<Record<WeekdayName, readonly Period[]>>
 
-export function toWeek(rows: readonly Hours[]): Week {
+export function toWeek(rows: readonly WeeklyHours[]): Week {
   const periodsOf = (weekday: WeekdayName) =>
     rows
       .filter(({ days }) => days.includes(weekday))
@@ -17,8 +18,8 @@ export function toWeek(rows: readonly Hours[]): Week {
 }
 
 /** Days with the same period share a row. */
-export function toHours(week: Week): Hours[] {
-  const rows = new Map<string, Hours>()
+export function toHours(week: Week): WeeklyHours[] {
+  const rows = new Map<string, WeeklyHours>()
   for (const weekday of weekdayNames) {
     for (const [opens, closes] of week[weekday]) {
       const row = rows.get(`${opens} ${closes}`) ?? { days: [], opens, closes }

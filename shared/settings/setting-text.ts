@@ -1,0 +1,81 @@
+import { formatPlainDate } from '../lib/dates/plain-date.ts'
+import { formatMoney } from '../lib/money.ts'
+import { pictureLabel } from '../lib/settings/pictures.ts'
+import type { GymSettings } from '../lib/settings/settings.ts'
+import {
+  type CellChoice,
+  type ItemsSetting,
+  type Row,
+  type RowColumn,
+  readSetting,
+  type SettingChoice,
+  type SettingField,
+} from './setting-field.ts'
+import { textOf } from './value-differences.ts'
+
+export const hasItems = (field: SettingField): field is ItemsSetting =>
+  field.kind === 'rows' || field.kind === 'cards' || field.kind === 'list'
+
+export function itemsIn(field: ItemsSetting, settings: GymSettings): readonly Row[] {
+  if (field.kind === 'list' && field.toRows) return field.toRows(settings)
+  const value = readSetting(settings, field.path)
+  return Array.isArray(value) ? value : []
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Of a field that is no list. */
+export function settingText(field: SettingField, value: unknown): string {
+  if (field.kind === 'picture') return pictureLabel(String(value ?? '')) || field.none
+  if (field.kind === 'choice') return choiceLabel(field.choices, value)
+  if (field.kind === 'day' && DAY.test(String(value))) return formatPlainDate(String(value))
+  return String(value ?? '')
+}
+
+export const toOption = (choice: CellChoice) =>
+  typeof choice === 'string' ? { value: choice, label: choice } : choice
+
+const choiceLabel = (choices: readonly SettingChoice[], value: unknown): string =>
+  choices.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+
+export function cellText(column: RowColumn, row: Row): string {
+  const value = readSetting(row, column.key)
+  switch (column.kind) {
+    case 'own':
+      return column.toText(value, row)
+    case 'check':
+      return value ? 'Yes' : 'No'
+    case 'choice':
+      return choiceLabel(column.choices.map(toOption), value)
+    case 'picture':
+      return pictureLabel(String(value ?? '')) || (column.none ?? '')
+    case 'money':
+      return typeof value === 'number' && value > 0 ? formatMoney(value) : ''
+    default:
+      // A number that is being typed is none yet.
+      return Number.isNaN(value) ? '' : textOf(value ?? undefined)
+  }
+}
+
+/** Beside the name of its item. */
+function factOf(column: RowColumn, row: Row): string {
+  const text = cellText(column, row)
+  const label = column.label.toLowerCase()
+  if (column.kind === 'check') return readSetting(row, column.key) ? label : ''
+  const isNumber = column.kind !== 'money' && typeof readSetting(row, column.key) === 'number'
+  return text && isNumber ? `${label}: ${text}` : text
+}
+
+export function itemName(field: ItemsSetting, item: Row): string {
+  if (field.kind === 'list' && field.toName) return field.toName(item)
+  const [first] = field.columns
+  return first ? cellText(first, item) : ''
+}
+
+/** All that the columns say. */
+export function itemText(field: ItemsSetting, item: Row): string {
+  const isNamed = field.kind === 'list' && field.toName
+  const facts = field.columns.slice(isNamed ? 0 : 1).map((column) => factOf(column, item))
+  const known = facts.filter(Boolean).join(', ')
+  return known ? `${itemName(field, item)} (${known})` : itemName(field, item)
+}

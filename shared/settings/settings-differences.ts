@@ -1,0 +1,86 @@
+import type { GymSettings } from '../lib/settings/settings.ts'
+import {
+  type ItemsSetting,
+  type Row,
+  type RowColumn,
+  readSetting,
+  type SettingField,
+  withSetting,
+} from './setting-field.ts'
+import { cellText, hasItems, itemName, itemsIn, itemText, settingText } from './setting-text.ts'
+import { settingsFields } from './settings-fields.ts'
+import type { SettingsDifference } from './settings-version.ts'
+import { changedPart, isSame, valueDifferences } from './value-differences.ts'
+
+/** Equal settings have none; every value that differs is in one of them, also one that has no field. */
+export const settingsDifferences = (from: GymSettings, to: GymSettings): SettingsDifference[] =>
+  [
+    ...settingsFields.flatMap((field) => fieldDifferences(field, from, to)),
+    ...valueDifferences('', withoutFields(from), withoutFields(to)).map(capitalized),
+  ].map(changedPart)
+
+const withoutFields = (settings: GymSettings) =>
+  settingsFields.reduce((left, { path }) => withSetting(left, path, undefined), settings)
+
+const capitalized = ({ field, ...texts }: SettingsDifference): SettingsDifference => ({
+  field: field.charAt(0).toUpperCase() + field.slice(1),
+  ...texts,
+})
+
+function fieldDifferences(field: SettingField, from: GymSettings, to: GymSettings): SettingsDifference[] {
+  const { path, label } = field
+  const [before, after] = [readSetting(from, path), readSetting(to, path)]
+  if (isSame(before, after)) return []
+  const inWords = hasItems(field)
+    ? itemsDifferences(field, itemsIn(field, from), itemsIn(field, to))
+    : textDifferences(label, settingText(field, before), settingText(field, after))
+  return inWords.length > 0 ? inWords : valueDifferences(label, before, after)
+}
+
+const textDifferences = (field: string, from: string, to: string): SettingsDifference[] =>
+  from === to ? [] : [{ field, from: from || 'None', to: to || 'None' }]
+
+/** An item that is there twice is two. */
+function itemsDifferences(field: ItemsSetting, before: readonly Row[], after: readonly Row[]) {
+  const { label } = field
+  const nameOf = (item: Row) => itemName(field, item)
+  const left = before.map((row, index) => ({ row, index }))
+  const take = (isIt: (one: Row) => boolean) => {
+    const place = left.findIndex(({ row }) => isIt(row))
+    return place < 0 ? undefined : left.splice(place, 1)[0]
+  }
+  const pairs = after.map((item) => ({ item, was: take((one) => isSame(one, item)) }))
+  for (const pair of pairs) pair.was ??= take(({ id }) => Boolean(id) && id === pair.item.id)
+  for (const pair of pairs) pair.was ??= take((one) => nameOf(one) === nameOf(pair.item))
+  const kept = pairs.flatMap(({ item, was }) => (was ? [{ item, was }] : []))
+  const added = pairs.filter(({ was }) => !was).map(({ item }) => item)
+  const textOfAll = (items: readonly Row[]) => items.map((item) => itemText(field, item)).join('; ')
+  const namesOf = (items: readonly Row[]) => items.map(nameOf).join(', ')
+  const isMoved = kept.some(({ was }, place) => was.index < (kept[place - 1]?.was.index ?? 0))
+  return [
+    ...textDifferences(label, textOfAll(left.map(({ row }) => row)), textOfAll(added)),
+    ...(isMoved ? [{ field: `${label}: order`, from: namesOf(before), to: namesOf(after) }] : []),
+    ...kept.flatMap(({ item, was: { row } }) =>
+      itemDifferences(`${label}, ${nameOf(row)}`, field.columns, row, item),
+    ),
+  ]
+}
+
+const partsOf = (column: RowColumn) => (column.kind === 'own' && column.parts) || [column.key]
+
+/** By its columns, and what no column shows by its place. */
+function itemDifferences(name: string, columns: readonly RowColumn[], from: Row, to: Row) {
+  const inColumns = columns.flatMap((column) => {
+    const changed = partsOf(column).filter((key) => !isSame(readSetting(from, key), readSetting(to, key)))
+    if (changed.length === 0) return []
+    const inWords = textDifferences(`${name}: ${column.label}`, cellText(column, from), cellText(column, to))
+    return inWords.length > 0
+      ? inWords
+      : changed.flatMap((key) =>
+          valueDifferences(`${name}: ${column.label}`, readSetting(from, key), readSetting(to, key)),
+        )
+  })
+  const without = (row: Row) =>
+    columns.flatMap(partsOf).reduce((rest, key) => withSetting(rest, key, undefined), row)
+  return [...inColumns, ...valueDifferences(name, without(from), without(to))]
+}

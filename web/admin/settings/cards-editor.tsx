@@ -1,0 +1,122 @@
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
+import { type CardsSetting, type Row, type RowColumn, readSetting } from '#shared/settings/setting-field.ts'
+import { itemName } from '#shared/settings/setting-text.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { AddButton } from './add-button.tsx'
+import { errorsBelow, moveItem } from './draft-edits.ts'
+import { ErrorLine } from './error-line.tsx'
+import { Foldout } from './foldout.tsx'
+import { RowActions } from './row-actions.tsx'
+import { type CellProps, RowCell } from './row-cell.tsx'
+import type { SettingsForm } from './use-settings-draft.ts'
+
+type Item = Row & { id?: string }
+export type CardsEditorProps = { field: CardsSetting; form: SettingsForm }
+type CardsProps<One extends Item> = CardsEditorProps & {
+  /** The cells that are not as others of their kind, by their key. */
+  cells?: Readonly<Record<string, ComponentType<CellProps<One>>>>
+  toBlank?: (blank: One, items: readonly One[]) => One
+}
+
+/** A list of cards, each folded to its name. Once there are clients, a published item stays: records have its id. */
+export function CardsEditor<One extends Item>({ field, form, cells, toBlank }: CardsProps<One>) {
+  const { path, addLabel, blank, fixed = 0 } = field
+  const items = readSetting(form.value, path) as readonly One[]
+  const stored = readSetting(form.published, path) as readonly One[]
+  const [added, setAdded] = useState<number>()
+  const set = (next: readonly One[]) => form.set(path, next)
+
+  function add() {
+    setAdded(items.length)
+    set([...items, toBlank?.(blank as One, items) ?? (blank as One)])
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ErrorLine message={form.errors[path]} />
+      {items.map((item, index) => {
+        const published = item.id ? stored.find(({ id }) => id === item.id) : undefined
+        const isKept = index < fixed || (form.isTaken && published !== undefined)
+        const name = itemName(field, item) || field.unnamed
+        return (
+          <Card
+            key={item.id || index}
+            field={field}
+            item={item}
+            isForced={index === added || errorsBelow(form.errors, `${path}.${index}`).length > 0}
+            actions={
+              <RowActions
+                name={name}
+                index={index - fixed}
+                count={index < fixed ? 0 : items.length - fixed}
+                onMove={(steps) => set(moveItem(items, index, steps))}
+                onRemove={isKept ? undefined : () => set(items.toSpliced(index, 1))}
+              />
+            }
+          >
+            {(column) => {
+              const Cell = cells?.[column.key] ?? (RowCell as ComponentType<CellProps<One>>)
+              return (
+                <Cell
+                  column={column}
+                  row={item}
+                  path={`${path}.${index}`}
+                  errors={form.errors}
+                  currency={form.value.business.currency}
+                  isRequired
+                  published={published}
+                  isTaken={published !== undefined && form.isTaken}
+                  onChange={(changed) => set(items.with(index, changed))}
+                />
+              )
+            }}
+          </Card>
+        )
+      })}
+      <AddButton onClick={add}>{addLabel}</AddButton>
+    </div>
+  )
+}
+
+type CardProps = {
+  field: CardsSetting
+  item: Row
+  isForced: boolean
+  actions: ReactNode
+  children: (column: RowColumn) => ReactNode
+}
+
+function Card({ field, item, isForced, actions, children }: CardProps) {
+  const badge = field.columns.find(({ key }) => key === field.badge && item[key])
+  const note = field.toNote?.(item)
+  return (
+    <div className="relative rounded-lg border border-border px-4 py-1">
+      <Foldout
+        isForced={isForced}
+        isChevronFirst
+        summaryClass="min-h-11 pr-9"
+        summary={
+          <>
+            <span className="grid min-w-0 wrap-anywhere">
+              <span className="font-semibold first-letter:uppercase">
+                {itemName(field, item) || field.unnamed}
+              </span>
+              <span className="text-sm text-muted-foreground">{field.toFacts(item)}</span>
+            </span>
+            {badge && <StateBadge tone="gray">{badge.label}</StateBadge>}
+          </>
+        }
+      >
+        <div className="grid gap-4 pt-3 pb-4 sm:grid-cols-2">
+          {note && <p className="text-sm text-muted-foreground sm:col-span-2">{note}</p>}
+          {field.columns
+            .filter(({ isShown }) => isShown?.(item) !== false)
+            .map((column) => (
+              <Fragment key={column.key}>{children(column)}</Fragment>
+            ))}
+        </div>
+      </Foldout>
+      <div className="absolute top-1 right-1">{actions}</div>
+    </div>
+  )
+}
