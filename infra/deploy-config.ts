@@ -6,11 +6,11 @@ import type { Hsts } from '#infra/hosting/response-headers.ts'
 import { business } from '#shared/lib/settings/business.ts'
 
 export const DEFAULT_STAGE = 'production'
-/** What commands that take several stages call all of them. */
+/** The name for all stages. */
 export const ALL_STAGES = 'all'
 const STACK_NAME = 'Gym'
 const DEFAULT_MONTHLY_BUDGET_DOLLARS = 25
-/** From one IP address in five minutes: a person who clicks fast makes some hundred, a gym's Wi-Fi several times that. */
+/** A fast person makes some hundred in five minutes, a gym's Wi-Fi several times that. */
 const DEFAULT_WAF_LIMIT = 1000
 
 const text = (pattern: RegExp, message: string) =>
@@ -23,55 +23,49 @@ const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const EMAIL = /^[^@\s]+@([a-z0-9-]+\.)+[a-z]{2,}$/i
 
 const StageOptions = z.strictObject({
-  /** The AWS account and region of the stage. Without them those of the credentials in the environment are meant. */
+  /** By default those of the credentials. */
   account: text(/^\d{12}$/, 'must be the 12 digits of an AWS account'),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
-  /** The site's own host name, such as 'www.your-gym.com'. Without it CloudFront names the site. */
+  /** Such as 'www.your-gym.com'; CloudFront's name by default. */
   domain: text(HOST, 'must be a host name such as www.your-gym.com, without https://'),
   certificateArn: text(
     /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     'must be the ARN of an ACM certificate in us-east-1',
   ),
-  /**
-   * How far Strict-Transport-Security reaches. An apex domain has subdomains that may not serve HTTPS, so it is 'host'
-   * unless `domain` begins with www.
-   */
+  /** 'host' by default unless `domain` begins with www: subdomains of an apex may lack HTTPS. */
   hsts: z.optional(
     z.enum(['host', 'includeSubDomains', 'preload'], "must be 'host', 'includeSubDomains' or 'preload'"),
   ),
-  /** Route 53 zone in which the records of the site and of its emails are made. */
+  /** The zone for the records of site and emails. */
   hostedZoneId: text(/^Z[A-Z0-9]+$/, 'must be the ID of a Route 53 zone, such as Z0123456789ABC'),
   hostedZone: text(HOST, 'must be the name of a Route 53 zone, such as your-gym.com'),
-  /** Sender of all emails; `business.email` by default. */
   mailFrom: text(EMAIL, 'must be an email address'),
-  /** The domain of `mailFrom`, where its DNS is not in Route 53: `npm run dns:records` prints its records. */
+  /** Domain of `mailFrom` outside Route 53: `npm run dns:records` prints its records. */
   mailDomain: text(HOST, 'must be a host name such as your-gym.com'),
-  /** Set it once SES may send to everybody: the user pool then sends as `mailFrom` too. */
+  /** Set it once SES may send to everybody: then the user pool sends as `mailFrom` too. */
   mailVerified: flag(),
   alarmEmail: text(EMAIL, 'must be an email address'),
-  /** The first deployment invites this person as administrator; everybody else is invited in the back office. */
+  /** Invited by the first deployment. */
   adminEmail: text(EMAIL, 'must be an email address'),
   monthlyBudget: integer(1, 1_000_000, 'must be a whole number of dollars, 1 or more'),
-  /** A web ACL in front of the site; the stack must then be in us-east-1. Production has one unless this is false. */
+  /** Requires us-east-1. Production has one by default. */
   waf: flag(),
   wafRateLimit: integer(100, 2_000_000_000, 'must be a whole number of 100 or more'),
-  /** Keeps each daily anchor of the audit ledger under S3 Object Lock for this many years; nobody can delete it before. */
+  /** Years under S3 Object Lock, during which nobody can delete an anchor. */
   anchorYears: integer(1, 100, 'must be a whole number of years from 1 to 100'),
-  /** Encrypts the table with a KMS key of the account's own. */
   cmk: flag(),
-  /** Whether members of staff must sign in with an authenticator app. */
   mfa: z.optional(z.enum(['optional', 'required'], "must be 'optional' or 'required'")),
-  /** The next number replaces the key by which the API recognizes CloudFront. */
+  /** The next number rotates the edge key. */
   edgeKey: integer(1, 9999, 'must be a whole number from 1 to 9999'),
-  /** False for an account whose concurrency limit of 10 allows no reservation. */
+  /** False for a new account, whose quota of 10 allows no reservation. */
   reservedConcurrency: flag(),
-  /** A table that exists already, restored or kept from an earlier deployment, in place of a new one. */
+  /** An existing table, restored or adopted. */
   table: text(/^[\w.-]{3,255}$/, 'must be the name of a DynamoDB table'),
-  /** The KMS key of that table, where it has one of the account's own. */
+  /** Its customer managed KMS key, if any. */
   tableKeyArn: text(/^arn:aws:kms:[\w-]+:\d{12}:key\/[\w-]+$/, 'must be the ARN of a KMS key'),
-  /** CloudFront and the site in it. False only for an emulator without CloudFront. */
+  /** False only for an emulator without CloudFront. */
   edge: flag(),
-  /** For an emulator of AWS: leaves out budgets, saved queries and alarms on several metrics, which they lack. */
+  /** For an emulator: no budgets, saved queries and metric-math alarms. */
   emulator: flag(),
 })
 export type StageOptions = z.infer<typeof StageOptions>
@@ -80,15 +74,14 @@ export type DeployConfig = Readonly<Record<string, StageOptions>>
 export type Settings = {
   readonly stage: string
   readonly stackName: string
-  /** Undefined if the credentials decide. */
   readonly environment: { readonly account: string; readonly region: string } | undefined
-  /** Names the roles of `cdk bootstrap` by which this stage alone is deployed. */
+  /** Names the `cdk bootstrap` roles of this stage. */
   readonly bootstrapQualifier: string
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined
   readonly hsts: Hsts
   readonly hostedZone: { readonly id: string; readonly name: string } | undefined
   readonly mailFrom: string
-  /** Verified by DNS records outside Route 53; without it and without a zone SES verifies the address alone. */
+  /** Verified by DNS records outside Route 53. */
   readonly mailDomain: string | undefined
   readonly isMailVerified: boolean
   readonly alarmEmail: string | undefined
@@ -96,7 +89,6 @@ export type Settings = {
   readonly monthlyBudgetDollars: number
   readonly isMfaRequired: boolean
   readonly hasCustomerManagedKey: boolean
-  /** Undefined if anchors are only emailed. */
   readonly anchorYears: number | undefined
   readonly wafRateLimit: number | undefined
   readonly reservesConcurrency: boolean
@@ -114,7 +106,6 @@ export class DeployConfigError extends Error {
   override name = 'DeployConfigError'
 }
 
-/** The stages of the deployment file. */
 export async function loadStageNames(): Promise<string[]> {
   return Object.keys((await loadDeployConfig()).config)
 }
@@ -125,7 +116,7 @@ async function loadDeployConfig(): Promise<{ file: string; config: DeployConfig 
   return { file, config }
 }
 
-/** The settings of a stage of the deployment file, which DEPLOY_CONFIG can name. */
+/** From the file that DEPLOY_CONFIG names, or deploy.config.ts. */
 export async function loadSettings(stage = process.env.STAGE ?? DEFAULT_STAGE): Promise<Settings> {
   const { file, config } = await loadDeployConfig()
   try {
@@ -202,7 +193,7 @@ function contradictionIn(stage: string, options: StageOptions): string | undefin
 const isWithin = (host: string, zone: string) =>
   host.toLowerCase() === zone || host.toLowerCase().endsWith(`.${zone}`)
 
-/** Production is what strangers flood. An emulator has no firewall, and a web ACL protects CloudFront alone. */
+/** An emulator has no firewall, and a web ACL protects CloudFront only. */
 const hasWebAcl = (stage: string, { waf, edge = true, emulator = false }: StageOptions): boolean =>
   waf ?? (stage === DEFAULT_STAGE && edge && !emulator)
 
@@ -249,6 +240,6 @@ function toSettings(stage: string, options: StageOptions): Settings {
 export const stackNameOf = (stage: string): string =>
   stage === DEFAULT_STAGE ? STACK_NAME : `${STACK_NAME}-${stage}`
 
-/** CDK allows ten letters and digits, which the name of a stage can exceed: a hash keeps two stages apart. */
+/** CDK allows ten characters, so the hash keeps long names apart. */
 export const bootstrapQualifierOf = (stage: string): string =>
   `g${createHash('sha256').update(stage).digest('hex').slice(0, 9)}`

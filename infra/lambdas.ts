@@ -11,9 +11,9 @@ export const lambdas: readonly LambdaDefinition[] = operationRows.map((row) => (
 }))
 
 export const lambdaTimeoutSeconds: Readonly<Record<Definition['kind'], number>> = {
-  // More than the time limits of a handler's calls together, less than the 30 s after which an HTTP API responds 503.
+  // Above the time limits of a handler's calls, below API Gateway's 30 s.
   http: 15,
   job: 120,
-  // A user pool waits no longer for a trigger.
+  // Cognito's limit for triggers.
   trigger: 5,
 }

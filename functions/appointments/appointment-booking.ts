@@ -23,7 +23,6 @@ export class ClientAppointmentsChanged extends Error {
 }
 
 export type BookedWith = {
-  /** A repeat of the request gets this record, if not the appointment. */
   key?: Key
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
@@ -33,7 +32,7 @@ export type BookedWith = {
 
 type NewAppointments = { booked: readonly NewAppointment[]; other?: BookedWith }
 
-/** One event for all of a series: with one for each, a long series would be more than a transaction takes. */
+/** One event for the whole series: one for each would exceed a transaction. */
 function bookedWrites([first, ...others]: readonly Appointment[], clientId: string, now: Date): Write[] {
   if (!first) return []
   const otherAppointmentIds = others.map(({ id }) => id).join(' ') || undefined
@@ -41,10 +40,7 @@ function bookedWrites([first, ...others]: readonly Appointment[], clientId: stri
   return webhookWrites('appointment.booked', { appointmentId, clientId, startsAt, otherAppointmentIds }, now)
 }
 
-/**
- * All of them or none. Of concurrent takers of the last seat of a block exactly one succeeds, and no session that a booking
- * counts on is used meanwhile. `client` is as it was read, or about to be created.
- */
+/** All or none: of concurrent takers of the last seat one succeeds, and a session that a booking needs is not used meanwhile. */
 export async function insert(
   { booked, other }: NewAppointments,
   { client, isNew }: { client: Client; isNew: boolean },

@@ -29,7 +29,6 @@ export type AppointmentChange = {
   client: Client
   /** The client's sessions, if the outcome takes one or gives it back. */
   sessionPacks?: SessionPack[] | undefined
-  /** A canceled appointment gets no link. */
   linkToken?: string | undefined
 }
 
@@ -40,7 +39,7 @@ const bookingStatuses = {
   cancelled: 'cancelled',
 } as const satisfies Record<AppointmentStatus, BookingStatus>
 
-/** The result is false if what was read has changed; it throws SlotTaken if a new block is taken. */
+/** Returns false if what was read has changed; throws SlotTaken if a new block is taken. */
 export async function move(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to } = change
   const blocks = moveWrites(seen.appointment, to, by.now)
@@ -64,7 +63,7 @@ export async function setStatus(change: AppointmentChange, by: StaffAction): Pro
   return isStored([...released, ...writes])
 }
 
-/** What was asked for stays, as a call. The result is false if the appointment was confirmed or changed meanwhile. */
+/** The request stays as a task to call. Returns false if the appointment was confirmed or changed meanwhile. */
 export async function endUnconfirmed(change: AppointmentChange, by: StaffAction): Promise<boolean> {
   const { seen, to, client } = change
   const { id, bookingId } = to

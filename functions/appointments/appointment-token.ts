@@ -8,7 +8,7 @@ const TOKEN_PATTERN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{24}$/
 export const newAppointmentToken = (id: string): string =>
   `${id}.${randomBytes(SECRET_BYTES).toString('base64url')}`
 
-/** Only the emailed link has the code: it shows that somebody reads the mailbox. */
+/** Only the emailed link has the code, so it proves access to the mailbox. */
 export const newConfirmCode = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
 export const hashAppointmentToken = (token: string): string => sha256(token)

@@ -18,10 +18,7 @@ type AppointmentsLink = z.infer<typeof AppointmentsLink>
 
 export const EmailedLink = z.object({ email: z.string(), linkToken: z.string() })
 
-/**
- * Stores what anybody asks for, whether we know the email or not: nothing that the caller can see or measure depends on
- * it. The job that sends the email finds out.
- */
+/** Stores the request for any email, known or not, so that neither response nor timing tells; the sending job looks it up. */
 export async function requestLink(email: string, now: Date): Promise<void> {
   const dueAt = now.toISOString()
   const id = randomUUID()
@@ -48,7 +45,7 @@ export async function requestLink(email: string, now: Date): Promise<void> {
 
 export type OpenLink = { clientId: string; email: string; expiresAt: string }
 
-/** Whose link it is; undefined if it is none, has ended, or leads to an email that is no client's any more. */
+/** The client of the link; undefined if it is unknown, has ended, or its email belongs to no client. */
 export async function openLink(token: string, now: Date): Promise<OpenLink | undefined> {
   const id = appointmentIdOf(token)
   const item = id && (await getItem(appointmentsLinkKey(id)))
@@ -66,7 +63,7 @@ export async function openStoredLink(
   return clientId ? { clientId, email: link.email, expiresAt: link.expiresAt } : undefined
 }
 
-/** A change has counted against its limits before. */
+/** Without its own rate limit: a change has counted against its limits before. */
 export async function requireLink(token: string, now: Date): Promise<OpenLink> {
   const link = await openLink(token, now)
   if (!link) throw new ApiError('linkEnded')

@@ -14,7 +14,7 @@ import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { type NewAppointment, newAppointment } from './new-appointment.ts'
 import { areTooManyHeld, reportTooManyHeld } from './unconfirmed-appointments.ts'
 
-/** Without a chosen trainer, somebody else may take every one of them meanwhile. */
+/** Without a chosen trainer, other bookings may take every one of them meanwhile. */
 const maxAttempts = () => trainerIds().length + 3
 
 type BookingRequest = {
@@ -22,7 +22,6 @@ type BookingRequest = {
   type: AppointmentType
   person: { clientId: string } | ClientDetails
   bookingId?: string | undefined
-  /** It is stored in the same transaction. */
   other?: (appointment: Appointment) => BookedWith | Promise<BookedWith>
   answer?: (booked: NewAppointment) => Readonly<Record<string, unknown>>
 }
@@ -35,7 +34,7 @@ export async function bookAppointment(
   try {
     return await book(request, context)
   } catch (error) {
-    // A repeat finds its own appointment in the way.
+    // A repeat of the request conflicts with its own appointment.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }
@@ -44,7 +43,7 @@ export async function bookAppointment(
 async function book(request: BookingRequest, context: RequestContext): Promise<NewAppointment> {
   const { wanted, type, person, bookingId, other, answer = () => ({}) } = request
   const { now } = context
-  // Who comes by an emailed link, or talks to the staff, needs to open no link.
+  // A client with an emailed link, or on the phone with the staff, needs no confirmation.
   const isUnconfirmed = context.actor.kind === 'visitor' && !('clientId' in person)
   if (isUnconfirmed && (await areTooManyHeld())) {
     await reportTooManyHeld(now)
@@ -71,7 +70,7 @@ async function book(request: BookingRequest, context: RequestContext): Promise<N
   throw new ApiError('unavailable')
 }
 
-/** Two appointments at one time would be two sessions for one person; a consultation was never refused for that. */
+/** Two appointments at one time would use two sessions; the free consultation has no such limit. */
 export function refuseWithoutNeeds(
   type: AppointmentType,
   starts: readonly string[],

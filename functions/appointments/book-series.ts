@@ -15,7 +15,7 @@ import { findPlan } from './series.ts'
 
 type SeriesRequest = { clientId: string; type: AppointmentType; trainerId: string; starts: readonly string[] }
 
-/** All of them in one transaction, or none: whoever chose these times is told which of them are gone. */
+/** All in one transaction, or none: the response names the times that are taken. */
 export async function bookSeries(request: SeriesRequest, context: RequestContext): Promise<NewAppointment[]> {
   const { type, starts } = request
   const max = maxAtOnce(type)
@@ -24,13 +24,13 @@ export async function bookSeries(request: SeriesRequest, context: RequestContext
   try {
     return await retryWhenChanged(() => book(request, context), 'seriesTaken')
   } catch (error) {
-    // A repeat finds its own appointments in the way.
+    // A repeat of the request conflicts with its own appointments.
     if (error instanceof ApiError && error.status === 409) await throwIfRepeated(context)
     throw error
   }
 }
 
-/** Undefined if a time was taken, or the client changed, since they were read. */
+/** Undefined if a time was taken, or the client changed, since the read. */
 async function book(
   { clientId, type, trainerId, starts }: SeriesRequest,
   context: RequestContext,

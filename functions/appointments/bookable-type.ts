@@ -6,21 +6,20 @@ import { CONSULTATION_ID } from '#shared/lib/settings/consultation.ts'
 const unknownType = () =>
   new ApiError('invalidInput', { fields: { typeId: 'This kind of appointment cannot be booked' } })
 
-/** Without an ID it is the consultation. */
 export function findBookableType(id: string = CONSULTATION_ID): AppointmentType {
   const type = activeTypes().find((one) => one.id === id)
   if (!type) throw unknownType()
   return type
 }
 
-/** Visitors book what costs nothing; what is paid or for members needs a link that was emailed to them. */
+/** Visitors book free types; paid and members' types need an emailed link. */
 export function findPublicType(id: string | undefined): AppointmentType {
   const type = findBookableType(id)
   if (type.needs !== 'nothing') throw new ApiError('linkNeeded')
   return type
 }
 
-/** What is booked can be moved, also if nobody books its type any more. */
+/** A booked appointment can be moved even if its type is retired. */
 export function typeOfBooked(booked: Parameters<typeof typeIdOf>[0]): AppointmentType {
   const type = findType(typeIdOf(booked)) ?? appointmentTypes[0]
   if (!type) throw unknownType()

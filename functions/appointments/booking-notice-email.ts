@@ -6,7 +6,7 @@ import { renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { emailDetail, phoneDetail } from '../lib/email/details.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** The answers about health stay in the back office. */
+/** Health answers stay in the back office. */
 export function bookingNoticeEmail(booking: Booking) {
   const time =
     booking.appointment &&

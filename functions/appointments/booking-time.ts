@@ -27,7 +27,6 @@ export const bookingTime = ({
   trainerId,
 })
 
-/** The visitor has the email of the appointment already. */
 export const withPickedTime = <B extends Pick<Booking, 'status' | 'emails'>>(
   booking: B,
   appointment: Parameters<typeof bookingTime>[0],

@@ -59,14 +59,14 @@ export function withClient(booking: NewBooking, clientId: string, now: Date): St
 export function submissionOf({ booking, outboxEntry }: StoredBooking, now: Date): Submission {
   const { key } = outboxEntry
   const put = insertWrite({ ...toItem(booking), ...outboxKeys(outboxEntry) })
-  // Who picked a time waits for no call.
+  // A booking with a picked time needs no call.
   const call = booking.appointment ? [] : [taskWrite(callTaskOf(booking, booking.clientId, now))]
   return {
     key,
     counts: { [`booking.${booking.status}`]: 1 },
     writes: conditionalWrites([put, ...call]),
     activity: { type: 'bookingCreated', subject: subjectOf(key), details: { status: booking.status } },
-    // Who asks for a consultation comes on another day: at the desk nobody types the name yet.
+    // The desk does not search for a person on the day of the request.
     isSearchableLater: true,
   }
 }
@@ -99,7 +99,7 @@ export const find = (id: string) => findRecord(Booking, bookingKey(id))
 
 export const list = (query: ListQuery) => queryRecords(TYPE, Booking, query)
 
-/** A status that says that somebody called ends the call that waits. The result is undefined without a booking. */
+/** A status of a completed contact ends the waiting call. Undefined without a booking. */
 export const setStatus = (id: string, to: BookingStatus, by: StaffAction): Promise<object | undefined> =>
   updateStatus({
     type: TYPE,

@@ -27,7 +27,6 @@ import { typeOfBooked } from './bookable-type.ts'
 import { chooseTrainer, type WantedSlot } from './choose-slot.ts'
 import { shapeOf } from './new-appointment.ts'
 
-/** `isChanged` is false for a repeat of a request that was done. */
 export type Changed = {
   appointment: Appointment
   isChanged: boolean
@@ -38,7 +37,7 @@ type Read = () => Promise<StoredAppointment>
 
 type Move = { wanted: WantedSlot; token?: string; seenSequence?: number }
 
-/** Nobody moves an appointment after its start, the client not shortly before it either. */
+/** Nobody moves an appointment after its start; clients must also keep the notice period. */
 export function moveAppointment(
   read: Read,
   { wanted, token, seenSequence }: Move,
@@ -60,7 +59,7 @@ export function moveAppointment(
     const news = { kind: 'appointmentMoved', startsAt } as const
     const linkToken = token ?? linkTokenOf(seen)
     const to: Appointment = {
-      // Who is called by the staff needs to open no link.
+      // A client on the phone with the staff needs no confirmation.
       ...(isByStaff ? confirmed(appointment) : appointment),
       ...(linkToken && { tokenHash: hashAppointmentToken(linkToken) }),
       startsAt,
@@ -74,12 +73,12 @@ export function moveAppointment(
   }, 'appointmentChanged')
 }
 
-/** The time that it leaves needs nothing any more. */
+/** The session of the old time is free again. */
 const withoutOwn = ({ summary }: Client, { id }: Appointment) => ({
   summary: { ...summary, appointments: summary.appointments?.filter((one) => one.id !== id) },
 })
 
-/** The table has the token only as long as an email is pending: afterwards, the newest email has a new one. */
+/** The token is stored only while an email is pending; afterwards the newest email has a new one. */
 function linkTokenOf({ appointment: { id, email }, linkToken }: StoredAppointment): string | undefined {
   return email ? (linkToken ?? newAppointmentToken(id)) : undefined
 }
@@ -135,7 +134,7 @@ async function store(
   return isStored ? { appointment, isChanged: true } : undefined
 }
 
-/** The appointment with the session that its outcome takes, or gives back; without one if none is left, or its visit took it. */
+/** The appointment with the session that its outcome uses or returns; without one if none is left or its visit used it. */
 async function withSession(
   to: Appointment,
   client: Client,
@@ -157,7 +156,7 @@ async function withSession(
     : { appointment: to }
 }
 
-/** The last visit is of the day of the appointment, and took a session at the desk. */
+/** The last visit is on the day of the appointment and used a session. */
 async function visitTookSession({ startsAt }: Appointment, { id, summary }: Client): Promise<boolean> {
   const visitAt = inSince(summary, new Date(startsAt))
   if (!visitAt) return false

@@ -18,7 +18,7 @@ const DAYS_AROUND = 5
 export type WantedSlot = {
   startsAt: string
   trainerId?: string | undefined
-  /** The time of the moved appointment is free for it, and no alternative. */
+  /** Its present time is free for it, but no alternative. */
   moved?: Reserving
   isByStaff?: boolean
 }
@@ -33,7 +33,7 @@ export const withoutNotice = (type: AppointmentType): AppointmentType => ({
 const NOT_OFFERED = 'There are no appointments at this time.'
 const GROUP_FULL = 'This group is full.'
 
-/** It throws `slotTaken` with the three nearest alternatives if no trainer is free. */
+/** Throws `slotTaken` with the three nearest alternatives if no trainer is free. */
 export async function chooseTrainer(wanted: WantedSlot, type: AppointmentType, now: Date): Promise<string> {
   const { startsAt, trainerId, moved, isByStaff = false } = wanted
   const [today, day] = [gymDayOf(now), gymDayOf(new Date(startsAt))]

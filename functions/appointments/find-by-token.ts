@@ -16,7 +16,7 @@ export async function readByToken(token: string, caller: RateLimitedAttempt): Pr
   })
 }
 
-/** A change has counted against its limits before. */
+/** Without its own rate limit: a change has counted against its limits before. */
 export async function getByToken(token: string, now: Date): Promise<StoredAppointment> {
   const parts = partsOfToken(token)
   const stored = parts && (await find(parts.id))
@@ -27,7 +27,6 @@ export async function getByToken(token: string, now: Date): Promise<StoredAppoin
 
 type Parts = NonNullable<ReturnType<typeof partsOfToken>>
 
-/** Its own link opens it, or a link to all appointments of its client. */
 async function ifOpened(
   stored: StoredAppointment,
   { token, link }: Parts,

@@ -12,7 +12,6 @@ type SlotQuery = {
   days: number
   type: AppointmentType
   trainerId?: string | undefined
-  /** Its own time is free for it. */
   moved?: Reserving | undefined
 }
 

@@ -13,13 +13,13 @@ type Details = {
   client: Pick<Client, 'id'>
   contact: Pick<Appointment, 'name' | 'email' | 'phone'>
   bookingId?: string | undefined
-  /** The link has to be opened: nobody has shown that the mailbox is theirs. */
+  /** The mailbox is not proven yet: the link has to be opened. */
   isUnconfirmed?: boolean
 }
 
 export type NewAppointment = { appointment: Appointment; linkToken: string }
 
-/** With what its type says now: the owner may change the type while it is booked. */
+/** A copy, because the owner may change the type later. */
 export const shapeOf = (type: AppointmentType) => ({
   minutes: type.minutes,
   bufferBeforeMinutes: type.bufferBeforeMinutes,

@@ -46,7 +46,7 @@ export async function findOwn(
   }
 }
 
-/** Those for which there is a session or a membership now; a time of a later day may need another one. */
+/** Types for which a session or membership exists now; a later day may need another one. */
 function bookableTypes({ summary }: Client, now: Date) {
   const at = [now.toISOString()]
   return activeTypes().flatMap((type) => {

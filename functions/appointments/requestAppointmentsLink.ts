@@ -3,7 +3,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { requireWithinLimits } from '../lib/writes/rate-limits.ts'
 import { requestLink } from './appointments-links.ts'
 
-/** It looks nobody up, so that neither the answer nor its time says whether the email is known. */
+/** Looks up no client, so neither response nor timing tells whether the email is known. */
 export const handler = createHandler(requestAppointmentsLink, async ({ input: { email }, request }) => {
   const now = new Date()
   const { ipAddress } = request

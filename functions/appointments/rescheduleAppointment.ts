@@ -18,7 +18,7 @@ export const handler = createHandler(
     await requireWithinLimits({ ...attempt, email, isInvited: true })
     const { appointment, isChanged, linkToken } = await moveAppointment(
       () => getByToken(token, now),
-      // By a link to all appointments, the email has a link of its own.
+      // With a link to all appointments, the email gets a link of its own.
       { wanted, ...(!partsOfToken(token)?.link && { token }) },
       { actor: VISITOR, now },
     )

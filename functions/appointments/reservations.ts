@@ -18,7 +18,6 @@ const StoredReservation = z.object({
 
 const ttlOf = (block: string) => Math.floor(Date.parse(block) / 1000) + KEPT_AFTER_S
 
-/** It holds the block alone: for one person, or as the first of a group. */
 export function reservationItem(reserving: Reserving, block: string) {
   const { id, trainerId } = reserving
   const group = heldGroup(reserving)
@@ -26,7 +25,6 @@ export function reservationItem(reserving: Reserving, block: string) {
   return { ...reservationKey(block, trainerId), trainerId, block, ...holder, ttl: ttlOf(block) }
 }
 
-/** A block of which every seat was given back is free. */
 export async function list({ start, end }: TimeRange): Promise<Reservation[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :reservations AND sk BETWEEN :start AND :end',
@@ -61,7 +59,7 @@ function takeWrite(reserving: Reserving, block: string): Write {
   )
 }
 
-/** The block passes from one time of the appointment to the other, if nobody else of a group is in it. */
+/** Passes the block from one time of the appointment to the other, if no other group member holds it. */
 function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   const [before, after] = [heldGroup(from), heldGroup(to)]
   if (!before && !after) return []
@@ -75,7 +73,7 @@ function replaceWrite(from: Reserving, to: Reserving, block: string): Write[] {
   return [insertWrite(reservationItem(to, block), isOwn)]
 }
 
-/** Exactly once, by the condition on the appointment in the same transaction. */
+/** Happens once, by the condition on the appointment in the same transaction. */
 function releaseWrite(reserving: Reserving, block: string): Write {
   const key = reservationKey(block, reserving.trainerId)
   const group = heldGroup(reserving)
@@ -94,7 +92,6 @@ function releaseWrite(reserving: Reserving, block: string): Write {
 export const reserveWrites = (reserving: Reserving): Write[] =>
   reservedBlocks(reserving).map((block) => takeWrite(reserving, block))
 
-/** What has expired is deleted, or will be. */
 export const releaseWrites = (
   reserving: Reserving,
   now: Date,

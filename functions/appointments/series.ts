@@ -10,7 +10,7 @@ import { findSlots } from './find-slots.ts'
 
 type Series = { type: AppointmentType; trainerId: string; client: Client; times: readonly WeeklyTime[] }
 
-/** Reads the schedule of each day: the weeks between hold nothing of interest. */
+/** Reads single days, because the weeks between hold nothing of interest. */
 export async function findPlan(
   { type, trainerId, client, times }: Series,
   now: Date,

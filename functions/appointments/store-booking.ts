@@ -61,7 +61,7 @@ async function storeWithTime(
   return { ...withTime(booked.appointment), booked }
 }
 
-/** The appointment of the link counts only if it waits for the questionnaire of this person. */
+/** The appointment of the link, if it waits for the questionnaire of this person. */
 async function findHeld(token: string, { email }: BookingInput, now: Date) {
   const id = appointmentIdOf(token)
   const found = id ? await appointments.find(id) : undefined

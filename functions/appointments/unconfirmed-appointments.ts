@@ -12,7 +12,7 @@ import { queryAll } from '../lib/table/query-all.ts'
 import { insertWrite, transact } from '../lib/table/transact.ts'
 import { areLimitsOff } from '../lib/writes/rate-limit-counters.ts'
 
-/** The index may lag: a burst exceeds the number by what is booked within a second. */
+/** The index may lag, so a burst can exceed the limit by about one second of bookings. */
 export async function areTooManyHeld(): Promise<boolean> {
   if (areLimitsOff()) return false
   const { Count = 0 } = await ddb.send(
@@ -27,12 +27,12 @@ export async function areTooManyHeld(): Promise<boolean> {
   return Count >= MAX_UNCONFIRMED_APPOINTMENTS
 }
 
-/** The gym hears of it once on each of its days. */
+/** Notifies the gym once per day. */
 export async function reportTooManyHeld(now: Date): Promise<void> {
   const day = plainDateIn(business.timeZone, now)
   const id = `timesHeld-${day}`
   const subject = { type: 'agreement', id } as const
-  // The time is part of the key of the activity: a fixed one makes the key the same for the whole day.
+  // A fixed time in the activity's key makes it unique for the day.
   const at = `${day}T12:00:00.000Z`
   const activity = { id, at, clientId: undefined, actor: VISITOR, type: 'timesHeld', subject } as const
   const emails = [queueEmail('gymNotice', business.email)]

@@ -18,7 +18,7 @@ import { findRelated, relatedUpdateWrites } from '../waivers/guardians.ts'
 
 export type ClientDetailsUpdate = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
 
-/** Stores a client entered by staff; throws the refusal if another client has the email. */
+/** Throws if another client has the email. */
 export async function insert(
   client: Client,
   context: RequestContext,
@@ -41,10 +41,8 @@ export async function insert(
   )
 }
 
-/** Why the details were not stored. */
 export type UpdateRefusal = 'changed' | 'emailTaken'
 
-/** Updates the details, with optimistic locking on the version that was read. */
 export async function update(
   seen: Client,
   details: ClientDetailsUpdate,
@@ -75,20 +73,19 @@ export async function update(
   return failures.every(({ index }) => index < email.length) ? 'emailTaken' : 'changed'
 }
 
-/** Open links of the client, and of the client's children, that were sent to an address that is replaced now. */
+/** Open links of the client and the client's children that were sent to a replaced address. */
 async function linksToReplaced({ id, email: previous }: Client, { email }: Client) {
   if (!previous || isSameEmail(previous, email)) return []
   const { children } = await findRelated(id)
   return findOpenLinks(previous, [id, ...children.map(({ clientId }) => clientId)])
 }
 
-/** The address before hears of its change: whoever has it can object, should a stranger sign in the client's name. */
+/** Notifies the old address, so that its owner can object if another person changed it. */
 const addressNotice = ({ email: previous }: Client, { email }: Client): OutboxEmail[] =>
   previous && !isSameEmail(previous, email) ? [queueEmail('addressChanged', previous)] : []
 
 export function withDetails(client: Client, details: ClientDetailsUpdate): Client {
   const { email: previous, previousEmails = [] } = client
-  // A field that is left out is removed, like one that is left empty.
   const { firstName, lastName, email, phone, dateOfBirth } = details
   const isMoved = previous && !isSameEmail(previous, email)
   return {
@@ -121,7 +118,7 @@ function detailsWrite({ version }: Client, client: Client): Write {
   })
 }
 
-/** Claims an email; a client may have it already, as that of a client who was merged into this one. */
+/** Claims an email, which the client may own already through a merge. */
 const ownEmailWrite = (email: string, clientId: string): Write => ({
   Put: {
     TableName: TABLE_NAME,

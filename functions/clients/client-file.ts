@@ -17,7 +17,6 @@ import { emailPartition, type RecordType } from '../lib/table/keys.ts'
 import { findRelated } from '../waivers/guardians.ts'
 import * as notes from './notes.ts'
 
-/** The newest records of each type; enough for one person. */
 const MAX_RECORDS_PER_TYPE = 50
 
 type ClientFileRecords = Client &
@@ -34,7 +33,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
   ])
   if (client?.mergedInto) return findClientFile(client.mergedInto)
   if (!client) return undefined
-  // A child's records are stored under the email of the guardian, and those of who has a contact only under that.
+  // A child's records are stored under the guardian's email, as are those of a client with only a contact.
   const guardianEmails = client.email ? [] : related.guardians.map(({ email }) => email)
   const own = [client.email, client.contactEmail, ...(client.previousEmails ?? [])]
   const emails = [...own, ...guardianEmails].flatMap((email) => email ?? [])
@@ -44,10 +43,7 @@ export async function findClientFile(id: string): Promise<ClientFileRecords | un
 
 type Owned = { clientId?: string | undefined; createdAt: string }
 
-/**
- * The client's records under these emails, the newest of each type first. Others who have or had one of the emails, such
- * as a child or its guardian, have records of their own there.
- */
+/** The client's own records under these emails, newest first per type; others, such as a guardian, may share an email. */
 async function getClientHistory(clientId: string, emails: readonly string[]) {
   const recordsOf = async <T extends Owned>(type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> => {
     const found = await Promise.all(emails.map((email) => queryByPerson(email, type, schema)))
@@ -68,7 +64,6 @@ async function getClientHistory(clientId: string, emails: readonly string[]) {
   return { orders, bookings, takenSessions, intakeForms, waivers, dayPasses }
 }
 
-/** Records of a type with this email, newest first. */
 async function queryByPerson<T>(email: string, type: RecordType, schema: z.ZodMiniType<T>): Promise<T[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

@@ -15,25 +15,23 @@ import { batchGet } from '../lib/table/batch-get.ts'
 import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { guardianKey } from '../lib/table/keys.ts'
 
-/** Two reads of at most 100 items check them: the clients, and whether one is the other's guardian. */
+/** Two reads of at most 100 items check them: the clients, and their guardianships. */
 const MAX_PAIRS = 50
-/** So many pairs are checked at most for the list of all. */
+/** Maximum number of pairs that the full list checks. */
 const MAX_CONFIRMED = 1000
 
-/** Those who look like the same person as this client. */
 export async function listOf(client: Client): Promise<DuplicatePair[]> {
   const ids = (await Promise.all(lookups(client))).flat()
   const others = [...new Set(ids)].filter((id) => id !== client.id).slice(0, MAX_PAIRS)
   return confirm(others.map((id) => [client.id, id] as const))
 }
 
-/** Clients of whom something is alike, to be compared; of a person of whom only the name is known, those with the name. */
+/** Candidates that share an attribute; of a person with only a name, those with the same name. */
 export async function listAlike(person: Comparable): Promise<Client[]> {
   const ids = (await Promise.all(lookups(person))).flat()
   return clients.findAll([...new Set(ids)].slice(0, MAX_PAIRS))
 }
 
-/** A lookup for each reason, by the search tokens of the client. */
 function lookups(client: Comparable): Promise<string[]>[] {
   const keys = [...duplicateKeys.phone(client), ...duplicateKeys.email(client)]
   const isNameAlone = !client.email && !client.phone
@@ -44,7 +42,7 @@ function lookups(client: Comparable): Promise<string[]>[] {
   ]
 }
 
-/** All who look like one person, from one walk through the search index; the newest first. */
+/** All candidate pairs from one walk through the search index, newest first. */
 export async function listAll(): Promise<DuplicatePair[]> {
   const found: { id: string; searchText: string }[] = []
   let start: Record<string, unknown> | undefined
@@ -69,7 +67,7 @@ export async function listAll(): Promise<DuplicatePair[]> {
   return confirmFirst(duplicateIdPairs(comparable))
 }
 
-/** Families share a phone: after a list with hundreds of children most pairs are a guardian and a child. */
+/** Families share a phone: in a list with many children most pairs are guardian and child. */
 async function confirmFirst(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   const confirmed: DuplicatePair[] = []
   for (let start = 0; start < pairs.length && start < MAX_CONFIRMED; start += MAX_PAIRS) {
@@ -79,7 +77,7 @@ async function confirmFirst(pairs: readonly (readonly [string, string])[]): Prom
   return confirmed.slice(0, MAX_PAIRS)
 }
 
-/** Compares what is stored now; guardian and child are never offered. */
+/** Compares current data; guardian and child are no duplicates. */
 async function confirm(pairs: readonly (readonly [string, string])[]): Promise<DuplicatePair[]> {
   if (pairs.length === 0) return []
   const [stored, guardianships] = await Promise.all([

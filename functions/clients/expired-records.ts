@@ -7,16 +7,13 @@ import { applyErasure } from './personal-records.ts'
 type Options = {
   today: PlainDate
   dryRun: boolean
-  /** Asked before each record: false stops the run. */
+  /** Called before each record: false stops the run. */
   hasTime?: () => boolean
 }
 export type RemovedCounts = Partial<Record<RetentionType, number>>
 type Result = { counts: RemovedCounts; hasMore: boolean; failures: readonly unknown[] }
 
-/**
- * Erases the records of all types that are past their retention period; with `dryRun` only counts them. A record that
- * cannot be erased does not keep the others.
- */
+/** With `dryRun` only counts. A record that cannot be erased does not stop the others. */
 export async function removeExpiredRecords({
   today,
   dryRun,

@@ -13,14 +13,13 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { waiverCopy } from '../waivers/waiver-file.ts'
 import { findByClient, withWhatIsUnder } from './personal-records.ts'
 
-/** Keys and versions mean nothing to the person, and secrets such as link tokens would let others in. */
+/** Keys and versions mean nothing to the person; secrets such as link tokens would give access. */
 const INTERNAL =
   /^(pk|sk|ttl|salt|searchText|phoneDigits|linkToken|tokenHash|emailDue.*|.*(Pk|Sk|Version|version))$/
 
-/** Each takes up to a second and has at most 150 KB: a Lambda has 15 s, and 6 MB for its answer in base64. */
+/** Each takes up to a second and 150 KB; a Lambda has 15 s and 6 MB of base64. */
 const MAX_WAIVERS = 10
 
-/** All that is stored about a client, to read and for another system. */
 export async function exportPerson(
   id: string,
   { actor, now }: StaffAction,
@@ -43,7 +42,6 @@ export async function exportPerson(
   }
 }
 
-/** The PDFs of signed waivers, the newest first. */
 async function waiversOf(records: readonly Item[]) {
   const signed = records
     .filter(({ sk, evidence }) => sk === 'WAIVER' && evidence)
@@ -76,7 +74,6 @@ function withoutInternal(value: unknown): object {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** 'Day pass', and a line 'Full name: Ana Lee' for each answer. */
 function toText(record: Item): string {
   const heading = sentence(kindOf(record).toLowerCase().replaceAll('_', ' '))
   return [heading, '-'.repeat(heading.length), ...linesOf(withoutInternal(record))].join('\n')

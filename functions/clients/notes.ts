@@ -25,13 +25,12 @@ export async function insert(note: Note, context: RequestContext): Promise<void>
   await writeIdempotently(noteKey(note.clientId, note), conditionalWrites(writes), context)
 }
 
-/** The notes of a client, or of who has the client's records since a merge. */
+/** Notes of a client; after a merge, of the remaining client. */
 export async function listCurrent(clientId: string): Promise<Note[]> {
   const [client, notes] = await Promise.all([clients.find(clientId), list(clientId)])
   return client?.mergedInto ? listCurrent(client.mergedInto) : notes
 }
 
-/** All notes of a client, the pinned one first, then newest first. */
 export async function list(clientId: string): Promise<Note[]> {
   const found = await queryAll({
     KeyConditionExpression: 'pk = :client AND begins_with(sk, :prefix)',
@@ -42,7 +41,6 @@ export async function list(clientId: string): Promise<Note[]> {
   return found.map(fromItem).sort((a, b) => Number(b.pinned) - Number(a.pinned))
 }
 
-/** False if the note was changed concurrently or deleted. */
 export async function setText(note: Note, text: string, { actor, now }: StaffAction): Promise<boolean> {
   const isAsSeen = { expression: '#text = :seen', names: { '#text': 'text' }, values: { ':seen': note.text } }
   const update = updateWrite(noteKey(note.clientId, note), { text, editedAt: now.toISOString() }, isAsSeen)
@@ -50,7 +48,7 @@ export async function setText(note: Note, text: string, { actor, now }: StaffAct
   return (await transactForClient([update, ...clientBoundWrites(activity, now)])).length === 0
 }
 
-/** Pins a note in place of the one that was pinned, or unpins it; false when a note is gone. */
+/** Only one note is pinned; false when a note is gone. */
 export async function setPinned(
   note: Note,
   pinned: boolean,

@@ -38,12 +38,11 @@ const MAX_ERASE_ATTEMPTS = 5
 export type ErasureResult = {
   pk: string
   type: string
-  /** `gone` is what another run erased first. */
+  /** `gone`: another run erased it first. */
   action: 'erase' | 'anonymize' | 'keep' | 'gone'
   until?: string
 }
 
-/** Counter name of each type that is counted by status. */
 const counterNames: Partial<Record<RecordType, string>> = {
   DAY_PASS: 'dayPass',
   BOOKING: 'booking',
@@ -52,10 +51,7 @@ const counterNames: Partial<Record<RecordType, string>> = {
   CLIENT: 'client',
 }
 
-/**
- * All records of the person with this email: also those under emails that the client had before, and the clients who
- * were merged into this one. The client comes last, since it leads to the others.
- */
+/** Includes former emails and merged clients. The client comes last, since it leads to the others. */
 export async function findByEmail(email: string): Promise<Item[]> {
   const direct = await queryByEmail(email)
   const ids = direct.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => String(id))
@@ -69,7 +65,7 @@ export async function findByEmail(email: string): Promise<Item[]> {
   return clientLast([...direct, ...others.flat()])
 }
 
-/** The same of a client by ID: children and people of a list may have no email. */
+/** By ID, because children and imported people may have no email. */
 export async function findByClient(id: string): Promise<Item[]> {
   const client = await clients.findCurrent(id)
   if (!client) return []
@@ -77,7 +73,7 @@ export async function findByClient(id: string): Promise<Item[]> {
   return withoutOthers(found)
 }
 
-/** A guardian's email is in the records of the children, too, who stay. */
+/** Records of children have the guardian's email too, and stay. */
 async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   const own = new Set(found.filter(({ sk }) => sk === 'CLIENT').map(({ id }) => id))
   const foreign = found.flatMap(({ clientId }) => (clientId && !own.has(clientId) ? [String(clientId)] : []))
@@ -85,7 +81,6 @@ async function withoutOthers(found: readonly Item[]): Promise<Item[]> {
   return found.filter(({ clientId }) => !others.has(clientId))
 }
 
-/** With the notes, tasks and activities of the client, and the evidence of signed waivers. */
 export async function withWhatIsUnder(records: readonly Item[]): Promise<Item[]> {
   const holders = records.filter(({ sk }) => sk === 'CLIENT' || sk === 'WAIVER')
   const under = (await Promise.all(holders.map(({ pk }) => queryWholePartition(pk)))).flat()
@@ -107,18 +102,17 @@ const queryByEmail = (email: string): Promise<Item[]> =>
     ExpressionAttributeValues: { ':person': emailPartition(email) },
   })
 
-/** The client, the clients merged into it, and the records of the client under all emails. */
+/** The client, clients merged into it, and their records under all emails. */
 async function recordsOf({ id, email, previousEmails = [] }: Client): Promise<Item[]> {
   const found = await Promise.all([email ?? [], previousEmails].flat().map(queryByEmail))
   const own = found.flat().filter((record) => record.sk !== 'CLIENT' && record.clientId === id)
-  // What has no email, such as the visit of a child.
+  // Records without an email, such as a child's visit.
   const { records, activities } = await findClientRecords(id)
   const merged = activities.filter(isMerge).map(({ subject }) => clientKey(subject.id))
   const stored = await load([clientKey(id), ...merged])
   return [...own, ...records, ...stored.filter((item) => item.id === id || item.mergedInto)]
 }
 
-/** Applies the erasure decision; with `dryRun` only returns it. */
 export async function applyErasure(record: Item, today: string, dryRun: boolean): Promise<ErasureResult> {
   const disposal = erasureDecision(record.sk, record, today)
   if (!dryRun && disposal.action === 'erase') {
@@ -129,7 +123,7 @@ export async function applyErasure(record: Item, today: string, dryRun: boolean)
   return { pk: record.pk, type: record.sk, ...disposal }
 }
 
-/** Erases a client with all that is stored `under` it; `others` are deleted in the transaction that deletes the client. */
+/** Erases what is stored `under` the client; `others` go in the transaction that deletes the client. */
 export async function eraseClient(
   client: Item,
   under: readonly Item[],
@@ -139,10 +133,7 @@ export async function eraseClient(
   await erase(client, others)
 }
 
-/**
- * Repeats while a signature gets its entry in the ledger, or a client is counted in the funnel, meanwhile. False if the
- * record is gone: two runs at the same time would count it down twice.
- */
+/** Retries while a signature is chained or the funnel counts the client. False if a concurrent run erased it. */
 async function erase(
   record: Item,
   others: readonly Write[] = [],
@@ -170,7 +161,7 @@ async function erase(
   throw new InternalError('eraseContended', `A record of type ${sk} changed with each attempt to erase it`)
 }
 
-/** The ID alone stays: Stripe may send events about this payer for years, and they must not bring the person back. */
+/** The ID stays, because later events of Stripe must not recreate the person. */
 const forgetPayerWrite = ({ pk, sk, id, payerVersion }: Item): Write =>
   insertWrite({ pk, sk, id, isErased: true, payerVersion: Number(payerVersion) + 1 }, IS_STORED)
 
@@ -178,10 +169,7 @@ const IS_STORED = { ConditionExpression: 'attribute_exists(pk)' }
 
 const MAX_TRANSACTION_ITEMS = 100
 
-/**
- * Deletes a client's activities, notes, guardianships, search tokens and emails, and the journals and before-images of
- * merges into the client; the client itself goes last.
- */
+/** Deletes everything under the client and the images of its merges; the client itself goes last. */
 async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]): Promise<void> {
   if (record.mergingInto || record.mergingFrom) throw new ApiError('clientMerging')
   const merges = under.filter(isMerge).map((item) => z.parse(Activity, item))
@@ -201,7 +189,6 @@ async function eraseClientFile({ id, ...record }: Item, under: readonly Item[]):
   }
 }
 
-/** The uniqueness items of all emails by which the client is known. */
 async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[]> {
   const stored = await load(previousEmails.map(uniqueEmailKey))
   return stored.filter(({ clientId }) => clientId === id)
@@ -210,14 +197,13 @@ async function uniqueEmailsOf({ id, previousEmails = [] }: Client): Promise<Key[
 const mergeItems = ({ details }: Activity): Promise<Key[]> =>
   queryWholePartition(mergeKey(String(details?.mergeId)).pk)
 
-/** The item of the same guardianship under the other client. */
 function mirroredKey(sk: string, clientId: string): Key | undefined {
   if (sk.startsWith(GUARDIAN_PREFIX)) return childKey(sk.slice(GUARDIAN_PREFIX.length), clientId)
   if (sk.startsWith(CHILD_PREFIX)) return guardianKey(sk.slice(CHILD_PREFIX.length), clientId)
   return undefined
 }
 
-/** What goes with the record itself. All counters are one write: a transaction takes no item twice. */
+/** All counters are one write: a transaction takes no item twice. */
 function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
   const { sk, email } = record
   const counts = addCounts(counterDeltas(record), counted)
@@ -230,11 +216,10 @@ function eraseWrites(record: Item, counted: CounterDeltas): Write[] {
   ]
 }
 
-/** The months count what is stored. */
 const visitCountWrites = (visit: Visit): Write[] =>
   visit.voidedAt ? [] : [incrementMonth(visitCounts(visit, -1), new Date(visit.at))]
 
-/** The time of a canceled appointment may be somebody else's by now. */
+/** Another client may have the time of a canceled appointment by now. */
 const reservationDeleteWrites = (appointment: Appointment): Write[] =>
   appointment.status === 'cancelled' ? [] : releaseWrites(appointment, new Date())
 
@@ -249,7 +234,7 @@ function counterDeltas(record: Item): CounterDeltas {
   }
 }
 
-/** Keeps amounts and order lines; removes what identifies the person. */
+/** Keeps amounts and order lines without personal data. */
 function anonymizeWrites({ pk, sk }: Item): Write {
   return {
     Update: {

@@ -5,7 +5,6 @@ import { forgetMerge } from './merge/forget-merge.ts'
 import { listInPhase } from './merge/journal.ts'
 import { runMerge } from './merge/merges.ts'
 
-/** Stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {

@@ -14,13 +14,13 @@ const KEPT_DAYS = 30
 export const findNotice = (): Promise<RetentionNotice | undefined> =>
   findRecord(RetentionNotice, retentionNoticeKey)
 
-/** The email is stored with the report, so that it leaves although the run ends. */
+/** Stored with the report, so that it is sent even if the run ends. */
 const toEmail = (now: Date) => ({
   emails: [queueEmail('retentionReport', business.email)],
   ...outboxKeys({ dueAt: now.toISOString() }),
 })
 
-/** Replaces the notice that was read: of two runs at the same time one announces. */
+/** Conditional on the notice that was read: of two concurrent runs one announces. */
 export async function saveNotice(
   report: RetentionReport,
   periods: string,

@@ -29,7 +29,6 @@ export const handler = createHandler(updateClientStatus, async ({ input, staff }
   return input
 })
 
-/** The result is false if the client changed since it was read. */
 async function setStatus(client: Client, wanted: Wanted, by: StaffAction): Promise<boolean> {
   const { now, actor } = by
   const { status: from } = client
@@ -56,7 +55,7 @@ function membershipActivity(
   return activityWrite({ ...told, ...(paidThrough && { details: { paidThrough } }) }, now)
 }
 
-/** Who is made active without having paid trains on the word of the staff, which ends with the status. */
+/** A client made active without a payment trains on the word of the staff, which ends with the status. */
 function manualAfter(
   { status: from, manualMembership, summary }: Client,
   { status: to, reason, paidThrough, priceId }: Wanted,
@@ -69,7 +68,7 @@ function manualAfter(
     return isNeeded ? { reason: 'Set to Active', ...at } : manualMembership
   }
   if (!manualMembership || !hasAccess(summary, now)) return manualMembership
-  // What is paid has days of grace, and an end by the staff has none.
+  // Paid time has days of grace; an end by the staff has none.
   const { paid: _, ...ended } = manualMembership
   return { ...ended, paidThrough: addDays(plainDateIn(business.timeZone, now), -1), ...at }
 }

@@ -12,7 +12,7 @@ export const handler = createHandler(assignTask, async ({ input, staff }) => {
   return changeTask(input, () => assignee)
 })
 
-/** Who sees no tasks, or nothing at all any more, gets none. */
+/** Only colleagues who can see tasks get one. */
 async function colleague(assigneeId: string) {
   const member = await staffMembers.find(assigneeId)
   if (member && !member.disabledAt && includesRole(member.role ?? 'staff', 'staff'))

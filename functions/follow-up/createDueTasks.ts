@@ -5,7 +5,6 @@ import { refreshFunnel } from '../report/funnel.ts'
 import { findCheckpoint, listChangedClients, storeCheckpoint } from '../report/funnel-checkpoint.ts'
 import { dismissSettled, makeDueTasks } from './due-tasks.ts'
 
-/** The job stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler(async (now, remainingTimeMs) => {

@@ -10,7 +10,7 @@ type DigestLine = GymDigest['lines'][number]
 type Named = Parameters<typeof nameInEmail>[0]
 type Clients = ReadonlyMap<string, Named>
 
-/** The email has nothing about health, and nothing that a visitor typed but the name. */
+/** No health data, and no visitor input except the name. */
 export function gymDigestEmail({ day, lines }: GymDigest, clients: Clients) {
   const date = formatLongDate(day)
   const summary = lines.map(countOf).join(', ')

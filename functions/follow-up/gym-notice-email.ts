@@ -48,7 +48,7 @@ export function gymNoticeEmail(activity: Activity, client: Person | undefined) {
   }
 }
 
-/** Many invented people may hold times, or it is a very good day: the gym looks at its calendar. */
+/** Fake bookings may hold times, or it is a busy day: staff check the calendar. */
 function timesHeldEmail({ at }: Activity) {
   const text = `${MAX_UNCONFIRMED_APPOINTMENTS} times of the free consultation wait for their email to be opened. Until some are confirmed or end, visitors can only ask for a consultation without a time.`
   return renderBrandedEmail({

@@ -3,7 +3,7 @@ import { personName } from '#shared/lib/fields.ts'
 
 const Name = personName()
 
-/** An email client may turn a name that came from elsewhere than our forms into a link. */
+/** Email clients may turn a name from outside our forms into a link. */
 export function nameInEmail(client: Pick<Client, 'firstName' | 'lastName'>): string | undefined {
   const name = Name.safeParse(fullName(client))
   return name.success ? name.data : undefined

@@ -44,7 +44,7 @@ export function passReminderEmail({ clientId, firstName, trigger, passExpiresAt 
 
 type Link = { label: string; url: string }
 
-/** An email that answers no request has a link to end such emails, and one click for the mail program (RFC 8058). */
+/** Unsolicited emails have an unsubscribe link with one-click support (RFC 8058). */
 function unsubscribeLink(clientId: string, render: (link: Link) => EmailMessage): EmailMessage {
   const site = requireEnv('SITE_URL')
   const url = `${site}/unsubscribe/${clientId}`

@@ -10,7 +10,7 @@ import { taskChanged } from './change-task.ts'
 import { listTold, undoWrites } from './contacts.ts'
 import * as tasks from './tasks.ts'
 
-/** Everything that was noted for the client at `doneAt` is taken back; a repeat succeeds. */
+/** Undoes everything noted for the client at `doneAt`; a repeat succeeds. */
 export const handler = createHandler(reopenTasks, async ({ input: { clientId, doneAt }, staff }) => {
   const by = await staffAction(staff)
   const client = await clients.getCurrent(clientId)

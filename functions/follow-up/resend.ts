@@ -46,7 +46,6 @@ function ownerKeyOf({ clientId, failedEmail }: Task): Key | undefined {
   return subject.type === 'task' ? taskKey(clientId, subject.id) : recordKeyOf(subject)
 }
 
-/** The result is false if it, its record or the task changed meanwhile. */
 async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: StaffAction): Promise<boolean> {
   const key = ownerKeyOf(seen)
   const record = key && (await findEmailOwner(key))
@@ -69,7 +68,7 @@ async function queueAgain(seen: Task, task: Task, to: string, { actor, now }: St
     {
       emails,
       ...outboxKeys({ dueAt }),
-      // The link is the client's own only if it was sent to the client's address (decision 31).
+      // Only a link sent to the client's own address proves the client (decision 31).
       ...(failed.kind === 'formLink' && { email: to }),
     },
     {

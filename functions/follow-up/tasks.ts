@@ -21,7 +21,7 @@ const fromItem = (item: unknown): Task => z.parse(Task, item)
 
 export const find = (clientId: string, id: string) => findRecord(Task, taskKey(clientId, id))
 
-/** After a merge the client who has the task now counts. It throws if there is no task. */
+/** After a merge, of the remaining client. Throws if there is no task. */
 export async function getCurrent(clientId: string, id: string): Promise<Task> {
   const [task, client] = await Promise.all([find(clientId, id), clients.find(clientId)])
   if (client?.mergedInto) return getCurrent(client.mergedInto, id)
@@ -49,7 +49,7 @@ type DueQuery = {
 const FIRST_INSTANT = '0'
 const LAST_INSTANT = '9999'
 
-/** One page has at most 1 MB, the earliest task first. The index may lag. */
+/** One page of at most 1 MB, earliest first. The index may lag. */
 export async function listDue({
   from = FIRST_INSTANT,
   until = LAST_INSTANT,
@@ -86,7 +86,7 @@ export async function withoutKnown(candidates: readonly Task[]): Promise<Task[]>
   })
 }
 
-/** The client of a task with an email is remembered as reminded. The result is false if the task exists already. */
+/** Marks the client of a task with an email as reminded. Returns false if the task exists. */
 export async function insertDue(task: Task, client: Client, now: Date): Promise<boolean> {
   const hasEmail = (task.emails ?? []).length > 0
   const { remindedAt } = client

@@ -48,7 +48,7 @@ export async function insert(
   return outboxEntry
 }
 
-/** A job sends the email later. The result is false if the request was stored before. */
+/** A job sends the email. Returns false if the request exists. */
 export async function insertOnce(
   request: FormRequest,
   by: StaffAction,
@@ -72,13 +72,12 @@ function insertWrites(request: FormRequest, { actor, now }: StaffAction, extraWr
   return { writes: [put, ...extraWrites, ...clientBoundWrites(activity, now)], outboxEntry }
 }
 
-/** A link that was withdrawn is one that we do not know. */
 export async function find(id: string): Promise<FormRequest | undefined> {
   const request = await findRecord(FormRequest, formRequestKey(id))
   return request?.withdrawnAt ? undefined : request
 }
 
-/** An email with the link that is still due is not sent any more. */
+/** Also drops the pending email with the link. */
 export const withdrawWrite = ({ id, formType, status, emails }: FormRequest, now: Date): Write =>
   updateWrite(
     formRequestKey(id),

@@ -6,15 +6,12 @@ import { waiverKey } from '../lib/table/keys.ts'
 import { updateWrite, type Write } from '../lib/table/transact.ts'
 import * as formRequests from './form-requests.ts'
 
-/** A transaction has room for these beside a client's details. A link that is left counts as a form (decision 31). */
+/** What fits into the transaction of the details; a remaining link counts as a form (decision 31). */
 const MAX_WITHDRAWN = 12
 
 type OpenLink = { request: FormRequest; isAwaited: boolean }
 
-/**
- * The newest open links of these clients that lie in the mailbox `email`. A link in an email that bounced lies in none:
- * it is sent again.
- */
+/** The newest open links in the mailbox `email`. Bounced emails are not counted: they are sent again. */
 export async function findOpenLinks(email: string, clientIds: readonly string[]): Promise<OpenLink[]> {
   const files = await Promise.all(clientIds.map((id) => findClientRecords(id, ['formRequest'])))
   return files
@@ -34,7 +31,7 @@ function openLinksIn({ records }: Pick<ClientRecords, 'records'>): OpenLink[] {
     .map((request) => ({ request, isAwaited: pending.some(({ id }) => id === request.recordId) }))
 }
 
-/** The waiver that waited for the link goes on waiting, without a link. */
+/** The waiver stays pending, without a link. */
 export const withdrawWrites = (links: readonly OpenLink[], now: Date): Write[] =>
   links.flatMap(({ request, isAwaited }) => [
     formRequests.withdrawWrite(request, now),

@@ -30,7 +30,7 @@ export const handler = createHandler(checkIn, async ({ input, request, staff }) 
   admit(input, request, await staffAction(staff)),
 )
 
-/** A repeat of a request gets its visit; who comes second learns when and by whom the person was checked in. */
+/** A repeat returns its own visit; a second caller learns when and by whom the person was checked in. */
 function admit(
   input: Input<typeof checkIn>,
   { idempotencyKey, requestHash }: ApiRequest,
@@ -119,7 +119,7 @@ function refusalOf(
   return new ApiError('waiverRequired', { details: { reason: sentence } })
 }
 
-/** A member's second visit a moment after the first is the other desk's. */
+/** A member's second visit within moments is a duplicate of another desk. */
 async function arrivedMeanwhile(
   seen: Arrival | undefined,
   { client }: Arrival,

@@ -119,7 +119,7 @@ const isActiveCheck = (Key: PendingEmails['key']) => ({
   },
 })
 
-/** The same transaction counts the failed emails down, on the condition that they are those that were read. */
+/** Conditional on the failed emails that were read, which it also uncounts. */
 function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEmails) {
   const failed = seen.map(
     ({ status }, i) => `emails[${i}].#status ${status === 'parked' ? '=' : '<>'} :parked`,
@@ -135,7 +135,7 @@ function queueWrite({ emails: seen }: DayPass, { key, emails, dueAt }: PendingEm
   )
 }
 
-/** The email that says that the free pass was used is the client's own, as there is no pass to send. */
+/** Sent about the client, as there is no pass. */
 export async function queuePassUsed(client: Client, to: string, context: RequestContext) {
   const key = clientKey(client.id)
   const emails: OutboxEmail[] = [queueEmail('passUsed', to)]

@@ -19,7 +19,7 @@ import { requireEnv } from '../lib/environment.ts'
 
 const QR_CODE_ID = 'pass-qr-code'
 
-/** The QR code has the highest error correction (spec §2); its white margin, as part of the image, stays white in dark mode. */
+/** Error correction level H (spec §2); the margin is part of the image, so it stays white in dark mode. */
 async function drawQrCode(text: string): Promise<Uint8Array> {
   const { toBuffer } = await import('qrcode')
   return toBuffer(text, { errorCorrectionLevel: 'H', margin: 4, scale: 10 })
@@ -65,7 +65,7 @@ function visitDetails({ preferredVisitDate: day }: DayPass): readonly Detail[] {
   return [['Preferred visit', formatLongDate(day)], ...(hours ? [['Staffed hours', hours] as const] : [])]
 }
 
-/** The gym may close on a day after somebody chose it. */
+/** The gym may close on a day that was already chosen. */
 function closedDayNotice({ preferredVisitDate: day }: DayPass): readonly string[] {
   if (!day || !isClosedOn(day, gymHours)) return []
   return [`We are closed on ${formatLongDate(day)}. Please choose another day on the page of your pass.`]

@@ -16,7 +16,6 @@ const TYPE = 'DAY_PASS'
 
 const fromItem = (item: unknown): DayPass => z.parse(DayPass, item)
 
-/** Only active passes are in the sparse expiry index. */
 export function toItem(pass: DayPass) {
   return {
     ...pass,
@@ -45,7 +44,7 @@ export const getByCode = (passCode: string, attempt: RateLimitedAttempt): Promis
 
 export async function list(query: ListQuery, now: Date) {
   const passCode = query.cursor ? undefined : parsePassCode(query.search ?? '')
-  // The read is consistent: the search index may not have a new pass yet.
+  // Consistent: the search index may not have a new pass yet.
   const exact = passCode && (await find(passCode))
   if (exact) {
     const isListed = !query.status || effectiveStatus(exact, now) === query.status

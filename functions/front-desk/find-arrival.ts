@@ -49,17 +49,16 @@ export async function findArrivalOfClient(clientId: string, now: Date): Promise<
   return { pass, isPassDeleted: false, client, hasTakenSession }
 }
 
-/** More outcomes are not set in a day. */
 const MAX_OUTCOMES = 20
 
-/** Whether an appointment of today, marked before its visit, took a session. It is read after the client, whose version tells of a later one. */
+/** Whether an appointment marked before its visit used a session today. Read after the client, whose version detects later ones. */
 export async function hasTakenSessionToday({ id, summary }: Client, now: Date): Promise<boolean> {
   const isPossible = summary.sessionPacks?.some(({ used }) => used > 0) && !inSince(summary, now)
   if (!isPossible || hasAccess(summary, now)) return false
   const query = { clientId: id, type: 'appointmentOutcomeSet', limit: MAX_OUTCOMES } as const
   const { items } = await activities.list(query)
   const dayOf = (instant: unknown) => plainDateIn(business.timeZone, new Date(String(instant)))
-  // What was said last of an appointment counts.
+  // The newest outcome of an appointment counts.
   const last = new Map(items.toReversed().map(({ subject, details = {} }) => [subject.id, details]))
   return [...last.values()].some(
     ({ sessionPackId, startsAt }) => sessionPackId && dayOf(startsAt) === dayOf(now.toISOString()),
@@ -74,7 +73,7 @@ export async function findArrival(input: ArrivalInput, now: Date): Promise<Arriv
   return input.clientId ? findArrivalOfClient(input.clientId, now) : undefined
 }
 
-/** The write has no condition, so that concurrent ones do not conflict. */
+/** Unconditional, so that concurrent ones do not conflict. */
 export async function recordDenial(arrival: Arrival, { actor, now }: StaffAction): Promise<void> {
   const { pass, client } = arrival
   const clientId = client?.id ?? pass?.clientId

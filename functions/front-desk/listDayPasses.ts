@@ -5,7 +5,6 @@ import { createHandler } from '../lib/http/handler.ts'
 import { expireByCode } from './day-pass-status.ts'
 import * as dayPasses from './day-passes.ts'
 
-/** Overdue passes are expired before listing by status, so that the index is current. */
 const MAX_EXPIRED_PER_LIST = 25
 
 export const handler = createHandler(listDayPasses, async ({ input }) => {

@@ -35,7 +35,7 @@ import * as waivers from '../waivers/waivers.ts'
 import { findCheckInRules } from './check-in-rules.ts'
 import { findArrivalByCode, hasTakenSessionToday, passOf, personOf } from './find-arrival.ts'
 
-/** The decision takes 2 reads, one after the other. */
+/** The decision takes two sequential reads. */
 export const handler = createHandler(lookUpClient, ({ input }) => lookUp(input, new Date()))
 
 async function lookUp(input: Input<typeof lookUpClient>, now: Date): Promise<LookUp> {
@@ -81,7 +81,6 @@ type Described = {
   client: Client | undefined
 }
 
-/** A person without a code: the summary tells of the pass. */
 async function ofClient(client: Client, now: Date): Promise<Described> {
   const {
     activePassCode: passCode,
@@ -91,7 +90,7 @@ async function ofClient(client: Client, now: Date): Promise<Described> {
   } = client.summary
   const { accessState, sessionPacks } = client.summary
   if (!needsPass(client, now)) return { pass: 'none', client }
-  // A pass that a member had once says nothing about the membership.
+  // An earlier pass says nothing about a member.
   const wasMember = client.status === 'active' || accessState !== undefined || sessionPacks !== undefined
   if (wasMember && !activePassCodeAt(client.summary, now)) return { pass: 'none', client }
   if (passCode && activePassExpiresAt) {
@@ -157,7 +156,7 @@ async function clientFacts(client: Client, now: Date): Promise<CheckInClient> {
   }
 }
 
-/** Only a record says what a price is called that Settings does not know. */
+/** Only a record has the name of a price that Settings does not know. */
 const planOf = async (summary: Client['summary']) =>
   summary.accessState === 'unknownPrice'
     ? (await unknownPrices.find(summary.accessPriceId ?? ''))?.name

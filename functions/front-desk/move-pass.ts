@@ -14,12 +14,11 @@ import { conditionalWrites, type RequestContext, writeIdempotently } from '../li
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 import { activePassFields, NO_ACTIVE_PASS } from './day-passes.ts'
 
-/** The pass or its client changed since they were read. */
 export class PassMoved extends Error {
   override name = 'PassMoved'
 }
 
-/** Gives an active pass to a new client of its name, in one transaction; the email stays the other client's. */
+/** In one transaction; the email stays with the other client. */
 export async function movePass(pass: DayPass, from: Client, context: RequestContext): Promise<DayPass> {
   const { passCode, fullName, phone, email: contactEmail } = pass
   const { actor, now } = context

@@ -20,7 +20,7 @@ import type { Arrival } from './find-arrival.ts'
 
 const ID_LENGTH = 32
 
-/** A repeat of the same request gets the same ID: its visit exists then. */
+/** Equal for a repeat of the request, which then finds its visit. */
 export const visitIdFor = (redemptionId: string): string =>
   sha256(`visit ${redemptionId}`).slice(0, ID_LENGTH)
 
@@ -70,24 +70,24 @@ export const redemptionOf = ({
   redeemedByName: checkedInByName,
 })
 
-/** What a member of the staff may answer for with a reason. */
+/** Decisions that staff may override with a reason. */
 const isOverridable = (kind: Visit['decision']) => kind === 'signFirst' || kind === 'noMembership'
 
 type Gated = { visit: Visit; entry: Entry; client: Client | undefined }
 
-/** The condition of the transaction; none for a visit that somebody answers for. */
+/** The condition of the transaction; none for an override. */
 export function gateOf(
   { visit, entry, client }: Gated,
   rules: CheckInRules,
   now: Date,
 ): ClientCondition | undefined {
   if (visit.override) return undefined
-  // What is paid is unknown, and nobody has said since what it grants.
+  // The paid price is unknown, and nothing about it was decided since.
   const isQuestion = client?.summary.accessState === 'unknownPrice' && entry === 'membership'
   const gates = [
     ...(rules.waiver === 'block' ? [waiverGate(rules, plainDateIn(business.timeZone, now))] : []),
     ...(rules.membership === 'block' && entry === 'membership' && !isQuestion ? [membershipGate(now)] : []),
-    // The session and its appointment are there still; a session that is taken now has a condition of its own.
+    // Session and appointment still exist; taking a session has its own condition.
     ...((entry === 'sessionToday' || isQuestion) && client
       ? [isUnchanged('billing', client), isUnchanged('appointments', client)]
       : []),

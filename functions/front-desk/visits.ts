@@ -24,7 +24,7 @@ import { SummaryChange } from '../lib/writes/summary-change.ts'
 
 const TYPE = 'VISIT'
 
-/** By the email the visit is found when its person asks for erasure. */
+/** The email makes the visit part of the person's erasure. */
 export function toItem(visit: Visit, email: string | undefined) {
   const { id, at } = visit
   return { ...visit, ...visitKey(id), ...listKeys(TYPE, { id, createdAt: at, email }) }
@@ -32,7 +32,6 @@ export function toItem(visit: Visit, email: string | undefined) {
 
 export const find = (id: string) => findRecord(Visit, visitKey(id))
 
-/** It throws if another request used the idempotency key. */
 export async function findRepeated(id: string, requestHash: string): Promise<Visit | undefined> {
   const item = await getItem(visitKey(id))
   if (!item) return undefined
@@ -45,7 +44,7 @@ export type NewVisitRecord = { visit: Visit; email: string | undefined; requestH
 export const visitWrite = ({ visit, email, requestHash }: NewVisitRecord): Write =>
   insertWrite({ ...toItem(visit, email), requestHash })
 
-/** A member who was there all the time is looked at when the next visit is due, everybody else now. */
+/** A member present all along is refreshed when the next visit is due, others now. */
 function lookAfterVisit(client: Client, now: Date): Date {
   const entry = parseMemberEntry(client.memberEntry)
   if (entry?.group !== 'present' || entry.level > 0) return now
@@ -90,7 +89,7 @@ type MemberVisit = Omit<NewVisitRecord, 'email'> & {
   session: TakenSession | undefined
 }
 
-/** The result is false if the client, the last visit or the sessions changed since they were read. */
+/** Returns false if client, last visit or sessions changed since the read. */
 export async function insertForMember(
   { visit, requestHash, gate, session }: MemberVisit,
   client: Client,
@@ -122,6 +121,5 @@ export async function insertForMember(
   return failures.length === 0
 }
 
-/** The index may lag. */
 export const listBetween = (range: TimeRange): Promise<Visit[]> =>
   queryBetween(TYPE, Visit, range, { isNewestFirst: true })

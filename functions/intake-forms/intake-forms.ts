@@ -51,7 +51,7 @@ export function insert(
       counts: { [`intakeForm.${form.status}`]: 1 },
       writes: [{ write: put }, ...completeLinkWrites(link, form.id, context.now)],
       activity: { type: 'intakeFormSubmitted', subject: subjectOf(key), details: { medicalAlert } },
-      // Anyone can submit a form with a client's email: it may set the alert, never clear it.
+      // Anyone can submit a form with a client's email, so it may set the alert but never clear it.
       summary: [SummaryChange.independent('health', medicalAlert ? newMedicalAlert : {})],
       firstSummary: medicalAlert ? newMedicalAlert : {},
     }

@@ -7,7 +7,7 @@ import { clientWrite } from '../lib/writes/client-bound-writes.ts'
 import { type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import { SummaryChange } from '../lib/writes/summary-change.ts'
 
-/** The clearance is refused if a newer intake form than `seen` is there. */
+/** Refused if there is a newer form than `seen`. */
 export async function clearMedicalAlert(
   client: Client,
   seen: string | undefined,

@@ -39,7 +39,7 @@ export async function listKeys(): Promise<ListedApiKey[]> {
 
 type NewKey = { name: string; scope: ApiKeyScope; createdBy: string }
 
-/** The key itself leaves here, and is stored nowhere. */
+/** The only place that has the key; the table has its hash. */
 export async function createKey(
   { name, scope, createdBy }: NewKey,
   { actor, now }: StaffAction,

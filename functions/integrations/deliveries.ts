@@ -10,7 +10,7 @@ import { type Key, webhookEventKey } from '../lib/table/keys.ts'
 import { queryRecords } from '../lib/table/query-pages.ts'
 import { transact, undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** An event that nobody else sends before `dueAt`. */
+/** Claimed until `dueAt`: no other run sends it before. */
 export type ClaimedEvent = { event: WebhookEvent; dueAt: string }
 
 export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<ClaimedEvent | undefined> {
@@ -18,7 +18,7 @@ export async function claimEvent(key: Key, dueAt: string, now: Date): Promise<Cl
   return claimed && { event: z.parse(WebhookEvent, claimed.item), dueAt: claimed.dueAt }
 }
 
-/** Of *Send a test*: it is tried once, by whoever asked. If they end in between, the job sends it. */
+/** For *Send a test*: the caller sends it once; the job takes over if the caller stops. */
 export async function insertTest(endpointId: string, now: Date): Promise<ClaimedEvent | undefined> {
   const event = {
     ...newWebhookEvent(WEBHOOK_TEST, {}, now),
@@ -28,7 +28,7 @@ export async function insertTest(endpointId: string, now: Date): Promise<Claimed
   return claimEvent(webhookEventKey(event.id), event.at, now)
 }
 
-/** What webhooks want it now: one that was added, or switched on again, after the event does not hear of it. */
+/** Webhooks that want it now; those added or enabled after the event do not get it. */
 export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWebhook[]): WebhookDelivery[] =>
   all
     .filter(
@@ -37,7 +37,7 @@ export const newDeliveries = ({ type, at }: WebhookEvent, all: readonly StoredWe
     )
     .map(({ id }) => ({ endpointId: id, status: 'due', tries: 0 }))
 
-/** An event that every webhook has stays for the list, and is due no more. */
+/** A fully delivered event stays in the list but is no longer due. */
 export async function saveDeliveries(
   { event, dueAt }: ClaimedEvent,
   deliveries: readonly WebhookDelivery[],
@@ -56,7 +56,6 @@ export async function saveDeliveries(
 const SHOWN_EVENTS = 100
 const SHOWN_PER_WEBHOOK = 10
 
-/** The webhooks with their last deliveries. */
 export async function withDeliveries(webhooks: readonly StoredWebhook[]): Promise<ListedWebhook[]> {
   const { items } = await queryRecords('WEBHOOK_EVENT', WebhookEvent, { limit: SHOWN_EVENTS })
   return webhooks.map(({ secret: _, ...webhook }) => ({

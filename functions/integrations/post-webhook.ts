@@ -5,7 +5,7 @@ import { connect } from 'node:tls'
 import { webhookUrlError } from '#shared/integrations/webhook-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Name resolution, connection and answer together: testWebhook has to end within the time limit of a call. */
+/** For name resolution, connection and response together: testWebhook must end within its time limit. */
 const TIMEOUT_MS = 8000
 const PORT = 443
 
@@ -26,7 +26,7 @@ export type Answer = { isDelivered: boolean; isGone?: boolean; answer: string }
 
 const notSent = (answer: string): Answer => ({ isDelivered: false, answer })
 
-/** It never throws. Redirects are answers like any other that is no success: a redirect leads wherever its sender wants. */
+/** Never throws. A redirect counts as a failure, since it may lead anywhere. */
 export async function postWebhook(post: Post, network: Network): Promise<Answer> {
   if (webhookUrlError(post.url)) return notSent('not an allowed URL')
   const late = new AbortController()
@@ -47,13 +47,13 @@ async function send(post: Post, network: Network, signal: AbortSignal): Promise<
   const addresses = await network.resolve(hostname).catch(() => [])
   const [address] = addresses
   if (address === undefined) return notSent('name not found')
-  // One private address among public ones is a trap, or a mistake that the next connection would fall into.
+  // A private address among public ones may be an attack (DNS rebinding).
   if (!addresses.every(isPublicAddress)) return notSent('not a public address')
   if (signal.aborted) return notSent('no answer in time')
   return exchange(post, () => network.connect(address, hostname), signal)
 }
 
-/** The connection is made to the address that was checked: the name is not resolved again. */
+/** Connects to the checked address without resolving the name again. */
 function exchange(
   { url, headers, body }: Post,
   createConnection: () => Duplex,
@@ -77,7 +77,7 @@ function exchange(
           isGone: statusCode === 410,
           answer: String(statusCode),
         })
-        // What it says is of no use, and may be endless.
+        // The body is unused and may be endless.
         response.destroy()
       },
     )
@@ -86,7 +86,7 @@ function exchange(
   })
 }
 
-/** Node would add the port to the host, because it did not make the connection. */
+/** Node would add the port, because it did not open the connection. */
 const headersOf = (host: string, headers: Post['headers'], body: string) => ({
   host,
   'content-type': 'application/json',
@@ -96,7 +96,7 @@ const headersOf = (host: string, headers: Post['headers'], body: string) => ({
   ...headers,
 })
 
-/** The code of an error of Node, such as ECONNREFUSED or CERT_HAS_EXPIRED: its message may name addresses. */
+/** Node's error code, such as ECONNREFUSED: the message may contain addresses. */
 function reasonOf(error: Error): string {
   if (error.name === 'AbortError') return 'no answer in time'
   return 'code' in error && typeof error.code === 'string' ? error.code : 'no connection'

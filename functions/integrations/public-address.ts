@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Of the registries of special-purpose addresses (RFC 6890): none of them is a host that the whole internet reaches. */
+/** Special-purpose addresses (RFC 6890), which are no public hosts. */
 const refused4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,10 +19,10 @@ const refused4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Only global unicast is allowed at all: loopback, mapped, NAT64, unique local, link-local and multicast lie outside. */
+/** Everything else (loopback, mapped, NAT64, unique local, link-local, multicast) lies outside of global unicast. */
 const GLOBAL_UNICAST = ['2000::', 3] as const
 
-/** Inside of it: Teredo and other protocols, documentation, and 6to4, which carries any IPv4 address. */
+/** Within global unicast: Teredo and other protocols, documentation, and 6to4, which embeds any IPv4 address. */
 const refused6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,7 @@ for (const [net, prefix] of refused6) refused.addSubnet(net, prefix, 'ipv6')
 const unicast = new BlockList()
 unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6')
 
-/** Whether a webhook may be sent to the address; false for a text that is no address. */
+/** False for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')

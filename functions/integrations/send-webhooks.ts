@@ -13,12 +13,11 @@ import { signedHeaders } from './sign-webhook.ts'
 import * as webhooks from './webhooks.ts'
 
 const TIMEOUT_MARGIN_MS = 25_000
-/** A webhook that has not answered as often in a row in this run gets nothing more in it: the others must not wait. */
+/** A webhook with so many failures in a row gets nothing more in this run, so that others do not wait. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 export type Clock = { readonly now: Date; readonly remainingTimeMs: () => number }
 
-/** What this run knows of a webhook: what was stored of it, and how often it has failed since. */
 type Receiver = { webhook: StoredWebhook; failuresInARow: number }
 
 export async function sendDue({ now, remainingTimeMs }: Clock, network: Network) {
@@ -74,7 +73,7 @@ async function tryDelivery(
   return event.type === WEBHOOK_TEST && tried.status === 'due' ? withoutRetry(tried) : tried
 }
 
-/** A test is tried once: whoever asked for it has the answer. */
+/** A test is sent once: its caller has the response. */
 export function withoutRetry({ nextAt: _, ...delivery }: WebhookDelivery): WebhookDelivery {
   return { ...delivery, status: 'failed' }
 }
@@ -88,7 +87,7 @@ export function send(
   return postWebhook({ url, body, headers: signedHeaders({ id, at: now, body }, secret) }, network)
 }
 
-/** What the answer changes of the webhook; as a rule nothing. */
+/** Stores what the response changes of the webhook, usually nothing. */
 async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise<StoredWebhook> {
   const by = { actor: SYSTEM, now }
   if (answer.isDelivered) {
@@ -108,7 +107,6 @@ async function noted(webhook: StoredWebhook, answer: Answer, now: Date): Promise
 const adminNotices = async (): Promise<OutboxEmail[]> =>
   (await findAdminEmails()).map((email) => queueEmail('webhookGivenUp', email))
 
-/** Sends it now, once. */
 export async function sendTest(
   claimed: ClaimedEvent,
   webhook: StoredWebhook,

@@ -7,7 +7,7 @@ export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES)
 
 type Message = { id: string; at: Date; body: string }
 
-/** As the specification of Standard Webhooks has it. Its time is that of the attempt: receivers refuse old ones. */
+/** Standard Webhooks format. The timestamp is that of the attempt, because receivers refuse old ones. */
 export function signedHeaders({ id, at, body }: Message, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')

@@ -32,7 +32,6 @@ export async function list(): Promise<StoredWebhook[]> {
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-/** For the email about it. */
 export async function findHost(id: string): Promise<string | undefined> {
   const webhook = await find(id)
   return webhook && new URL(webhook.url).hostname
@@ -43,13 +42,9 @@ type Recorded = {
   details?: ActivityDetails
   emails?: readonly OutboxEmail[]
 }
-/** What becomes of the webhook, and what is recorded of it. */
 type Change = { id: string; to: StoredWebhook | undefined; recorded?: Recorded | undefined }
 
-/**
- * Which events any webhook wants is computed from all of them, so every change has the condition that none of them was
- * changed since they were read. `decide` returns undefined if there is nothing to change.
- */
+/** Recomputes the wanted events from all webhooks, conditional on none having changed. `decide` returns undefined for no change. */
 async function change(
   decide: (all: readonly StoredWebhook[]) => Change | undefined | Promise<Change | undefined>,
   { actor, now }: StaffAction,
@@ -113,7 +108,7 @@ export async function create(wanted: Wanted, by: StaffAction): Promise<StoredWeb
   return webhook
 }
 
-/** Who switches it on again begins anew: what happened meanwhile is not sent. */
+/** Enabling starts anew: events in between are not sent. */
 export async function update(
   id: string,
   { isEnabled, ...wanted }: Wanted & { isEnabled: boolean },
@@ -143,14 +138,14 @@ function of(all: readonly StoredWebhook[], id: string): StoredWebhook {
   return found
 }
 
-/** Undefined if it was removed, changed its state or its URL since. */
+/** Undefined if it was removed, or its state or URL changed. */
 const unchanged = (all: readonly StoredWebhook[], seen: StoredWebhook) =>
   all.find(
     ({ id, url, disabledAt, failingSince }) =>
       id === seen.id && url === seen.url && disabledAt === undefined && failingSince === seen.failingSince,
   )
 
-/** Since when nothing has arrived; undefined after a delivery. */
+/** Time of the first failure since the last delivery. */
 export const noteFailing = (seen: StoredWebhook, failingSince: string | undefined, by: StaffAction) =>
   change((all) => {
     const found = unchanged(all, seen)
@@ -159,7 +154,7 @@ export const noteFailing = (seen: StoredWebhook, failingSince: string | undefine
       : undefined
   }, by)
 
-/** It happens once: whoever comes second finds it disabled. */
+/** Happens once: a second caller finds it disabled. */
 export const giveUp = (seen: StoredWebhook, emails: () => Promise<readonly OutboxEmail[]>, by: StaffAction) =>
   change(async (all) => {
     const found = unchanged(all, seen)

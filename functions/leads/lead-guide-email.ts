@@ -6,7 +6,7 @@ import { greeting, renderBrandedEmail } from '../lib/email/branded-email.ts'
 import { ownerWords } from '../lib/email/owner-words.ts'
 import { requireEnv } from '../lib/environment.ts'
 
-/** A gym may have taken the resources away. */
+/** The gym may have no resources page. */
 const nextPage = () =>
   isPageShown('/resources')
     ? { label: 'Open the free resources', path: '/resources' }
@@ -52,7 +52,7 @@ const leadGuide = {
   } satisfies Record<LeadGoal, string>,
 } as const
 
-/** The email has the guide itself, so that nothing has to be opened to read it. */
+/** The email contains the guide itself. */
 export function leadGuideEmail(lead: Lead) {
   const { subject, opening, closing } = ownerWords('leadGuide', lead.firstName, {})
   const { label, path } = nextPage()

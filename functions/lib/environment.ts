@@ -8,7 +8,6 @@ import { InternalError } from './internal-error.ts'
 
 type OfSomeLambdas = typeof USER_POOL_ID_ENV | typeof SITE_BUCKET_ENV | typeof UPLOADS_BUCKET_ENV
 
-/** Reads a required environment variable of the Lambda. */
 export function requireEnv(name: EnvironmentVariableName | OfSomeLambdas): string {
   const value = process.env[name]
   if (!value)

@@ -1,6 +1,6 @@
 const CONCURRENCY = 8
 
-/** Runs `work` for every item, a few at a time. An error stops it; what had begun is complete by then. */
+/** Runs `work` for a few items at a time. An error stops it after the running ones. */
 export async function inParallel<T>(
   items: readonly T[],
   onProgress: ((done: number) => void) | undefined,

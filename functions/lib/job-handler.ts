@@ -2,15 +2,11 @@ import { logger } from './logger.ts'
 import { refreshSettings } from './published-settings.ts'
 import { withErrorReport } from './report-error.ts'
 
-/** Result of a job, for the log. */
 export type JobReport = Readonly<Record<string, number>>
 
 type JobContext = { functionName: string; awsRequestId: string; getRemainingTimeInMillis: () => number }
 
-/**
- * Creates the Lambda handler of a job; `remainingTimeMs` lets it stop before the timeout and continue at its next
- * run.
- */
+/** `remainingTimeMs` lets a job stop before the timeout and continue at its next run. */
 export function createJobHandler(
   run: (now: Date, remainingTimeMs: () => number, event: unknown) => Promise<JobReport>,
 ) {

@@ -5,7 +5,7 @@ import { reportError } from './report-error.ts'
 import { getItem } from './table/get-item.ts'
 import { publishedSettingsKey } from './table/keys.ts'
 
-/** A publication is seen by every Lambda within this time. */
+/** Every Lambda sees a publication within this time. */
 const MAX_AGE_MS = 60_000
 const RETRY_AFTER_MS = 5000
 
@@ -13,15 +13,11 @@ let freshUntil: number | undefined
 let reading: Promise<void> | undefined
 let areKept = false
 
-/**
- * Reads what the gym has published, and which events its webhooks want, at most once a minute and container, before a request is handled. A failed read
- * leaves the settings as they are. A container that has read none yet fails instead: the defaults are those of another
- * gym.
- */
+/** At most once a minute and container. A failed read keeps the settings; a container without any fails instead of using defaults. */
 export async function refreshSettings(): Promise<void> {
   if (areKept && freshUntil) return
   const now = Date.now()
-  // A clock that was set back must not keep settings for longer.
+  // A clock that was set back must not extend the cache.
   if (freshUntil !== undefined && now < freshUntil && now >= freshUntil - MAX_AGE_MS) return
   reading ??= read(now).finally(() => {
     reading = undefined
@@ -29,7 +25,7 @@ export async function refreshSettings(): Promise<void> {
   await reading
 }
 
-/** The clock of a demo moves by days from call to call: its settings stay until somebody publishes. */
+/** The demo's clock jumps by days, so its settings stay until a publication. */
 export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
   areKept = true
   try {
@@ -39,7 +35,6 @@ export async function withKeptSettings<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After a publication the settings are read again. */
 export function expireSettings(): void {
   if (freshUntil !== undefined) freshUntil = 0
 }

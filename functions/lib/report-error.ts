@@ -3,7 +3,7 @@ import { UNEXPECTED_ERRORS_CHANNEL } from '#shared/lib/environment.ts'
 import { InternalError } from './internal-error.ts'
 import { logger } from './logger.ts'
 
-/** What the log says of an error. Only our own errors have a message: others may repeat what a person typed. */
+/** Only our own errors have a message: others may repeat user input. */
 export type LoggedError = {
   name: string
   code?: string
@@ -11,22 +11,22 @@ export type LoggedError = {
   /** Of AWS or Stripe, for their support. */
   requestId?: string
   httpStatus?: number
-  /** Why DynamoDB canceled a transaction, one per action. */
+  /** Cancellation reasons of a DynamoDB transaction, one per action. */
   reasons?: string[]
-  /** Positions in the bundle: npm run stacktrace turns them into source lines. */
+  /** Positions in the bundle; `npm run stacktrace` maps them to source lines. */
   stack?: string[]
   cause?: LoggedError
 }
 
 const unexpectedErrors = channel(UNEXPECTED_ERRORS_CHANNEL)
 
-/** During development the error is printed with its message instead; on AWS nothing subscribes to the channel. */
+/** Local development prints the error instead; on AWS the channel has no subscriber. */
 export function reportError(code: string, error: unknown): void {
   if (unexpectedErrors.hasSubscribers) unexpectedErrors.publish(error)
   else logger.error('operation failed', { code, error: describeError(error) })
 }
 
-/** Reports what a job or trigger throws. The Lambda runtime logs the message of what it gets, so that is one of ours. */
+/** Replaces the error, because the Lambda runtime logs its message. */
 export function withErrorReport<Args extends unknown[], Result>(
   handle: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
@@ -63,7 +63,7 @@ const CODE_PATTERN = /^[\w.-]{1,100}$/
 const textOf = (name: 'code' | 'requestId', value: unknown) =>
   typeof value === 'string' && CODE_PATTERN.test(value) ? { [name]: value } : {}
 
-/** The stack begins with the message, which may have lines that look like frames. */
+/** The message at the start of a stack may have lines that look like frames. */
 function framesOf(stack: string, message: string): string[] {
   return stack
     .replace(message, '')

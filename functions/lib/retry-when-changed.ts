@@ -4,10 +4,7 @@ import { ApiError, type ApiErrorCode } from '#shared/lib/api-error.ts'
 const DEFAULTS = { maxAttempts: 6, baseDelayMs: 10 }
 const MAX_DELAY_STEPS = 6
 
-/**
- * Reads, decides and writes again while `attempt` returns undefined, because what it read had changed by the time it
- * wrote; with backoff and jitter, so that concurrent ones do not meet again.
- */
+/** Repeats `attempt` while it returns undefined, which means a concurrent change; with backoff and jitter. */
 export async function retryWhenChanged<Result>(
   attempt: () => Promise<Result | undefined>,
   errorCode: ApiErrorCode = 'dayPassChanged',

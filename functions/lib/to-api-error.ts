@@ -1,6 +1,5 @@
 import { ApiError } from '#shared/lib/api-error.ts'
 
-/** The error returned to the caller: an ApiError as it is, anything else as `unavailable` or `unexpected`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return new ApiError(isTransient(error) ? 'unavailable' : 'unexpected')
@@ -18,10 +17,10 @@ const TRANSIENT_ERRORS = new Set([
   'UnverifiedResponseError',
 ])
 
-/** Network failure, throttling or an unreadable response of DynamoDB; safe to retry. */
+/** Network failure, throttling or an unreadable response of DynamoDB. */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Codes of the network such as ECONNRESET, and of Node's HTTP parser such as HPE_INVALID_CONSTANT.
+  // Network codes such as ECONNRESET, and those of Node's HTTP parser such as HPE_INVALID_CONSTANT.
   return (
     TRANSIENT_ERRORS.has(error.name) || ('code' in error && /^(E[A-Z]+|HPE_\w+)$/.test(String(error.code)))
   )

@@ -26,7 +26,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
-/** Creates the client of a row. Undefined if somebody took the email, or imported the row, a moment ago. */
+/** Undefined if the email was taken, or the row imported, concurrently. */
 export async function createImported(
   person: ImportedPerson,
   context: ImportedWrite,
@@ -59,7 +59,7 @@ export async function createImported(
   ])
   if (failures.length === 0) return { outcome: 'new', clientId: client.id }
   const [first] = failures
-  // Another call imported the same row: the next attempt would find the client and call it updated.
+  // Another call imported the row; a next attempt would find the client and report it as updated.
   if (first?.index === 0 && first.item) return storedResult(z.parse(ImportedRow, first.item), run)
   return undefined
 }
@@ -85,7 +85,7 @@ function clientOf(person: ImportedPerson, context: ImportedWrite): Client {
   }
 }
 
-/** Undefined if the gym does not know the email yet: lists are imported with the parents first. */
+/** Undefined if the email is unknown yet: parents are imported first. */
 async function findGuardian(
   { guardianEmail }: ImportedPerson,
   { today }: ImportedWrite,

@@ -39,13 +39,12 @@ export async function beginUpload(id: string): Promise<string> {
   return UploadId
 }
 
-/** The same part again replaces it. */
 export async function putPart(id: string, UploadId: string, number: number, Body: Buffer): Promise<Part> {
   const { ETag } = await s3.send(new UploadPartCommand({ ...object(id), UploadId, PartNumber: number, Body }))
   return { etag: ETag ?? '', bytes: Body.length }
 }
 
-/** The beginning of a part that is too small for S3 yet. Each has a name of its own: what is stored in the table names one. */
+/** The start of a part below S3's minimum size, under a unique name that the table stores. */
 export async function putBeginning(id: string, Body: Buffer): Promise<string> {
   const key = `exports/${id}/${randomUUID()}`
   await s3.send(new PutObjectCommand({ ...objectAt(key), Body }))
@@ -60,7 +59,7 @@ export async function getBeginning(key: string): Promise<Buffer> {
 
 export const removeBeginning = (key: string) => s3.send(new DeleteObjectCommand(objectAt(key)))
 
-/** A run that ended between this and the storing of it finds the file there. */
+/** A run that ended before the result was stored finds the file. */
 export async function completeUpload(id: string, UploadId: string, parts: readonly Part[]): Promise<void> {
   const Parts = parts.map(({ etag }, i) => ({ ETag: etag, PartNumber: i + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...object(id), UploadId, MultipartUpload: { Parts } }))
@@ -71,7 +70,7 @@ export const abortUpload = (id: string, UploadId: string) =>
 
 export const remove = (id: string) => s3.send(new DeleteObjectCommand(object(id)))
 
-/** S3 aborts an upload and removes the beginning of a part after a day; the local one loses both when it stops. */
+/** S3 aborts uploads after a day; the local service loses them when it stops. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)
 
@@ -85,7 +84,7 @@ export async function isThere(id: string): Promise<boolean> {
   }
 }
 
-/** For whoever has the link, for minutes: it is made anew for each administrator who asks. */
+/** A new short-lived link for each administrator who asks. */
 export async function linkTo(id: string, fileName: string): Promise<string> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const ResponseContentDisposition = `attachment; filename="${fileName}"`

@@ -1,16 +1,15 @@
 import type { Key } from '../lib/table/keys.ts'
 
-/** Which file of an export an item belongs to; the first pattern that fits `pk sk` decides. */
+/** The first pattern that matches `pk sk` decides the file. */
 const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] = [
-  // Secrets, links that open something, and what they open.
+  // Secrets, and links with what they open.
   [/^(API_KEYS|WEBHOOKS|WEBHOOK_EVENT#|APPOINTMENTS_LINK#)/, undefined],
-  // Of this deployment: accounts are invited again, pages rendered again, limits counted again, emails not sent again.
+  // Belongs to this deployment: it is made again elsewhere.
   [/^(STAFF_ADMINS|FIRST_ADMIN|DEMO|RATE#|REPEAT#|EXPORT|GYM_DIGEST#|TEST_EMAIL#|RETENTION)/, undefined],
   [/^SETTINGS (PAGES|WANTED_EVENTS|FIRST_DAY_OVER)$/, undefined],
-  // Written from the waivers and the ledger by steps of their own.
+  // Separate steps write these from waivers and ledger.
   [/^WAIVER#\S+ DOCUMENT$/, undefined],
   [/^LEDGER /, undefined],
-  // In the manifest.
   [/^DATA_VERSION /, undefined],
   [/^CLIENT#\S+ CLIENT$/, 'clients'],
   [/^CLIENT_EMAIL#/, 'client-emails'],
@@ -34,11 +33,11 @@ const files: readonly (readonly [pattern: RegExp, file: string | undefined])[] =
   [/^SEARCH#/, 'search'],
   [/^(SETTINGS |SETTINGS_EMAILED#)/, 'settings'],
   [/^(COUNTERS|FUNNEL|MEMBER_MONTHS|MEMBERSHIP_CHECKPOINT|FUNNEL_CHECKPOINT) /, 'counters'],
-  // Who worked here; `npm run export:restore` leaves it out, because accounts are not in the table.
+  // `npm run export:restore` skips it, because accounts are not in the table.
   [/^STAFF#/, 'staff'],
 ]
 
-/** What nobody thought of is in a file of its own, and not lost. */
+/** Kinds without a pattern. */
 const OTHERS = 'others'
 
 export function exportFileOf({ pk, sk }: Key): string | undefined {
@@ -46,7 +45,7 @@ export function exportFileOf({ pk, sk }: Key): string | undefined {
   return found ? found[1] : OTHERS
 }
 
-/** Emails that wait are sent by the system that they wait in, and by no copy of it; nor do their links leave it. */
+/** Pending emails are sent by the original system only, and their links stay there. */
 const OUTBOX = ['emailDuePk', 'emailDueSk', 'linkToken'] as const
 
 export function exported(item: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** docs/export.md says the same at length. */
 export const README = `This is everything that this gym has stored, at the time that manifest.json names.
 
 *.csv                        for a spreadsheet: clients, memberships, packs, visits, appointments, waivers, orders,
@@ -16,7 +15,6 @@ Of a text in a CSV file that would run as a formula, the first character is an a
 and emails that were waiting. It holds health answers and addresses: keep it like the filing cabinet that it is.
 `
 
-/** Beside the bundle of the Lambda: scripts/build/bundle-functions.ts. */
 const places = ['verify.py', '../../docs/verify.py'].map((path) => join(import.meta.dirname, path))
 
 export const readVerifier = (): Buffer => readFileSync(places.find(existsSync) ?? '')

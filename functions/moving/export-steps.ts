@@ -21,7 +21,7 @@ export type ExportFile = { name: string; content: Buffer; isStored?: boolean }
 export type Step = { files: ExportFile[]; next: Position | undefined; records?: number; waivers?: number }
 
 const WAIVERS_PER_STEP = 20
-/** In memory at once, before they are packed. */
+/** Kept in memory before compression. */
 const RECORD_BYTES_PER_STEP = 16 * 1024 * 1024
 
 export function takeStep(position: Position, about: Pick<Export, 'id' | 'createdAt'>): Promise<Step> | Step {
@@ -79,7 +79,7 @@ async function waiversStep({ step, cursor }: Position): Promise<Step> {
   return { files, next, waivers: files.length / 2 }
 }
 
-/** One picture in a step, by the order of their names: what is uploaded or removed meanwhile moves no other. */
+/** One picture per step, in the order of names, so that uploads and removals meanwhile shift none. */
 async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const names = (await pictures.listComplete()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const picture = names.find(({ name }) => name > cursor)
@@ -88,7 +88,7 @@ async function picturesStep({ step, cursor = '' }: Position): Promise<Step> {
   const files = await Promise.all(
     pictureSuffixes(use).map(async (suffix) => {
       const content = await findPictureFile(name, suffix)
-      // The file of a person who asked for it is deleted by hand at once: docs/operate.md.
+      // Files of a person may be deleted by hand: docs/operate.md.
       if (!content) return []
       return [{ name: `${PICTURES_FOLDER}${name}${suffix}`, content: Buffer.from(content), isStored: true }]
     }),
@@ -132,7 +132,7 @@ const recordFile = (file: string, number: number, lines: readonly string[]): Exp
   content: Buffer.from(lines.map((line) => `${line}\n`).join('')),
 })
 
-/** As `npm run ledger:export` writes it for docs/verify.py, and as it is stored. */
+/** In the format of `npm run ledger:export`, for docs/verify.py. */
 async function ledgerStep({ createdAt }: Pick<Export, 'createdAt'>): Promise<Step> {
   const head = await findHead()
   const entries = await listEntries(0, head.sequence)

@@ -20,9 +20,9 @@ import type { Part } from './export-bucket.ts'
 import { FIRST_POSITION, Position } from './export-position.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** Longer than the timeout of a job: whoever held the lease has ended when it is free again. */
+/** Longer than a job's timeout, so a previous holder has ended. */
 const LEASE_MS = 150_000
-/** With the pauses between them they last an hour: what does not heal in that time has to be looked at. */
+/** With the pauses, about an hour. */
 const MAX_FAILURES = 12
 const PARTS_KEPT_MS = 2 * MS_PER_DAY
 
@@ -30,7 +30,6 @@ const StoredExport = z.extend(Export, {
   position: Position,
   uploadId: z.optional(z.string()),
   parts: z.array(z.object({ etag: z.string(), bytes: z.number() })),
-  /** The object that has the beginning of the next part. */
   beginning: z.optional(z.string()),
   failures: z.number(),
 })
@@ -38,7 +37,7 @@ export type StoredExport = z.infer<typeof StoredExport>
 
 export const find = () => findRecord(StoredExport, exportKey)
 
-/** Undefined if one is being written: of two who ask at once both get the same. */
+/** Undefined if one is in progress: concurrent callers get the same. */
 export async function begin(id: string, { actor, now }: StaffAction): Promise<Export | undefined> {
   const started: StoredExport = {
     id,
@@ -64,7 +63,6 @@ export async function begin(id: string, { actor, now }: StaffAction): Promise<Ex
   return failures.length === 0 ? started : undefined
 }
 
-/** Two writers at once would write each other's parts. */
 export async function takeLease(id: string, lease: string, nowMs: number): Promise<StoredExport | undefined> {
   const update = new UpdateCommand({
     TableName: TABLE_NAME,
@@ -101,7 +99,7 @@ async function change(changes: Changes, lease: string): Promise<boolean> {
 
 export const setUpload = (uploadId: string, lease: string) => change({ uploadId }, lease)
 
-/** Part, directory and position are stored together: the next run goes on after exactly what was uploaded. */
+/** Part, directory and position are stored together, so the next run continues exactly there. */
 export async function savePart(
   { id, ...progress }: StoredExport,
   { part, entries, now }: { part: Part; entries: readonly ZipEntry[]; now: Date },
@@ -116,7 +114,7 @@ export async function savePart(
   )
 }
 
-/** The same of a part that is not full yet: a run that had little time was not in vain. */
+/** Saves a part below the minimum size, so that short runs make progress. */
 export function saveBeginning(
   { id, ...progress }: StoredExport,
   { beginning, entries, now }: { beginning: string; entries: readonly ZipEntry[]; now: Date },
@@ -155,7 +153,6 @@ const StoredPart = z.object({
 
 export async function findEntries(id: string, parts: number): Promise<ZipEntry[]> {
   const items = await queryWholePartition(exportPartKey(id, 1).pk)
-  // What follows is the beginning of a part.
   return items.slice(0, parts).flatMap((item) => z.parse(StoredPart, item).entries)
 }
 
@@ -172,14 +169,14 @@ export function finish({ records, waivers }: StoredExport, bytes: number, now: D
   )
 }
 
-/** What was uploaded is gone. It counts as a failure, since each attempt may lose its upload. */
+/** The upload is lost. Counts as a failure, because each attempt may lose it. */
 export function beginAgain({ failures }: StoredExport, lease: string): Promise<boolean> {
   const nothing = { records: 0, waivers: 0, bytes: 0, position: FIRST_POSITION, parts: [] }
   const gone = { uploadId: undefined, beginning: undefined, lease: undefined, leaseUntil: undefined }
   return change({ ...nothing, ...gone, failures: failures + 1 }, lease)
 }
 
-/** The schedule tries again; true if it does not any more. */
+/** True if the schedule gives up. */
 export async function noteFailure({ failures }: StoredExport, lease: string): Promise<boolean> {
   const isFinal = failures + 1 >= MAX_FAILURES
   const ended = { lease: undefined, leaseUntil: undefined, failures: failures + 1 }

@@ -27,7 +27,7 @@ import {
 } from './imported-writes.ts'
 import { ImportedRow, rowInsert } from './imports.ts'
 
-/** Fills in what the gym does not know of a client. Undefined if the client changed meanwhile. */
+/** Fills empty attributes only. Undefined if the client changed meanwhile. */
 export async function fillImported(
   client: Client,
   person: ImportedPerson,
@@ -100,7 +100,7 @@ function ownRecordsAfter(
 
 type Change = { filling: Filling; own: OwnRecords; payers: readonly Payer[]; now: Date }
 
-/** One update of the client: details, membership and status together, of a client who is as it was read. */
+/** Details, membership and status in one conditional update. */
 function changeOf(client: Client, { filling, own, payers, now }: Change) {
   const { details, unsubscribes } = filling
   const { manualMembership, sessionPacks } = own

@@ -10,7 +10,7 @@ import { createImported } from './create-imported.ts'
 import { fillImported } from './fill-imported.ts'
 import { type RowContext, storedResult } from './imported-writes.ts'
 
-/** Imports one row, or says what it would do. A row that cannot be imported never keeps the others. */
+/** A row that cannot be imported does not stop the others. */
 export async function importRow(
   { row, fields, decision }: ImportRowInput,
   context: RowContext,
@@ -55,7 +55,7 @@ async function tryRow(
   return written && { row, ...written }
 }
 
-/** The email is somebody else's: a child's line often has that of the parent. */
+/** The email belongs to another client: a child's line often has a parent's. */
 const withoutEmail = (person: ImportedPerson): ImportedPerson => ({
   ...person,
   email: undefined,

@@ -7,10 +7,10 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 import { importRow } from './import-row.ts'
 import * as imports from './imports.ts'
 
-/** The Lambda ends later; the caller sends again what has no result. */
+/** The caller sends rows without a result again. */
 const TIME_LIMIT_MS = 10_000
 
-/** One row after the other: rows of one family find each other, and the desk gets its turn in between. */
+/** Sequential, so that rows of one family find each other and the desk is not slowed down. */
 export const handler = createHandler(importClients, async ({ input, staff }) => {
   const by = await staffAction(staff)
   const context = await contextOf(input, by)

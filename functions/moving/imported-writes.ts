@@ -15,16 +15,16 @@ export type RowContext = {
   source: string
   dryRun: boolean
   run: string | undefined
-  /** What this call's rows did before. */
+  /** Earlier results of this call's rows. */
   known: ReadonlyMap<number, ImportedRow>
   by: StaffAction
   today: PlainDate
 }
 
-/** What a write of a row came to; undefined if something it had read changed meanwhile. */
+/** Undefined if something it had read changed meanwhile. */
 export type Written = Omit<RowResult, 'row'>
 
-/** What a row that is stored means for this call: only a repeated call of the same run did it. */
+/** Only a repeat of the same run reports a stored row as its own. */
 export function storedResult(stored: ImportedRow, run: string | undefined): Written {
   const { outcome, clientId, filled } = stored
   if (!run || stored.run !== run) return { outcome: 'unchanged', clientId, isRepeated: true }
@@ -55,7 +55,7 @@ export function importedActivity(
 
 type NoteSource = { by: StaffAction; isGuardianUnknown?: boolean }
 
-/** What the list says in words; the email of a guardian whom nobody knows is not lost. */
+/** Text of the list, including the email of an unknown guardian. */
 export function noteOf(
   { notes: said, guardianEmail }: ImportedPerson,
   clientId: string,

@@ -22,20 +22,19 @@ import type { StaffAction } from '../lib/writes/staff-action.ts'
 const TYPE = 'IMPORT'
 const MAX_LISTED = 20
 
-/** What a row did, with all that its undo needs; it names a client and nothing that was in the file. */
+/** Everything that undo needs; no data of the file. */
 export const ImportedRow = z.object({
   row: z.number(),
   clientId: z.string(),
   outcome: RowOutcome,
   run: z.optional(z.string()),
   at: z.string(),
-  /** The client as the row left it: whoever changes the client since counts one of them up. */
+  /** The client's version after the row; a later change increases it. */
   version: z.number(),
   billingVersion: z.optional(z.number()),
-  /** The same as the row found the client. */
+  /** The versions before the row. */
   before: z.optional(z.object({ version: z.number(), billingVersion: z.optional(z.number()) })),
   filled: z._default(z.array(z.string()), []),
-  /** The note that the row added. */
   noteKey: z.optional(z.string()),
   guardianId: z.optional(z.string()),
 })
@@ -43,7 +42,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 
 const endOf = (at: string) => Math.floor((Date.parse(at) + IMPORT_KEPT_DAYS * MS_PER_DAY) / 1000)
 
-/** The condition fails if the row was imported before, by this call or by somebody else. */
+/** The condition fails if the row was imported before. */
 export const rowInsert = (importId: string, row: ImportedRow): Write => ({
   Put: {
     TableName: TABLE_NAME,
@@ -61,7 +60,6 @@ export async function findRows(importId: string, rows: readonly number[]): Promi
 
 export const find = (id: string) => findRecord(Import, importKey(id))
 
-/** Notes that rows are imported now; the first call says so in the timeline of the gym. */
 export async function begin(started: Import, { actor, now }: StaffAction): Promise<void> {
   const key = importKey(started.id)
   const { lastAt, rowsLeft } = started
@@ -85,9 +83,9 @@ export async function begin(started: Import, { actor, now }: StaffAction): Promi
     subject: subjectOf(key),
     details,
   } as const
-  // Of two who begin at once the first one is named.
+  // Of two concurrent starts the first one is recorded.
   const failures = await transact([insertWrite(item), activityWrite(activity, now)])
-  // Rows that come in behind the undo would stay, and those before it would go again.
+  // Rows imported behind the undo would stay.
   if (failures.length > 0 && (await find(started.id))?.undoing) throw new ApiError('importBeingUndone')
 }
 
@@ -95,7 +93,7 @@ export async function update(id: string, changes: Pick<Partial<Import>, 'waivers
   await transact([updateWrite(importKey(id), changes, { expression: 'attribute_exists(pk)' })])
 }
 
-/** Says in the timeline of the gym that an import is being taken back. An undo that was interrupted goes on. */
+/** Continues an interrupted undo. */
 export async function beginUndo(found: Import, { actor, now }: StaffAction): Promise<Import> {
   if (found.undoing) return found
   const key = importKey(found.id)
@@ -110,7 +108,7 @@ export async function beginUndo(found: Import, { actor, now }: StaffAction): Pro
   return stored ?? { ...found, ...changes }
 }
 
-/** Notes which row an undo has come to; without one it has ended. */
+/** Saves the position of an undo; without a row it has ended. */
 export async function noteUndo(
   { id, undoing }: Import,
   before: number | undefined,
@@ -123,7 +121,7 @@ export async function noteUndo(
 
 const ROWS_PER_UNDO = 50
 
-/** The rows before this one, the last first: children were imported after their guardians. */
+/** Last first, because children were imported after their guardians. */
 export async function listRows(
   id: string,
   before = LAST_ROW + 1,
@@ -145,7 +143,7 @@ export async function listRows(
   return { rows: Items.map((item) => z.parse(ImportedRow, item)), hasMore: LastEvaluatedKey !== undefined }
 }
 
-/** The imports whose undo has come no further since `instant`. */
+/** Undos without progress since `instant`. */
 export async function listInterruptedUndos(instant: Date): Promise<Import[]> {
   const items = await queryAll({
     IndexName: 'byType',
@@ -157,7 +155,6 @@ export async function listInterruptedUndos(instant: Date): Promise<Import[]> {
   return items.map((item) => z.parse(Import, item))
 }
 
-/** The newest first. */
 export async function list(): Promise<Import[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -172,7 +169,7 @@ export async function list(): Promise<Import[]> {
   return Items.map((item) => z.parse(Import, item))
 }
 
-/** Counted each time: no number can be wrong, whatever was interrupted. */
+/** Counted each time, so that interruptions cannot make it wrong. */
 export async function countRows(importId: string): Promise<{ created: number; updated: number }> {
   const rows = await queryAll({
     KeyConditionExpression: 'pk = :import AND begins_with(sk, :row)',

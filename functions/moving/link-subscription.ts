@@ -8,7 +8,7 @@ import { syncPayer } from '../payments/sync-payer.ts'
 
 type Linking = { by: StaffAction; dryRun: boolean }
 
-/** Stores what Stripe holds of the payer, and gives a payer whom nobody has to the client of the email. */
+/** Stores the payer, and assigns an unassigned one to the client of its email. */
 export async function linkSubscription(
   { id: subscriptionId, customer }: Stripe.Subscription,
   { by, dryRun }: Linking,

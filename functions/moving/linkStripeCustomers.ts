@@ -5,10 +5,10 @@ import { askStripe } from '../payments/ask-stripe.ts'
 import { linkSubscription } from './link-subscription.ts'
 
 const PAGE_SIZE = 50
-/** The Lambda ends later; the caller goes on after the last subscription. */
+/** The caller continues after the last subscription. */
 const TIME_LIMIT_MS = 8000
 
-/** Subscriptions that are over pay for nobody. */
+/** Ended subscriptions are skipped. */
 export const handler = createHandler(linkStripeCustomers, async ({ input: { after, dryRun }, staff }) => {
   const by = await staffAction(staff)
   const start = after ? { starting_after: after } : {}

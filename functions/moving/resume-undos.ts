@@ -2,7 +2,6 @@ import type { JobReport } from '../lib/job-handler.ts'
 import * as imports from './imports.ts'
 import { undoRows } from './undo-rows.ts'
 
-/** Finishes the undos that nobody goes on with. */
 export async function resumeUndos(instant: Date, hasTime: () => boolean): Promise<JobReport> {
   let [finished, undone] = [0, 0]
   for (const one of await imports.listInterruptedUndos(instant)) {

@@ -2,7 +2,6 @@ import { UNDO_RESUME_MS } from '#shared/moving/imports.ts'
 import { createJobHandler } from '../lib/job-handler.ts'
 import { resumeUndos } from './resume-undos.ts'
 
-/** Stops before the Lambda times out; the next run continues. */
 const TIMEOUT_MARGIN_MS = 10_000
 
 export const handler = createJobHandler((now, remainingTimeMs) =>

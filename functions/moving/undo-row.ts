@@ -13,12 +13,12 @@ import { deleteWrite, transact, updateWrite } from '../lib/table/transact.ts'
 import { clientWrite, transactForClient } from '../lib/writes/client-bound-writes.ts'
 import { findRows, type ImportedRow } from './imports.ts'
 
-/** Why a row stays as it was imported. */
+/** Why a row was not undone. */
 type Kept = { name?: string; reason: string }
 
 const CHANGED = 'A colleague changed this client since'
 
-/** Deletes the client that this row, or an earlier row of the same person, created. Returns undefined once it is deleted. */
+/** Deletes the client that this row, or an earlier row of the person, created; undefined then. */
 export async function undoRow(
   { id: importId, undoing }: Pick<Import, 'id' | 'undoing'>,
   row: ImportedRow,
@@ -28,7 +28,7 @@ export async function undoRow(
   const under = await queryWholePartition(pk)
   const found = under.find(({ sk }) => sk === 'CLIENT')
   const client = found && fromItem(found)
-  // What was begun in time is finished: the client may be held, or half deleted.
+  // An undo that began in time is completed: the client may be half deleted.
   const startedAt = undoing?.startedAt ?? now.toISOString()
   const isHalfDeleted = client?.heldByUndo === importId && client.erasingSince !== undefined
   if (client && !isHalfDeleted) {
@@ -53,7 +53,7 @@ const isOfImport = ({ type, details }: Pick<Activity, 'type' | 'details'>, impor
 const activitiesIn = (under: readonly Item[]) =>
   under.filter(({ sk }) => sk.startsWith(ACTIVITY_PREFIX)).map((item) => z.parse(Activity, item))
 
-/** What the import did with this client, the first first: a list may have several lines of one person. */
+/** All rows of this client, first first: a list may repeat a person. */
 async function rowsOf(importId: string, seen: ImportedRow, under: readonly Item[]): Promise<ImportedRow[]> {
   const own = activitiesIn(under).filter((activity) => isOfImport(activity, importId))
   const numbers = new Set([seen.row, ...own.map(({ details }) => Number(details?.row))])
@@ -69,10 +69,7 @@ function whyKept(client: Client, { rows, startedAt }: { rows: readonly ImportedR
   return undoEndsAt(first.at) < startedAt ? 'Imported more than 24 hours ago' : undefined
 }
 
-/**
- * Holds the client, on the condition that no record of the client was written since: from then on nothing is written for
- * the client, so that what is looked at is what is deleted. Returns why the client stays.
- */
+/** Blocks writes for the client on the condition of no later change, so that only checked data is deleted. */
 async function holdToDelete(importId: string, rows: readonly ImportedRow[], client: Client) {
   if (!(await hold(importId, rows, client))) return CHANGED
   const key = clientKey(client.id)
@@ -84,7 +81,6 @@ async function holdToDelete(importId: string, rows: readonly ImportedRow[], clie
 }
 
 async function hold(importId: string, rows: readonly ImportedRow[], client: Client): Promise<boolean> {
-  // An undo that was interrupted goes on.
   if (client.heldByUndo === importId) return true
   const isChanged = rows.some(({ before }, i) => {
     const previous = rows[i - 1]
@@ -112,7 +108,7 @@ async function hold(importId: string, rows: readonly ImportedRow[], client: Clie
   return failures.length === 0
 }
 
-/** What somebody did with the client since the import; undefined if nobody did anything. */
+/** Undefined if the client is unchanged since the import. */
 function firstSince(
   under: readonly Item[],
   importId: string,
@@ -125,7 +121,7 @@ function firstSince(
   const own = new Set(['CLIENT', ...written])
   const others = under.filter(({ sk }) => !own.has(sk))
   const activities = activitiesIn(others)
-  // What the job tells follows from the membership that the import set.
+  // Activities of the job follow from the imported membership.
   const isOwn = (activity: Activity) =>
     isOfImport(activity, importId) || ['membershipBegan', 'membershipEnded'].includes(activity.type)
   const first = activities.find((activity) => !isOwn(activity) && activity.at >= (rows[0]?.at ?? ''))

@@ -4,7 +4,7 @@ import { undoRow } from './undo-row.ts'
 
 type Undo = { before: number | undefined; now: Date; hasTime: () => boolean }
 
-/** Takes back one page of rows, the last first, and notes how far it came: whoever goes on begins there. */
+/** Undoes one page of rows, last first, and saves the position. */
 export async function undoRows(one: Import, { before, now, hasTime }: Undo): Promise<UndoResult> {
   const { rows, hasMore } = await imports.listRows(one.id, before)
   const result: UndoResult = { undone: 0, kept: [] }

@@ -5,15 +5,15 @@ import type { StoredExport } from './exports.ts'
 import * as exports from './exports.ts'
 import { type ZipEntry, zipDirectory, zipFile } from './zip.ts'
 
-/** S3 takes parts of 5 MB or more, but for the last. */
+/** S3 requires 5 MB, except for the last part. */
 const PART_BYTES = 6 * 1024 * 1024
-/** The longest step, its upload and the end. */
+/** Time for the longest step, its upload and the completion. */
 const NEEDED_MS = 40_000
 
 export type Clock = { readonly now: () => Date; readonly remainingTimeMs: () => number }
 type Report = { parts: number; left: number }
 
-/** Goes on where the run before stopped. What it uploaded and did not save is uploaded again, as the same part. */
+/** Continues after the last saved part; an unsaved one is uploaded again under its number. */
 export async function continueExport(clock: Clock): Promise<Report> {
   const newest = await exports.find()
   if (!newest) return { parts: 0, left: 0 }
@@ -28,7 +28,7 @@ export async function continueExport(clock: Clock): Promise<Report> {
   try {
     return await write(seen, lease, clock)
   } catch (error) {
-    // The next run finds a file whose completion S3 answered as lost, and makes any other again.
+    // If the completion succeeded with a lost response, the next run finds the file.
     if (bucket.isLost(error) && !(await bucket.isThere(seen.id))) {
       await exports.beginAgain(seen, lease)
       return { parts: 0, left: 1 }
@@ -60,7 +60,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
         { part, entries: open.entries, now: clock.now() },
         lease,
       )
-      // Another run has the lease: this one was slower than it lasts.
+      // The lease has expired and another run has it.
       if (!isSaved) return { parts: written, left: 1 }
       if (saved.beginning) await bucket.removeBeginning(saved.beginning)
       saved = { ...open.progress, parts: [...saved.parts, part], beginning: undefined }
@@ -75,7 +75,7 @@ async function write(seen: StoredExport, lease: string, clock: Clock): Promise<R
   }
 }
 
-/** What is not uploaded yet, and how far the export will have come with it. */
+/** Not uploaded yet, with the position after it. */
 type OpenPart = { progress: StoredExport; entries: ZipEntry[]; bytes: Buffer[]; length: number }
 
 const newPart = (saved: StoredExport): OpenPart => ({
@@ -85,7 +85,7 @@ const newPart = (saved: StoredExport): OpenPart => ({
   length: 0,
 })
 
-/** S3 takes no small part: what a run wrote since the last one waits beside it for the next run. */
+/** Keeps what is too small for an S3 part, for the next run. */
 async function keepBeginning({ progress, entries, bytes }: OpenPart, lease: string, clock: Clock) {
   const before = progress.beginning
   const beginning = await bucket.putBeginning(progress.id, Buffer.concat(bytes))

@@ -1,9 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/*
- * A ZIP file (APPNOTE 6.3) that is written in parts by several invocations: a library keeps the directory of what it wrote in
- * memory, and here it is kept with each part. Sizes and offsets above 4 GB are in the extra field of ZIP64.
- */
+/* ZIP (APPNOTE 6.3 with ZIP64), written over several invocations: libraries keep the directory in memory. */
 
 export type ZipEntry = {
   name: string
@@ -20,7 +17,7 @@ const STORED = 0
 const DEFLATED = 8
 const MAX_32 = 0xffff_ffff
 const MAX_16 = 0xffff
-/** 1980-01-01: the time of an entry would say nothing that the records do not. */
+/** 1980-01-01, because records have their own times. */
 const DOS_DATE = 33
 const LOCAL_HEADER = 0x0403_4b50
 const CENTRAL_HEADER = 0x0201_4b50
@@ -45,7 +42,7 @@ const u64 = (value: number) => {
   return bytes
 }
 
-/** The bytes of a file in the archive, and what its directory says of it. PDFs are packed already. */
+/** The entry's bytes and directory record. PDFs are compressed already. */
 export function zipFile(
   name: string,
   content: Buffer,
@@ -58,7 +55,7 @@ export function zipFile(
 
 const nameOf = ({ name }: ZipEntry) => Buffer.from(name)
 
-/** A single file stays below 4 GB: it was in memory. */
+/** A file is below 4 GB, since it was in memory. */
 function commonHeader(entry: ZipEntry, extraLength = 0): Buffer[] {
   return [
     u16(VERSION),
@@ -91,7 +88,6 @@ function centralHeader(entry: ZipEntry): Buffer {
   ])
 }
 
-/** What follows the last file. */
 export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
   const directory = Buffer.concat(entries.map(centralHeader))
   const count = entries.length

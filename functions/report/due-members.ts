@@ -5,7 +5,7 @@ import { refreshMember } from './members.ts'
 
 const PAGE_SIZE = 200
 
-/** Looks at the clients whose time has come, as many as there is time for; the rest is due at the next run, too. */
+/** As many due clients as time allows; the rest stay due. */
 export async function refreshDueMembers(
   now: Date,
   hasTime: () => boolean,
@@ -27,7 +27,7 @@ export async function refreshDueMembers(
   return { looked, made }
 }
 
-/** Who was looked at is no longer due, unless the index lags or somebody changed the client meanwhile. */
+/** A refreshed client is no longer due, unless the index lags or the client changed. */
 async function listDue(now: Date, tried: number): Promise<string[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({

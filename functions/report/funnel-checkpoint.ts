@@ -5,9 +5,9 @@ import { getItem } from '../lib/table/get-item.ts'
 import { funnelCheckpointKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-/** The index of all activities lags for less time. */
+/** Longer than the lag of the index. */
 const OVERLAP_MS = 10 * 60_000
-/** A table that was never counted is counted by the migration; the first run catches up what came since. */
+/** The migration counts an old table; the first run covers a day. */
 const FIRST_RUN_MS = 24 * 60 * 60_000
 
 export async function findCheckpoint(now: Date): Promise<string> {

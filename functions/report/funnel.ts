@@ -21,7 +21,7 @@ import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 
-/** What was counted before is kept with the client: counting again changes nothing. The result is true for a change. */
+/** Idempotent: the counted values are stored with the client. Returns true for a change. */
 export async function refreshFunnel(clientId: string): Promise<boolean> {
   const [item, told] = await Promise.all([getItem(clientKey(clientId)), listTold(clientId)])
   if (item && isNew(item) && !(await restoreTokens(fromItem(item)))) return false
@@ -29,7 +29,7 @@ export async function refreshFunnel(clientId: string): Promise<boolean> {
   return writes.length > 0 && (await transact(writes)).length === 0
 }
 
-/** A client is counted once the search finds the client: the Lambda that created the client may not have got so far. */
+/** Counted once search finds the client, because the creating Lambda may have stopped before. */
 const isNew = ({ funnel, mergedInto }: ClientItem) => funnel === undefined && mergedInto === undefined
 
 export function refreshWrites(item: ClientItem, told: readonly StageActivity[]): Write[] {
@@ -63,7 +63,7 @@ export function refreshWrites(item: ClientItem, told: readonly StageActivity[]):
   ]
 }
 
-/** The reports count nobody who was erased. The condition fails if the client is counted again meanwhile. */
+/** Reports exclude erased clients. The condition fails if the client is counted meanwhile. */
 export async function deleteCountedWrites(Key: Key): Promise<{ writes: Write[]; counts: CounterDeltas }> {
   const item = await getItem(Key)
   const counted = typeof item?.funnel === 'string' ? item.funnel : undefined

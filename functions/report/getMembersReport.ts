@@ -4,7 +4,7 @@ import { createHandler } from '../lib/http/handler.ts'
 import { monthIn, readCountersSince, readMonthsSince } from '../lib/table/counters.ts'
 import { readMemberMonths } from './member-months.ts'
 
-/** Later than any week: only the counters of all time. */
+/** Later than any week, to read the all-time counters only. */
 const NO_WEEK = '9999-01-01'
 
 export const handler = createHandler(getMembersReport, async () => {

@@ -1,7 +1,6 @@
 import { MEMBER_MONTHS } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-/** Who joined, ended, paused or did not pay: one small item of each month there was. */
 export async function readMemberMonths(): Promise<ReadonlyMap<string, Record<string, number>>> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :months',

@@ -36,15 +36,11 @@ import { type Counted, moveCounts } from './moved-counts.ts'
 
 type ClientItem = Record<string, unknown>
 type Options = {
-  /** What time had brought before this release asks for no task. */
+  /** Creates no tasks for changes from before this release. */
   isSilent?: boolean
 }
 
-/**
- * Counts a client as a member from what the client's own item and timeline say now; what was counted before is kept with
- * the client, so that counting again changes nothing. Undefined if somebody changed the client meanwhile: the next run of
- * the job comes back.
- */
+/** Idempotent: the counted values are stored with the client. Undefined if the client changed meanwhile. */
 export async function refreshMember(
   clientId: string,
   now: Date,
@@ -61,7 +57,7 @@ export async function refreshMember(
   return failures.length > 0 ? undefined : { tasks: due.length, isChanged: look.isChanged }
 }
 
-/** What the item and the timeline of a client say is not what is counted. */
+/** True if the stored counts differ from the client's item and timeline. */
 export function isMiscounted(item: ClientItem, told: readonly StageActivity[], now: Date): boolean {
   const { isChanged, hasMissingChange } = lookAt(item, told, now)
   return isChanged || hasMissingChange
@@ -106,7 +102,7 @@ function lookAt(item: ClientItem, told: readonly StageActivity[], now: Date): Lo
 const countedIn = (history: string | undefined): Counted =>
   parseMemberHistory(history).map(({ month, change }) => ({ key: memberMonthKey(month), name: change }))
 
-/** The payments and visits that were read, and what was counted of them. */
+/** The versions that were read, and what was counted. */
 const SEEN = [
   'memberEntry',
   'memberHistory',
@@ -134,7 +130,7 @@ function isAsSeen(item: ClientItem) {
   }
 }
 
-/** The index of what is to follow up has one place for a client: a lead who waits stays in it. */
+/** The follow-up index has one place per client, and a waiting lead keeps it. */
 function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
   if (sortKey) return { followUpPk: MEMBERS, followUpSk: sortKey, leadStage: undefined }
   return followUpPk === MEMBERS ? { followUpPk: undefined, followUpSk: undefined } : {}
@@ -142,7 +138,7 @@ function listKeys({ followUpPk }: ClientItem, sortKey: string | undefined) {
 
 type MissingChange = { activity: NewActivity; at: string }
 
-/** The timeline says when somebody became a member, and when no longer; also of a membership that nobody saw in between. */
+/** Adds missing beginnings and ends of membership, even of one that began and ended between two runs. */
 function missingChanges(client: Client, timeline: readonly StageActivity[], now: Date): MissingChange[] {
   const history = memberHistoryOf(timeline)
   const is = isMember(client, now)
@@ -173,22 +169,22 @@ function beganAt(client: Client, { lastEndedAt = '', timeline }: Past, now: Date
   const { summary, manualMembership, memberSince } = client
   const { planState, planSince } = summary
   const began = planState === 'active' || planState === 'ending' ? planSince : undefined
-  // Imported members joined long before.
+  // Imported members joined earlier.
   const joined =
     memberSince && isImported(client) ? startOfDay(memberSince, business.timeZone).toISOString() : undefined
   const isKnown = within(lastEndedAt, now)
   const [known] = [began, joined, manualMembership?.at].filter(isKnown).sort()
-  // Of a plan that is paused, canceled or not paid only the timeline knows when it began.
+  // Only the timeline knows when a paused, canceled or unpaid plan began.
   return known ?? firstPaidAt(timeline, isKnown) ?? now.toISOString()
 }
 
-/** Access ends at an instant that is known, whenever the job comes. */
+/** Access ends at a known instant, whenever the job runs. */
 function endedAt({ summary }: Client, history: MemberHistory, now: Date): string {
   const { firstBeganAt = '', lastBeganAt = firstBeganAt } = history
   return [summary.accessUntil].find(within(lastBeganAt, now)) ?? now.toISOString()
 }
 
-/** A person who comes back, or whose pause is over, is expected from then on. */
+/** A returning member is expected from then on. */
 function sinceOf(client: Client, { firstBeganAt, lastBeganAt }: MemberHistory, now: Date) {
   const wasPaused = parseMemberEntry(client.memberEntry)?.group === 'paused'
   const isBack = wasPaused && client.summary.accessState !== 'paused'
@@ -206,7 +202,7 @@ function tasksOf(client: Client, levelBefore: number, now: Date): Task[] {
   ]
 }
 
-/** What a client who is erased counted for, by months and in all. */
+/** Counts to subtract for an erased client. */
 export function uncounted({ memberEntry, memberHistory }: ClientItem) {
   const entry = typeof memberEntry === 'string' ? memberEntry : undefined
   return {

@@ -2,10 +2,9 @@ import { TABLE_NAME } from '../lib/table/dynamodb.ts'
 import type { Key } from '../lib/table/keys.ts'
 import type { Write } from '../lib/table/transact.ts'
 
-/** What one client adds: each count to a counter of an item. */
 export type Counted = readonly { key: Key; name: string }[]
 
-/** The counters move from what the client added before to what the client adds now; nothing else of them changes. */
+/** Moves counters from the client's former to its present contribution. */
 export function moveCounts(from: Counted, to: Counted): Write[] {
   const items = new Map<string, { key: Key; counts: Map<string, number> }>()
   for (const [counted, by] of [

@@ -47,7 +47,7 @@ const renderAppointment = (kind: AppointmentEmailKind) => async (record: unknown
   return appointmentEmail(kind, appointment, now, clients.hasWaiver(client, now))
 }
 
-/** The client of an activity; an erased one has no name. */
+/** An erased client has no name. */
 const clientOf = async (record: unknown) =>
   (await clients.findCurrent(z.parse(Activity, record).clientId ?? '')) ?? { firstName: '' }
 
@@ -77,7 +77,7 @@ export const emailRenderers: Readonly<Record<EmailKind, EmailRenderer>> = {
   ownAppointments: async (record) => {
     const { email, linkToken } = z.parse(EmailedLink, record)
     const client = await clients.findCurrent((await clients.findIdByEmail(email)) ?? '')
-    // Nobody is told that this email is unknown: neither who asked, nor the mailbox.
+    // An unknown email gets no message, so nothing reveals it.
     return client && ownAppointmentsEmail(client, linkToken)
   },
   cardLink: async (record) => cardLinkEmail(await clientOf(record)),

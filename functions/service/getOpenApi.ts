@@ -8,7 +8,7 @@ export const handler = createStatelessHandler(getOpenApi, () => {
   return description
 })
 
-/** It takes the schemas of all operations, of which no other Lambda loads more than its own. */
+/** Loaded on demand: the schemas of all operations. */
 async function describe() {
   const [{ operationRows }, { buildOpenApi }] = await Promise.all([
     import('#shared/operations.ts'),

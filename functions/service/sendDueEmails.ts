@@ -7,7 +7,7 @@ const TIMEOUT_MARGIN_MS = 8000
 
 const StartedFor = z.object({ key: z.object({ pk: z.string(), sk: z.string() }), dueAt: z.string() })
 
-/** An operation starts it for one record, its schedule for all that are due. The alarm OldestEmail reads `oldestMinutes` from the log: how long the email has been due that was due first. */
+/** Started for one record or by schedule. The alarm OldestEmail reads `oldestMinutes` from the log. */
 export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
   let records = 0
   let sent = 0
@@ -19,7 +19,7 @@ export const handler = createJobHandler(async (now, remainingTimeMs, event) => {
     const claimed = await outbox.claimForRetry(key, dueAt, now)
     if (!claimed) continue
     records++
-    // Most runs find no email, and load no template.
+    // Most runs find no email and load no template.
     const { emailRenderers } = await import('./email-renderers.ts')
     if (await sendPendingEmails(claimed.pendingEmails, (kind) => emailRenderers[kind](claimed.record))) sent++
   }

@@ -12,16 +12,13 @@ import type { Affected } from './find-affected.ts'
 import * as settings from './settings.ts'
 
 const KEPT_DAYS = 400
-/** Each takes an item of the transaction of an email, of which DynamoDB allows 100. */
+/** Each takes one of the 100 items of a transaction. */
 const MAX_RECORDS_PER_EMAIL = 50
-/** A request has to be answered in time; the page asks again for the rest. */
+/** The page asks again for the rest. */
 const MAX_EMAILS_PER_CALL = 120
 const CONCURRENCY = 12
 
-/**
- * From the settings before the version to what is published now: of a day that was opened again meanwhile nobody is
- * told that it is closed.
- */
+/** From the version before to what is published now, so that a day opened again is not announced as closed. */
 export async function findChange(version: number): Promise<SettingsChange> {
   const [before, named, published] = await Promise.all([
     settings.findVersion(version - 1),
@@ -32,7 +29,6 @@ export async function findChange(version: number): Promise<SettingsChange> {
   return { from: before.value, to: published.value }
 }
 
-/** The records whose persons were emailed about this version. */
 export async function findEmailed(version: number): Promise<ReadonlySet<string>> {
   const items = await queryWholePartition(affectedEmailedKey(version, '').pk)
   return new Set(items.map(({ sk }) => sk))
@@ -40,7 +36,7 @@ export async function findEmailed(version: number): Promise<ReadonlySet<string>>
 
 type Person = { email: string; records: Affected[] }
 
-/** One email for each client, whatever the number of appointments; none without an address. */
+/** One email per client; none without an address. */
 export function peopleOf(affected: readonly Affected[]): Person[] {
   const people = new Map<string, Person>()
   for (const record of affected) {
@@ -71,7 +67,7 @@ export async function queueAffectedEmails(
   return { emailed, remaining: people.length - due.length }
 }
 
-/** Concurrent requests: one of them inserts the items of the records, and the email with them. */
+/** Of concurrent requests one inserts the items, with the email. */
 async function queueOnce({ email, records }: Person, { version, actor, now }: Sending): Promise<boolean> {
   const clientId = records[0]?.clientId
   const ttl = Math.floor((now.getTime() + KEPT_DAYS * MS_PER_DAY) / 1000)
@@ -91,7 +87,7 @@ async function queueOnce({ email, records }: Person, { version, actor, now }: Se
   try {
     return (await transactForClient(writes)).length === 0
   } catch (error) {
-    // The client is erased, or in a merge that takes seconds: the list still has the others.
+    // An erased or merging client does not stop the others.
     if (error instanceof ApiError) return false
     throw error
   }

@@ -14,10 +14,9 @@ import * as dayPasses from '../front-desk/day-passes.ts'
 import { findExpectedCodes } from '../front-desk/expected-visits.ts'
 import * as clients from '../lib/store/clients.ts'
 
-/** Farther ahead than anything is booked. */
+/** Beyond any booking window. */
 const DAYS_AHEAD = 400
 
-/** What is booked, whose it is and why the change concerns it. */
 export type Affected = Omit<AffectedRecord, 'isEmailed' | 'hasEmail'> & { email: string | undefined }
 type Booked = Omit<Affected, 'why'> & { why: string | undefined }
 
@@ -41,7 +40,7 @@ async function findExpectedPasses(change: SettingsChange, now: Date): Promise<Da
   return dayPasses.findAll(codes.flat())
 }
 
-/** The same for records that were found affected before: those that were canceled or moved since are left out. */
+/** Of records found before; without canceled or moved ones. */
 export async function findStillAffected(
   ids: readonly string[],
   change: SettingsChange,
@@ -69,7 +68,7 @@ function ofAppointment(appointment: Appointment, change: SettingsChange, now: Da
   return [{ id: `appointment:${id}`, clientId, name, email, day, startsAt, trainerId, why }]
 }
 
-/** The item of an expected visit may be outdated: the pass says the day. */
+/** An expected visit may be outdated: the pass has the day. */
 function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
   const { passCode, clientId, fullName: name, email, preferredVisitDate: day } = pass
   if (!day || effectiveStatus(pass, now) !== 'active' || isOver(day, change, now)) return []
@@ -79,7 +78,7 @@ function ofPass(pass: DayPass, change: SettingsChange, now: Date): Booked[] {
 const isOver = (day: PlainDate, { to }: SettingsChange, now: Date) =>
   day < plainDateIn(to.business.timeZone, now)
 
-/** Those whom the change concerns, with what the client is called and reached by today, after a merge too. */
+/** With the client's current name and email, after a merge too. */
 async function withClients(booked: readonly Booked[]): Promise<Affected[]> {
   const concerned = booked.flatMap(({ why, ...one }) => (why ? [{ ...one, why }] : []))
   const ids = [...new Set(concerned.flatMap(({ clientId }) => clientId ?? []))]

@@ -8,12 +8,11 @@ import { findStripeMode } from '../payments/stripe-secrets.ts'
 import * as agreements from '../waivers/agreements.ts'
 import * as settings from './settings.ts'
 
-/** Each is looked up by itself: if SES does not answer, the rest is known. */
+/** Independent lookups: if SES does not respond, the rest is known. */
 export async function findFirstDayFacts(): Promise<FirstDayFacts> {
   const [published, payments, sender, hasOwnAgreement, accounts, hasMembers] = await Promise.all([
     settings.findPublished(),
     orUnknown(findStripeMode()),
-    // The clients of SES and Cognito load while the table is read.
     orUnknown(import('./sender-state.ts').then(({ findSenderState }) => findSenderState())),
     orUnknown(isAgreementOwn()),
     orUnknown(countAccounts()),

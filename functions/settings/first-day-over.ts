@@ -3,7 +3,7 @@ import { ddb, TABLE_NAME } from '../lib/table/dynamodb.ts'
 import { getItem } from '../lib/table/get-item.ts'
 import { firstDayOverKey } from '../lib/table/keys.ts'
 
-/** It is over for good, so a container that has seen its end never looks again. */
+/** It never comes back, so the container caches it. */
 let isKnownOver = false
 
 export async function isFirstDay(): Promise<boolean> {

@@ -4,7 +4,7 @@ import * as clients from '../lib/store/clients.ts'
 import { statusPartition } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-/** Of active clients by the plan in their summary; who pays for two plans counts at the more urgent one. */
+/** Active clients by the plan in their summary; of two plans the more urgent counts. */
 export const handler = createHandler(getSubscriberCounts, async () => {
   const active = await queryAll({
     IndexName: 'byStatus',

@@ -2,14 +2,11 @@ import type { GymSettings } from '#shared/lib/settings/settings.ts'
 import { reportError } from '../lib/report-error.ts'
 import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
-/**
- * Stripe's own pages follow what is published: names, the lookup keys of new prices, what is not sold any more, and links to the gym's texts. The
- * checkout does not depend on it, so an error delays no page; the next publication or `npm run stripe:sync` does the rest.
- */
+/** Updates names, lookup keys, withdrawn prices and legal links at Stripe. Checkout does not depend on it, so an error is retried later. */
 export async function movePrices({ programs, legal, business: { currency } }: GymSettings): Promise<void> {
   try {
     if (!(await isStripeConnected())) return
-    // A gym without Stripe loads nothing of it.
+    // Loaded only for a gym with Stripe.
     const [{ askStripe }, { diffCatalog }, { diffPortal }] = await Promise.all([
       import('../payments/ask-stripe.ts'),
       import('../payments/stripe-catalog.ts'),

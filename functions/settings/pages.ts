@@ -6,18 +6,17 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { publishedPagesKey } from '../lib/table/keys.ts'
 import { undefinedIfConditionFails } from '../lib/table/transact.ts'
 
-/** Longer than the timeout of a job: whoever held the lease has ended when it is free again. */
+/** Longer than a job's timeout, so a previous holder has ended. */
 export const LEASE_MS = 150_000
 
 const Pages = z.object({
-  /** All pages have this version of the settings, rendered by this build. */
+  /** All pages show this version, rendered by this build. */
   version: z.optional(z.number()),
   release: z.optional(z.string()),
   hasNotice: z.optional(z.boolean()),
   lease: z.optional(z.string()),
   leaseUntil: z.optional(z.number()),
   hasFailed: z.optional(z.boolean()),
-  /** The last day on which unused pictures were removed. */
   picturesOn: z.optional(z.string()),
 })
 export type Pages = z.infer<typeof Pages>
@@ -31,7 +30,7 @@ export function stateOf({ version = 0, hasFailed }: Pages, published: number): P
   return { version, state: hasFailed ? 'failed' : 'rendering' }
 }
 
-/** Two writers at once could leave pages of two versions. False if another one writes now. */
+/** Prevents pages of two versions. False if another run holds the lease. */
 export const takeLease = (lease: string, nowMs: number): Promise<boolean> =>
   update('SET lease = :lease, leaseUntil = :until', {
     condition: 'attribute_not_exists(lease) OR leaseUntil < :now',
@@ -54,14 +53,14 @@ export const fail = (lease: string) =>
     values: { ':lease': lease, ':true': true },
   })
 
-/** False if the pictures of this day were looked at before. */
+/** False if this day's pictures were handled before. */
 export const takePicturesOf = (day: string): Promise<boolean> =>
   update('SET picturesOn = :day', {
     condition: 'attribute_not_exists(picturesOn) OR picturesOn < :day',
     values: { ':day': day },
   })
 
-/** For the local cloud: the process that held a lease has ended when another one opens its data. */
+/** For the local cloud: a lease ends with the process that held it. */
 export const endLease = () => update('REMOVE lease, leaseUntil', { condition: 'attribute_exists(lease)' })
 
 type Condition = {

@@ -7,14 +7,14 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { SETTINGS_PICTURE_PREFIX, settingsPictureKey } from '../lib/table/keys.ts'
 import { queryAll } from '../lib/table/query-all.ts'
 
-/** It is complete when all of its files are stored; until then nobody may choose it. */
+/** Not selectable until all of its files are stored. */
 const StoredPicture = z.extend(UploadedPicture, { isComplete: z.optional(z.boolean()) })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
 export const find = (name: string): Promise<StoredPicture | undefined> =>
   findRecord(StoredPicture, settingsPictureKey(name))
 
-/** Newest first, also those that are not complete. */
+/** Newest first, including incomplete ones. */
 export async function list(): Promise<StoredPicture[]> {
   const items = await queryAll({
     KeyConditionExpression: 'pk = :settings AND begins_with(sk, :pictures)',
@@ -29,11 +29,11 @@ export async function list(): Promise<StoredPicture[]> {
 export const listComplete = async (): Promise<UploadedPicture[]> =>
   (await list()).filter(({ isComplete }) => isComplete)
 
-/** Before its first file is written, so that no file is left without an item. */
+/** Before its first file, so that no file lacks an item. */
 export const begin = (picture: UploadedPicture) => save(picture, {})
 export const complete = (picture: UploadedPicture) => save(picture, { isComplete: true })
 
-/** A repetition that overlaps takes nothing back that the first one has completed. */
+/** An overlapping repeat keeps what the first one completed. */
 async function save({ name, use, createdAt }: UploadedPicture, { isComplete }: { isComplete?: true }) {
   const done = isComplete ? ', isComplete = :true' : ''
   await ddb.send(

@@ -5,14 +5,14 @@ import { isStripeConnected } from '../payments/stripe-secrets.ts'
 
 const pricesOf = ({ programs, business: { currency } }: GymSettings) => ({ programs, currency })
 
-/** If it throws, nothing that is sold has changed at Stripe. Concurrent and repeated calls make the same prices. */
+/** If it throws, nothing sold has changed at Stripe. Concurrent calls create the same prices. */
 export async function preparePrices(from: GymSettings, to: GymSettings): Promise<void> {
   const changed = changedPrices(pricesOf(from), pricesOf(to))
   const [first] = changed
   if (!first) return
   if (!(await isStripeConnected()))
     throw new ApiError('stripeNotConnected', { details: { title: first.title } })
-  // Most publications change no price: only one that does loads the library of Stripe.
+  // Loads Stripe's library only if a price changed.
   const [{ askStripe }, { preparePrice }] = await Promise.all([
     import('../payments/ask-stripe.ts'),
     import('../payments/stripe-catalog.ts'),

@@ -26,7 +26,7 @@ export const handler = createHandler(publishSettings, async ({ input, request, s
   }
   if (isSame(current.value, draft.value)) throw new ApiError('settingsUnchanged')
   await Promise.all([refuseFixedChanges(current.value, draft.value), refuseGonePictures(draft.value)])
-  // Nobody sees a price that Stripe does not have.
+  // Before publishing, so that Stripe has every visible price.
   await preparePrices(current.value, draft.value)
   const publishedBy = { userId: by.actor.id, name: by.actor.name }
   const version = current.version + 1
@@ -46,7 +46,7 @@ async function refuseFixedChanges(from: GymSettings, to: GymSettings): Promise<v
   throw new ApiError('settingFixed', { details: { what: isOtherZone ? 'The time zone' : 'The currency' } })
 }
 
-/** The draft may be an earlier version that was put back, or older than what the pictures are kept for. */
+/** The draft may be older than the retention of pictures. */
 async function refuseGonePictures(value: GymSettings): Promise<void> {
   const paths = await findMissingPictures(value)
   if (paths.length === 0) return

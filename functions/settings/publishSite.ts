@@ -16,7 +16,7 @@ import { removeUnusedPictures } from './unused-pictures.ts'
 const NEEDED_MS = 60_000
 const RETRY_MS = 2000
 
-/** Nobody else writes a page. It ends when all pages have the version that is published by then. */
+/** The only writer of pages. Ends when all pages have the published version. */
 export const handler = createJobHandler(async (now, remainingTimeMs) => {
   const renderer = await openRenderer()
   let files = 0
@@ -35,7 +35,7 @@ async function removePicturesOnceADay(now: Date): Promise<number> {
   return picturesOn < day && (await pages.takePicturesOf(day)) ? removeUnusedPictures(now) : 0
 }
 
-/** The published version, unless the pages have it, or what they load and call is not deployed yet. */
+/** Undefined if the pages are current, or their release is not deployed yet. */
 async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVersion | undefined> {
   const [published, shown] = await Promise.all([settings.findPublished(), pages.find()])
   const isShown =
@@ -46,7 +46,7 @@ async function findNext(renderer: OpenRenderer | undefined): Promise<SettingsVer
   return published
 }
 
-/** Reads again what is published: the lease may have been taken after another publication. */
+/** Reads the settings again: another publication may have come before the lease. */
 async function publishPages(renderer: OpenRenderer | undefined, lease: string): Promise<number> {
   try {
     const published = await settings.findPublished()
@@ -65,7 +65,7 @@ async function publishPages(renderer: OpenRenderer | undefined, lease: string): 
   }
 }
 
-/** Pages are rendered again when their notice is over. */
+/** Pages are rendered again when their notice has ended. */
 const hasNotice = ({ value }: SettingsVersion) => withoutPastNotice(value, new Date()).notice.words !== ''
 
 const releaseOf = (renderer: OpenRenderer | undefined) => renderer?.plan.release ?? 'rendered by browsers'

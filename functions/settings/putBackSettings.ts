@@ -14,10 +14,7 @@ export const handler = createHandler(putBackSettings, async ({ input: { version,
   return saveDraft({ value, basedOn: published.version, revision }, staff)
 })
 
-/**
- * Appointments are stored under the ids of trainers and types that came later: they stay, as trainers who have left and
- * types that are retired.
- */
+/** Keeps newer trainers and types that appointments refer to, as former trainers and retired types. */
 function keepBooked(earlier: GymSettings, { business, appointments }: GymSettings): GymSettings {
   const { trainers } = earlier.business
   const { types } = earlier.appointments

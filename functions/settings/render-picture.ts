@@ -10,17 +10,16 @@ import {
 } from '#shared/settings/picture-files.ts'
 import { isReadable, pictureTypeOf, typeRefusals } from '#shared/settings/picture-type.ts'
 
-/** `suffix` follows the name of the picture. */
 export type PictureFile = { readonly suffix: string; readonly content: Buffer }
 
-/** Cameras of phones make up to 64 million; what has many more in 8 MB is made to fill a memory. */
+/** Phone cameras make up to 64 million; far more in 8 MB is a decompression bomb. */
 const MAX_PIXELS = 80_000_000
 const MAX_READ_SECONDS = 8
-/** Higher efforts take five times as long for a twentieth of the bytes. */
+/** Higher efforts take five times as long for 5 % fewer bytes. */
 const AVIF = { quality: 55, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
 const JPEG = { quality: 80, mozjpeg: true } as const
-/** Behind pictures that are transparent: the ground of the site. */
+/** The site's background color, behind transparent pictures. */
 const GROUND = '#0c0a09'
 
 const READ: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
@@ -30,7 +29,7 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 const refuse = (reason: string, cause?: unknown) =>
   new ApiError('pictureRefused', { details: { reason }, cause })
 
-/** All files of a picture. It has neither the metadata of the upload nor its place: they are made of the pixels alone. */
+/** Rendered from pixels only, so metadata and location are removed. */
 export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise<readonly PictureFile[]> {
   const type = pictureTypeOf(bytes)
   if (!isReadable(type)) throw refuse(typeRefusals[type])
@@ -41,11 +40,11 @@ export async function renderPicture(bytes: Uint8Array, use: PictureUse): Promise
 
 type Open = (input: Uint8Array, options?: SharpOptions) => Sharp
 
-/** It loads with the first picture: neither for a caller without access, nor for a file of another kind. */
+/** Loads with the first accepted picture. */
 async function openSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
-  // Nothing but these four formats is decoded, whatever the file says it is.
+  // Decodes these four formats only, whatever the file claims.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
   return sharp
@@ -77,7 +76,7 @@ async function read<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Upright, in the colors of screens, and no larger than its largest file needs it. */
+/** Upright, in sRGB, and no larger than the largest file needs. */
 const decode = (picture: Sharp, width: number, height: number, fit: 'outside' | 'inside'): Promise<Raw> =>
   read(
     picture
@@ -116,7 +115,7 @@ const sizeOf = ([width, height]: PictureCrop['ratio'], inWidth: number): [width:
   Math.round((inWidth * height) / width),
 ]
 
-/** What people look at stays in it, such as a face. */
+/** Keeps salient parts such as a face. */
 const cut = (picture: Sharp, [width, height]: [number, number]) =>
   picture.resize({ width, height, fit: 'cover', position: 'attention' })
 
@@ -146,7 +145,7 @@ function renderLogo(open: Open, bytes: Uint8Array): Promise<PictureFile[]> {
 
 type Icon = { suffix: string; size: number; isOpaque?: true; share?: number }
 
-/** The whole logo in the middle of a square. */
+/** The whole logo, centered in a square. */
 async function renderIcon(logo: Sharp, { suffix, size, isOpaque, share = 1 }: Icon): Promise<PictureFile> {
   const side = Math.round(size * share)
   const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)]

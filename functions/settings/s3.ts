@@ -7,7 +7,7 @@ export const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** Undefined if there is none: it did not arrive, or it was deleted. On AWS that needs the right to list the bucket. */
+/** Undefined if there is none, which on AWS needs the permission to list the bucket. */
 export async function findObject(Bucket: string, Key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))

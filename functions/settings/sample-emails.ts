@@ -23,11 +23,10 @@ import { waiverEmail } from '../waivers/waiver-email.ts'
 
 const person = { firstName: 'Ana', lastName: 'Silva', email: 'ana@mail.example', phone: '(541) 555-0100' }
 const name = `${person.firstName} ${person.lastName}`
-/** None of the links opens anything. */
 const SAMPLE_ID = 'sample'
 const SAMPLE_CODE = 'DPSAMPLE'
 
-/** Each email as a client would get it now, about somebody who does not exist. */
+/** As a client would get it now, with sample data. */
 export const sampleEmails: Readonly<Record<WordedEmail, (now: Date) => EmailMessage>> = {
   dayPass: (now) => {
     const form = { fullName: name, email: person.email, phone: person.phone, preferredVisitDate: undefined }

@@ -14,7 +14,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   const { actor, now } = await staffAction(staff)
   const [published, stored] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const revision = change.revision + 1
-  // A retry after a lost response finds its own draft already saved, which is a success.
+  // A retry after a lost response finds its own draft saved.
   const isSaved = stored?.revision === revision && isSame(stored.value, change.value)
   if (isSaved && stored.basedOn === change.basedOn) return stored
   if (change.basedOn !== published.version) throw await settingsChanged(change.value)
@@ -24,7 +24,7 @@ export async function saveDraft(change: DraftChange, staff: StaffCaller): Promis
   throw await settingsChanged(change.value)
 }
 
-/** Every text may be at its limit, but not every one in an alphabet of three bytes a letter. */
+/** All texts at their limit may exceed an item in a three-byte alphabet. */
 function refuseTooLarge(value: GymSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes <= MAX_SETTINGS_BYTES) return
@@ -32,7 +32,7 @@ function refuseTooLarge(value: GymSettings): void {
   throw new ApiError('settingsTooLarge', { details })
 }
 
-/** Says what is stored now, and how it differs from what the caller wanted to store. */
+/** The stored draft, and its differences from the caller's. */
 export async function settingsChanged(mine: GymSettings | undefined): Promise<ApiError> {
   const [published, draft] = await Promise.all([settings.findPublished(), settings.findDraft()])
   const theirs = draft?.value ?? published.value

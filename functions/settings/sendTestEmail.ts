@@ -4,12 +4,12 @@ import { createHandler } from '../lib/http/handler.ts'
 import { getUser } from '../staff/user-pool.ts'
 import { renderTestEmail, saveTestEmail } from './test-emails.ts'
 
-/** To the address of the caller's account, which no input can change. */
+/** To the caller's own address, which no input can change. */
 export const handler = createHandler(sendTestEmail, async ({ input: { email }, staff }) => {
   const { email: to } = await getUser(staff.userId)
   const now = new Date()
   const pending = await saveTestEmail({ email, userId: staff.userId, to }, now)
-  // The same click twice sends one email.
+  // A double click sends one email.
   const emailSent = !pending || (await sendPendingEmails(pending, () => renderTestEmail({ email }, now)))
   return { to, emailSent }
 })

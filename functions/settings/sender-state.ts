@@ -7,7 +7,7 @@ const settings = {
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 }
 
-/** So many recipients a day has an account in the sandbox of SES. Outside of it, it has more, or -1 for any number. */
+/** Daily recipients in the SES sandbox; other accounts have more, or -1 for unlimited. */
 const SANDBOX_QUOTA = 200
 
 export async function findSenderState(): Promise<SenderState> {
@@ -16,13 +16,13 @@ export async function findSenderState(): Promise<SenderState> {
     ses.send(new GetSendQuotaCommand()),
     isSenderVerified(ses),
   ])
-  // The SES of one machine delivers to its mailbox only.
+  // The local SES delivers to its mailbox only.
   if (quota === 0) return 'mailbox'
   if (!isVerified) return 'unverified'
   return quota < 0 || quota > SANDBOX_QUOTA ? 'production' : 'sandbox'
 }
 
-/** The sender's address is verified, or its domain, or the domain above. */
+/** The address, its domain, or a parent domain is verified. */
 async function isSenderVerified(ses: SESClient): Promise<boolean> {
   const address = requireEnv('MAIL_FROM')
   const [, domain = ''] = address.split('@')

@@ -30,7 +30,7 @@ export async function findVersion(version: number): Promise<SettingsVersion | un
   return item && fromItem(SettingsVersion, item)
 }
 
-/** Newest first. There are more, too, where the answer of DynamoDB is full: at `limit` versions or at 1 MB. */
+/** Newest first. A response also ends at 1 MB. */
 export async function listVersions(
   before: number,
   limit: number,
@@ -76,7 +76,7 @@ export async function discardDraft(revision: number): Promise<boolean> {
   return (await undefinedIfConditionFails(() => ddb.send(remove))) !== undefined
 }
 
-/** The draft becomes the published version. It throws if somebody else changed or published it meanwhile. */
+/** Throws if the draft was changed or published meanwhile. */
 export async function publish(
   published: SettingsVersion,
   revision: number,

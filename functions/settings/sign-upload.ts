@@ -7,13 +7,13 @@ import type { PictureUpload } from '#shared/settings/uploaded-pictures.ts'
 import { requireEnv } from '../lib/environment.ts'
 
 const ID_BYTES = 16
-/** For a phone with a slow connection; S3 looks at it when the upload begins. */
+/** Enough for a slow phone; S3 checks it when the upload begins. */
 const UPLOAD_SECONDS = 15 * 60
 
-/** It sends nothing: no answer of S3 corrects its clock, which the policy is dated by. */
+/** Signs without a call, so no response corrects its clock. */
 const signer = new S3Client({})
 
-/** The key is ours and nobody can guess it; S3 refuses what is larger. */
+/** The key is random; S3 refuses larger files. */
 export async function signUpload(): Promise<PictureUpload> {
   const id = randomBytes(ID_BYTES).toString('hex')
   const { url, fields } = await createPresignedPost(signer, {
@@ -21,7 +21,7 @@ export async function signUpload(): Promise<PictureUpload> {
     Key: id,
     Expires: UPLOAD_SECONDS,
     Conditions: [['content-length-range', 1, MAX_UPLOAD_BYTES]],
-    // Whatever it says it is: its content decides.
+    // The content decides the type, not this header.
     Fields: { 'Content-Type': 'application/octet-stream' },
   })
   return { id, url, fields }

@@ -16,10 +16,7 @@ import { inParallel } from '../lib/in-parallel.ts'
 import { precompress } from './precompress.ts'
 import { findObject, s3 } from './s3.ts'
 
-/**
- * Writes the live pages, each with its precompressed copy, and copies of both for `npm run pages:rollback`. After an error
- * nothing is written any more, so a run that gives its lease back disturbs no other.
- */
+/** Writes pages with precompressed and rollback copies. Stops at an error, so the lease can be released safely. */
 export const putPages = (files: readonly RenderedFile[], release: string): Promise<void> =>
   inParallel(files, undefined, async ({ path, content, status }) => {
     await put(path, content, { status })
@@ -32,13 +29,12 @@ export const putPages = (files: readonly RenderedFile[], release: string): Promi
     await put(`/${releaseFolder(release)}${copy}`, packed, { status, isBrotli: true })
   })
 
-/** Writes the pages of a preview into a folder of their own. */
 export const putPreview = (files: readonly RenderedFile[], folder: string): Promise<void> =>
   inParallel(files, undefined, ({ path, content, status }) =>
     put(isAsset(path) ? path : folder + path, content, { status }),
   )
 
-/** Beside the pictures of the product: the pages name both in the same way. */
+/** Beside the product's pictures, so that pages name both alike. */
 const picturePath = (name: string, suffix: string) => `/images/${name}${suffix}`
 
 export const putPictureFiles = (
@@ -57,7 +53,7 @@ export const removePictureFiles = (name: string, suffixes: readonly string[]): P
 
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** The release whose files and API are deployed. A Lambda is deployed before them, so it may be of a later one. */
+/** A Lambda is deployed before its release's files, so it may be newer. */
 export async function findDeployedRelease(): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket(), Key: DEPLOYED_RELEASE_KEY }))
   return z.parse(DeployedRelease, JSON.parse((await Body?.transformToString()) ?? '')).release

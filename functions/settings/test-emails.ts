@@ -17,7 +17,7 @@ const KEPT_MS = MS_PER_DAY
 
 type NewTestEmail = { email: WordedEmail; userId: string; to: string }
 
-/** Undefined if the same test was asked for a moment ago. A later one replaces it, sent or not. */
+/** Undefined for a repeat within moments. A later one replaces it. */
 export async function saveTestEmail(
   { email, userId, to }: NewTestEmail,
   now: Date,

@@ -6,14 +6,11 @@ import * as settings from './settings.ts'
 import { removePictureFiles } from './site-bucket.ts'
 
 const MS_PER_DAY = 24 * 60 * 60_000
-/** A picture that nobody sees any more goes after this time: somebody may have asked for it. */
+/** Unused pictures are kept this long, so that a version can be put back. */
 const KEPT_DAYS = 30
 const VERSIONS_PER_QUERY = 10
 
-/**
- * Removes the pictures that neither the draft, nor what is published, nor a version that was published in the last days
- * names: those can be put back with theirs. What was uploaded since may be in an edit that is not saved.
- */
+/** Removes pictures that neither the draft nor recent versions name; newer uploads may be in an unsaved edit. */
 export async function removeUnusedPictures(now: Date): Promise<number> {
   const since = new Date(now.getTime() - KEPT_DAYS * MS_PER_DAY).toISOString()
   const old = (await pictures.list()).filter(({ createdAt }) => createdAt < since)
@@ -21,7 +18,7 @@ export async function removeUnusedPictures(now: Date): Promise<number> {
   const used = await findUsed(since)
   const unused = old.filter(({ name, isComplete }) => !isComplete || !used.has(name))
   for (const { name, use } of unused) {
-    // From now on nobody chooses it, also if the rest has to wait for the next day.
+    // First withdrawn, so that no draft chooses it before its files are deleted.
     await pictures.withdraw(name)
     await removePictureFiles(name, pictureSuffixes(use))
     await pictures.remove(name)
@@ -35,7 +32,7 @@ async function findUsed(since: string): Promise<ReadonlySet<string>> {
   return new Set(values.flatMap((value) => uploadedPicturesIn(value).map(([, name]) => name)))
 }
 
-/** What is published, and what was: the last one that was published before `since` was still shown then. */
+/** Includes the version that was still shown at `since`. */
 async function findShownSince(since: string): Promise<GymSettings[]> {
   const shown: GymSettings[] = []
   let versions = [await settings.findPublished()]

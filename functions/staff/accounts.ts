@@ -6,11 +6,7 @@ import { adoptAccounts, findOrAdopt } from './adopt-accounts.ts'
 import { type ChangedBy, changeMember, getMember } from './members.ts'
 import * as userPool from './user-pool.ts'
 
-/*
- * An account is in two stores. What takes access is written to the table first, which every request reads, and what gives
- * access to the user pool first: a crash between them never gives access that was taken away. Each function can be called
- * again and then completes what was interrupted.
- */
+/* Taking access writes the table first, giving it the user pool first, so that a crash never gives access back. Calls can be repeated. */
 
 export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAccount[]> {
   const users = await userPool.listUsers()
@@ -19,7 +15,7 @@ export async function listAccounts(role: StaffRole, now: Date): Promise<StaffAcc
     users.map(async (user) => {
       const member = members.get(user.id)
       if (!member?.role) return []
-      // Cognito tells of second factors only when it is asked about one user.
+      // Cognito lists second factors per user only.
       const described =
         role === 'admin' ? await userPool.findUser(user.id) : { ...user, hasSecondFactor: false }
       return described ? [toAccount(described, { ...member, role: member.role }, now)] : []
@@ -129,7 +125,7 @@ export async function enable(id: string, by: ChangedBy): Promise<StaffAccount> {
   return describe(member, by.now)
 }
 
-/** The invitation again for whoever has no password yet, otherwise the link by which a new one is chosen. */
+/** The invitation again if there is no password yet, otherwise a reset link. */
 export async function sendPasswordLink(id: string, by: ChangedBy): Promise<StaffAccount> {
   await adoptAccounts(by.now)
   const seen = await getMember(id)
@@ -150,10 +146,7 @@ export async function sendPasswordLink(id: string, by: ChangedBy): Promise<Staff
   return describe(member, by.now)
 }
 
-/**
- * In a pool that requires a second factor, AdminSetUserMFAPreference succeeds without effect. There the account is deleted
- * and invited again; the new one has a new user ID and remembers the former one.
- */
+/** Where a second factor is required it cannot be turned off, so the account is replaced and remembers the former ID. */
 export async function resetSecondFactor(id: string, by: ChangedBy): Promise<StaffAccount> {
   if (by.callerId === id) throw new ApiError('ownAccount')
   await adoptAccounts(by.now)
@@ -168,7 +161,7 @@ export async function resetSecondFactor(id: string, by: ChangedBy): Promise<Staf
     await userPool.signOutEverywhere(id)
     return describe(member, by.now)
   }
-  // The owner's command resets the only administrator too, who can sign in no more.
+  // The command also resets the only administrator, who cannot sign in.
   await changeMember(seen, { revokedAt, disabledAt: revokedAt }, { ...change, keepsAnAdmin: false })
   await userPool.deleteUser(id)
   const { name, role = 'desk', trainerId, formerIds = [] } = seen

@@ -3,17 +3,14 @@ import type { PoolUser } from '#shared/staff/staff-account.ts'
 import { findActiveAdminIds, findMembers, removeAdmin, storeMember } from './members.ts'
 import { findRole, findUser, listUsers } from './user-pool.ts'
 
-/** Older releases kept roles in the user pool only. A change counts the administrators, so all members are stored first. */
+/** Stores all members first, because a change counts the administrators. */
 export async function adoptAccounts(now: Date): Promise<void> {
   const users = await listUsers()
   await findOrAdopt(users, now)
   await forgetDeletedAdmins(users)
 }
 
-/**
- * The members of these users, by user ID; whoever is not stored yet is stored. One after the other, since all
- * administrators are in one item; running it again changes nothing.
- */
+/** Sequential, since all administrators are in one item; idempotent. */
 export async function findOrAdopt(
   users: readonly PoolUser[],
   now: Date,
@@ -27,7 +24,7 @@ export async function findOrAdopt(
   return members
 }
 
-/** Who was deleted in the console of Cognito no longer counts. The list of users may lag, so each is asked for. */
+/** Users deleted in Cognito's console no longer count. The list may lag, so each is looked up. */
 async function forgetDeletedAdmins(users: readonly PoolUser[]): Promise<void> {
   const known = new Set(users.map(({ id }) => id))
   for (const id of await findActiveAdminIds()) {
@@ -45,7 +42,7 @@ export async function adoptAccount(
   const seen = stored ?? { userId: user.id, name: user.name, version: 0 }
   const member: StaffMember = {
     ...seen,
-    // Nobody could be called more by name in older releases.
+    // Accounts without a name.
     name: seen.name === 'a colleague' ? user.name : seen.name,
     role,
     ...(user.hasPassword && { joinedAt: now.toISOString() }),

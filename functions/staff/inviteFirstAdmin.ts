@@ -9,10 +9,7 @@ import { invite, listAccounts } from './accounts.ts'
 
 const actor = { kind: 'system', name: 'the deployment' } as const
 
-/**
- * A job, because whoever deploys may not manage accounts. Whoever was removed since is not brought back. An interrupted
- * run is completed by the next, because the account exists then.
- */
+/** A job, because the deployer may not manage accounts. A removed administrator stays removed; the next run completes an interrupted one. */
 export const handler = createJobHandler(async (now) => {
   const email = process.env[ADMIN_EMAIL_ENV]
   if (!email || (await getItem(firstAdminKey))) return { invited: 0 }

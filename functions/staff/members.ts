@@ -10,7 +10,7 @@ import { findRecord } from '../lib/table/get-item.ts'
 import { activeAdminsKey, staffMemberKey } from '../lib/table/keys.ts'
 import { transact, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Who changes an account. A command of the owner's has no account. */
+/** Owner commands have no account. */
 export type ChangedBy = { actor: Actor; now: Date; callerId?: string | undefined }
 
 export async function findMembers(ids: readonly string[]): Promise<ReadonlyMap<string, StaffMember>> {
@@ -50,11 +50,11 @@ type Change = {
   type: Extract<ActivityType, `staff${string}`>
   details?: Record<string, string | boolean>
   by: ChangedBy
-  /** Another administrator must be left: a member who is one, and was there, stops being one. */
+  /** Requires that another administrator remains. */
   keepsAnAdmin?: boolean
 }
 
-/** Changes a member as it was seen, or throws; `userId` alone is one who is not stored yet. */
+/** Conditional on `seen`; only `userId` if not stored yet. */
 export async function changeMember(
   seen: StaffMember,
   changes: Changes,
@@ -80,14 +80,14 @@ export async function changeMember(
   throw new ApiError(failedAt.includes(0) ? 'memberChanged' : 'lastAdmin')
 }
 
-/** Stores what the user pool says of an account that no member is stored for, or notes that an invitation was accepted. */
+/** Stores an account of the user pool without a member, or an accepted invitation. */
 export async function storeMember(seen: StaffMember, member: StaffMember): Promise<boolean> {
   const admins = isActiveAdmin(member) ? [activeAdminsWrite(member)] : []
   const stored = { ...member, version: seen.version + 1 }
   return (await transact([memberWrite(seen, stored), ...admins])).length === 0
 }
 
-/** An invitation that nobody accepted yet keeps no gym running. */
+/** An unaccepted invitation does not count as an administrator. */
 const isActiveAdmin = ({ role, joinedAt, disabledAt }: StaffMember) =>
   role === 'admin' && joinedAt !== undefined && disabledAt === undefined
 
@@ -104,7 +104,7 @@ function memberWrite(seen: StaffMember, member: StaffMember): Write {
 const emptied = ({ lastSeenAt: _, ...seen }: StaffMember): Record<string, unknown> =>
   Object.fromEntries(Object.keys(seen).map((name) => [name, undefined]))
 
-/** The IDs of the administrators who can sign in. The condition counts them: of two who end each other's role one succeeds. */
+/** The condition counts the IDs: of two who remove each other one succeeds. */
 function activeAdminsWrite(member: StaffMember, keepsAnAdmin = true): Write {
   const isAdded = isActiveAdmin(member)
   const id = new Set([member.userId])

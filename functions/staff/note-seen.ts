@@ -9,7 +9,7 @@ import { getUser } from './user-pool.ts'
 
 const SEEN_EVERY_MINUTES = 5
 
-/** A call needs a sign-in, which accepts an invitation. An account of an older release gets its member. */
+/** A signed-in call implies an accepted invitation. */
 export async function noteSeen(
   userId: string,
   stored: StaffMember | undefined,
@@ -35,7 +35,7 @@ async function present(userId: string, stored: StaffMember | undefined, now: Dat
   if (stored?.role && stored.joinedAt) return stored
   if (stored?.role) {
     const joined = { ...stored, joinedAt: now.toISOString() }
-    // A change that came first is kept; the next request notes it.
+    // A concurrent change wins; the next request stores it.
     return (await storeMember(stored, joined)) ? joined : stored
   }
   const user = await getUser(userId)

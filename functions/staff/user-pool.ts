@@ -30,7 +30,7 @@ const users = new CognitoIdentityProviderClient({
 const UserPoolId = requireEnv('USER_POOL_ID')
 const account = (Username: string) => ({ UserPoolId, Username })
 
-/** All users of the pool: Cognito returns 60 at most at a time. */
+/** Cognito returns at most 60 per page. */
 export async function listUsers(): Promise<PoolUser[]> {
   const found: UserType[] = []
   let PaginationToken: string | undefined
@@ -45,7 +45,6 @@ export async function listUsers(): Promise<PoolUser[]> {
 
 export type DescribedUser = PoolUser & { hasSecondFactor: boolean }
 
-/** By user ID or email; undefined if there is none. */
 export async function findUser(name: string): Promise<DescribedUser | undefined> {
   try {
     const user = await reached(users.send(new AdminGetUserCommand(account(name))))
@@ -63,7 +62,6 @@ export async function getUser(id: string): Promise<DescribedUser> {
   return user
 }
 
-/** False if the email has an account. */
 export async function createUser(email: string, name: string): Promise<boolean> {
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -80,7 +78,7 @@ export async function createUser(email: string, name: string): Promise<boolean> 
   }
 }
 
-/** Makes a new temporary password and sends it. Cognito refuses it for whoever has chosen a password. */
+/** Sends a new temporary password. Cognito refuses it once a password was chosen. */
 export const resendInvitation = (email: string) =>
   reached(
     users.send(
@@ -92,7 +90,7 @@ export const resendInvitation = (email: string) =>
     ),
   )
 
-/** The password stops working, and the email of a forgotten password is sent. */
+/** Stops the password and sends a reset email. */
 export const resetPassword = (id: string) =>
   reached(users.send(new AdminResetUserPasswordCommand(account(id))))
 export const enableUser = (id: string) => reached(users.send(new AdminEnableUserCommand(account(id))))
@@ -106,7 +104,7 @@ export async function findRole(id: string): Promise<StaffRole | undefined> {
   return parseGroupsClaim(Groups.map(({ GroupName }) => GroupName))
 }
 
-/** The new group is added before the others are removed: an interrupted change leaves no account without any. */
+/** Adds the new group first, so that an interruption leaves no account without a group. */
 export async function setRole(id: string, role: StaffRole): Promise<void> {
   const { Groups = [] } = await reached(users.send(new AdminListGroupsForUserCommand(account(id))))
   const has = (group: StaffRole) => Groups.some(({ GroupName }) => GroupName === group)

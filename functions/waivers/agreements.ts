@@ -38,7 +38,7 @@ const publishedVersions = {
   ExpressionAttributeValues: { ':agreements': AGREEMENTS, ':version': AGREEMENT_VERSION_PREFIX },
 }
 
-/** The last published version is signed now; before the first one, that of the code. */
+/** The last published version, or that of the code. */
 export async function findCurrent(): Promise<{ version: AgreementVersion; text: Agreement }> {
   const { Items: [item] = [] } = await ddb.send(
     new QueryCommand({ ...publishedVersions, ScanIndexForward: false, Limit: 1, ConsistentRead: true }),
@@ -89,13 +89,13 @@ export async function saveDraft(draft: AgreementDraft): Promise<boolean> {
   return saved !== undefined
 }
 
-/** Nothing is written if somebody has just published a version of the same name. */
+/** Skipped if a version of this name was just published. */
 export async function publishBuiltIn(version: AgreementVersion, now: Date): Promise<void> {
   const item = { ...agreementKey(version.version), ...version }
   await transact([insertWrite(item), activityWrite(publication(version, SYSTEM), now)])
 }
 
-/** The item of the draft becomes the version. It throws if somebody else changed or published the draft meanwhile. */
+/** Throws if the draft was changed or published meanwhile. */
 export async function publish(
   version: AgreementVersion,
   revision: number,

@@ -14,7 +14,7 @@ import { ledgerAnchorKey } from '../lib/table/keys.ts'
 import { findHead } from './audit-ledger.ts'
 import { ledgerAnchorEmail } from './ledger-anchor-email.ts'
 
-/** The schedule retries an error; a second email for one day does no harm. */
+/** The schedule retries an error; a second email is harmless. */
 export const handler = createJobHandler(async (now) => {
   const head = await findHead()
   if (head.sequence === 0) return { entries: 0 }
@@ -29,7 +29,7 @@ export const handler = createJobHandler(async (now) => {
 
 const TIMEOUT_MS = 5000
 
-/** The bucket of the deployment locks the anchor. Without a bucket nothing is stored. */
+/** Object Lock protects the anchor. Without a bucket nothing is stored. */
 async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Promise<void> {
   const bucket = process.env[ANCHOR_BUCKET_ENV]
   if (!bucket) return
@@ -40,7 +40,6 @@ async function putAnchor({ day, ...head }: LedgerHead & { day: PlainDate }): Pro
       Key: `anchors/${day}.json`,
       Body: body,
       ContentType: 'application/json',
-      // Object Lock requires a checksum.
       ChecksumSHA256: createHash('sha256').update(body).digest('base64'),
     }),
   )

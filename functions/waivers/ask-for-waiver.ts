@@ -9,7 +9,7 @@ const ID_LENGTH = 32
 
 type Asked = { client: Client; occasion: string; because?: FormRequest['because'] }
 
-/** Emails a client a link to sign; false if the client was asked on this occasion before. */
+/** False if the client was asked on this occasion before. */
 export async function askForWaiver({ client, occasion, because }: Asked, now: Date): Promise<boolean> {
   const form = { formType: 'waiver', clientName: fullName(client), clientEmail: client.email ?? '' } as const
   const [kind, of] = occasion.split(' ')

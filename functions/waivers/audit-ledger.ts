@@ -9,7 +9,7 @@ import { evidenceKey, ledgerEntryKey, ledgerHeadKey, UNCHAINED } from '../lib/ta
 import { queryAll } from '../lib/table/query-all.ts'
 import { deleteWrite, insertWrite, transactOnce, updateWrite, type Write } from '../lib/table/transact.ts'
 
-/** Each takes three writes beside the one of the head; DynamoDB takes 100 in a transaction. */
+/** Three writes each, plus the head: DynamoDB allows 100. */
 const GROUP_SIZE = 33
 const MAX_ATTEMPTS = 10
 const BASE_DELAY_MS = 20
@@ -18,7 +18,7 @@ const MAX_DELAY_MS = 400
 const Unchained = z.object({ pk: z.string(), sk: z.string(), waiverId: z.string(), payloadHash: z.string() })
 type Unchained = z.infer<typeof Unchained>
 
-/** Concurrent callers append the same group: one succeeds. After `MAX_ATTEMPTS` lost races the job appends the rest. */
+/** Of concurrent callers one succeeds. After `MAX_ATTEMPTS` the job appends the rest. */
 export async function chainWaivers(clock: () => Date, hasTime = () => true): Promise<number> {
   let chained = 0
   let lost = 0

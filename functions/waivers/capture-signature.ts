@@ -12,7 +12,6 @@ type Signing = Awaited<ReturnType<typeof prepareSigning>> & {
   request: Pick<ApiRequest, 'requestId' | 'ipAddress' | 'userAgent'>
 }
 
-/** The signed waiver, and what proves the signature. */
 export function captureSignature(
   { input, request, details: signer, signerProof, childrenToJoin, pending, agreement }: Signing,
   now: Date,

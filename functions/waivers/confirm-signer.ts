@@ -17,7 +17,7 @@ export const confirmation = ({ actor, now }: StaffAction) => ({
   at: now.toISOString(),
 })
 
-/** The waiver counts from now on, for its children too. Of a paper an admin confirms that it is there. */
+/** The waiver is valid from now on, also for its children; an admin confirms a paper. */
 export function confirmSigner(id: string, by: StaffAction & { isAdmin: boolean }): Promise<Waiver> {
   return retryWhenWaiversChange(async () => {
     const seen = await waivers.find(id)

@@ -26,7 +26,7 @@ export const handler = createHandler(createWaiver, async ({ input, request }) =>
   return { id: waiver.id, reference: waiver.reference, emailSent }
 })
 
-/** The signature is stored: it counts even if its entry in the ledger has to wait for the job. */
+/** The stored signature is valid even if its ledger entry waits for the job. */
 async function chainOrLeaveToJob(): Promise<void> {
   try {
     await chainWaivers(() => new Date())

@@ -42,7 +42,7 @@ const childrenIn = (participants: readonly Participant[]) =>
 type FamilyOf = {
   signer: ClientDetails
   known: readonly RelatedClient[]
-  /** Children join an existing file only by a link of ours or by the staff. */
+  /** Only links and staff add children to an existing file. */
   mayAdd: boolean
 }
 
@@ -63,7 +63,7 @@ export async function findFamily(
       return [{ client: fresh, participant, known: undefined }]
     }),
   )
-  // Two children of one name and birthday are one child typed twice.
+  // Equal name and birthday mean one child.
   const distinct = children.flat().filter((child, i, all) => isFirst(all, child, i))
   return { signer, relationship, children: distinct }
 }

@@ -15,7 +15,7 @@ import { clientBoundWrites, clientWrite, transactForClient } from '../lib/writes
 import { conditionalWrites, type RequestContext, writeIdempotently } from '../lib/writes/idempotent-write.ts'
 import type { StaffAction } from '../lib/writes/staff-action.ts'
 
-/** A guardianship is stored under both clients, each item with the displayed details of the other. */
+/** Stored under both clients, with the displayed details of the other. */
 const toRelated = (client: Client, relationship: GuardianRelationship): RelatedClient => {
   const { id: clientId, firstName, lastName, email, phone, dateOfBirth } = client
   return { clientId, firstName, lastName, email, phone, dateOfBirth, relationship }
@@ -55,7 +55,6 @@ export async function remove(
   guardianId: string,
   { actor, now }: StaffAction,
 ): Promise<boolean> {
-  // A transaction rejects two operations on one item.
   if (childId === guardianId) return false
   const activity = {
     type: 'guardianRemoved',

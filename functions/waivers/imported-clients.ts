@@ -27,12 +27,11 @@ const store = (asked: AskedImport) =>
     new PutCommand({ TableName: TABLE_NAME, Item: { ...importedWaiversKey(asked.importId), ...asked } }),
   )
 
-/** Lets the next runs of the job ask the clients of an import. */
 export async function beginAsking(importId: string): Promise<void> {
   await store({ importId })
 }
 
-/** Asks at most `max` clients of imports; a run continues where the one before ended, and nobody is asked twice. */
+/** Continues where the previous run ended; each client is asked once. */
 export async function askImported(max: number, now: Date, hasTime: () => boolean): Promise<number> {
   let requested = 0
   for (const asked of await listAsked()) {
@@ -53,7 +52,7 @@ export async function askImported(max: number, now: Date, hasTime: () => boolean
   return requested
 }
 
-/** Who trains and can be asked. Who wants no emails signs at the desk. */
+/** Active clients with an email; unsubscribed ones sign at the desk. */
 const isWithoutWaiver = ({ status, email, unsubscribedAt, summary }: Client, now: Date): boolean =>
   status === 'active' &&
   !!email &&

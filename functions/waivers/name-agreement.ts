@@ -11,13 +11,9 @@ import {
 import * as agreements from './agreements.ts'
 import { digestAgreement } from './signed-agreement.ts'
 
-/**
- * A gym without an agreement of its own has the built-in one under its name: as a version, because what somebody has
- * signed never changes. Who signed it under an earlier name need not sign again. Pages with the new name are written
- * after it, so nobody signs one name while reading another.
- */
+/** Stored as a version, because signed text never changes; written before pages with a new name. */
 export async function nameAgreement({ name, timeZone }: Pick<Business, 'name' | 'timeZone'>): Promise<void> {
-  // Before the reading: a version that somebody publishes meanwhile has the same day, or a later one.
+  // Before the read, so that a concurrent publication has the same day or a later one.
   const now = new Date()
   const { version: current } = await agreements.findCurrent()
   const { title, sections } = builtInAgreement(name)

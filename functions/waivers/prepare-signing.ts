@@ -72,7 +72,7 @@ const findClient = async ({ person }: Pick<FormSubmitter, 'person'>): Promise<Cl
   return id ? clients.findCurrent(id) : undefined
 }
 
-/** A link is the client's own if it was made at the desk, or sent to the address of the client or of a guardian. */
+/** Own if made at the desk, or sent to the address of the client or a guardian. */
 function channelOf(
   { link: { request }, details }: FormSubmitter,
   pending: Waiver | undefined,
@@ -97,7 +97,7 @@ function ageOf(
   return isMinor(dateOfBirth, plainDateIn(business.timeZone, now)) ? 'child' : 'adult'
 }
 
-/** Nobody signs a text that was replaced since the page showed it. */
+/** Refuses a text that was replaced since the page showed it. */
 async function requireCurrentAgreement({ agreementVersion }: WaiverInput): Promise<Agreement> {
   const { text } = await agreements.findCurrent()
   if (agreementVersion && agreementVersion !== text.version) throw new ApiError('agreementChanged')

@@ -18,11 +18,11 @@ export const handler = createJobHandler(async (now, remainingTimeMs) => {
   return { requested: requested + imported }
 })
 
-/** The outbox sends more than this between two runs of the job: other emails do not wait behind them. */
+/** Fewer than the outbox sends between two runs, so that other emails do not wait. */
 const MAX_REQUESTS_PER_RUN = 100
 const PAGE_SIZE = 25
 
-/** A run continues where the one before ended; a client is asked once per version, however often a page is repeated. */
+/** Continues where the previous run ended; each client is asked once per version. */
 async function requestReacceptance(now: Date, hasTime: () => boolean): Promise<number> {
   const reacceptance = await findReacceptance()
   if (!reacceptance) return 0

@@ -13,7 +13,7 @@ export const hashAgreement = (text: Agreement): AgreementHashes => ({
   parts: text.paragraphs.map((paragraph) => sha256(paragraph)),
 })
 
-/** `onFile` is the text of the signed version, which may have been altered. */
+/** `onFile` may have been altered. */
 export function signedText(
   { agreementSha256 }: SignatureEvidence,
   onFile?: Agreement,

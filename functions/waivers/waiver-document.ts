@@ -110,7 +110,7 @@ function auditTrail({ waiver, evidence }: SignedWaiver): [label: string, time: s
   ]
 }
 
-/** docs/verify.py reads evidence record, salt, ledger entry and agreement text, as canonical JSON. */
+/** Input of docs/verify.py, as canonical JSON. */
 export function evidenceFile({ evidence, entry }: SignedWaiver, text: Agreement | undefined): PdfAttachment {
   const { record, salt } = evidence
   const content = canonicalJson({

@@ -14,18 +14,17 @@ import { chainWaivers } from './audit-ledger.ts'
 import { findSigned } from './signed-waivers.ts'
 import { evidenceDocument, evidenceFile, waiverDocument } from './waiver-document.ts'
 
-/** The PDF is made once and has the same bytes ever after. One of a waiver that was altered says so and is not kept. */
+/** Made once and stored; the PDF of an altered waiver says so and is not stored. */
 export async function waiverFile(waiver: Waiver, now: Date): Promise<DocumentFile> {
   const agreement = await findSignedText(waiver)
   const contents = waiverDocument(waiver, agreement)
   if (!contents) throw new ApiError('waiverNotSigned')
-  // The table was not migrated yet.
   if (!waiver.reference) return renderDocumentFile(contents, waiver.id, now)
   const pdf = (await findDocument(waiver.id)) ?? (await makeDocument(waiver.id, agreement))
   return { fileName: documentFileName(contents, waiver.id), pdfBase64: pdf.toString('base64') }
 }
 
-/** The same PDF and its evidence for somebody who leaves with all of them. What was not kept before is not kept now. */
+/** For an export: an unstored PDF stays unstored. */
 export async function waiverCopy(waiver: Waiver): Promise<{ pdf: Buffer; evidence: Buffer } | undefined> {
   if (!waiver.reference || !waiver.evidence) return undefined
   const agreement = await findSignedText(waiver)

@@ -72,7 +72,7 @@ const stepAttributes = {
   scrolledToEnd: 'scrolledToEndAt',
 } as const satisfies Record<WaiverStep, keyof Waiver>
 
-/** A step is stored on the waiver itself as long as nobody has signed; it does not depend on the links sent. */
+/** Stored until the signature, whatever links were sent. */
 export async function markStep(id: string, step: WaiverStep, now: Date): Promise<void> {
   await undefinedIfConditionFails(() =>
     ddb.send(
@@ -98,7 +98,7 @@ export type SigningOf = {
   family: Family
 }
 
-/** It throws `WaiversChanged` if the client or the waivers of the family changed since they were read. */
+/** Throws `WaiversChanged` if the client or the family's waivers changed since the read. */
 export async function sign(
   { waiver, evidence }: SignedWaiver,
   { client, link, expectedStatus, family }: SigningOf,
@@ -168,10 +168,10 @@ export async function list(query: ListQuery, now: Date) {
   return { items: waivers.filter(({ status }) => !query.status || status === query.status), nextCursor }
 }
 
-/** No job expires waivers: the filters compare the expiration date with today. */
+/** No job expires waivers: filters compare the expiration date with today. */
 function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   if (query.status !== 'signed' && query.status !== 'expired') return queryPage(TYPE, query)
-  // The search index has no expiration dates: the full records of all statuses are filtered.
+  // The search index has no expiration dates, so full records are filtered.
   if (query.search) return queryPage(TYPE, { ...query, status: undefined })
   if (query.status === 'signed') {
     const expression = 'attribute_not_exists(expirationDate) OR expirationDate > :today'
@@ -189,7 +189,7 @@ function queryByEffectiveStatus(query: ListQuery, today: PlainDate) {
   )
 }
 
-/** A status that staff set has no signature of its own, so who set it is kept. */
+/** A status without a signature keeps the name of its author. */
 export async function setStatus(id: string, to: WaiverStatus, by: StaffAction): Promise<Waiver | undefined> {
   const changed = (record: Record<string, unknown>) => ({ ...z.parse(Waiver, record), status: to })
   const record = await updateStatus({
@@ -271,7 +271,7 @@ export async function decline(id: string, now: Date): Promise<Waiver | undefined
   return record && z.parse(Waiver, record)
 }
 
-/** An unknown link and one of another form are refused alike. */
+/** An unknown link and one of another form look alike to the caller. */
 export async function findWaiverRequest(requestId: string): Promise<{ waiverId: string }> {
   const request = await formRequests.find(requestId)
   if (request?.formType !== 'waiver' || !request.recordId) throw new ApiError('formRequestNotFound')

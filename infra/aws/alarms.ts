@@ -35,7 +35,7 @@ type AlarmTargets = {
 type AlarmSpec = Pick<AlarmProps, 'metric' | 'threshold'> &
   Partial<AlarmProps> & { happened: string; whatToDo: string }
 
-/** Every metric is one of this stage: what happens in staging or another gym of the account does not ring here. */
+/** Metrics of this stage only. */
 export function createAlarms(scope: Construct, settings: Settings, targets: AlarmTargets): void {
   const toOwner = new SnsAction(createTopic(scope, settings))
   const specs: Record<string, AlarmSpec> = {
@@ -54,7 +54,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
     })
     alarm.addAlarmAction(toOwner)
     alarm.addOkAction(toOwner)
-    // A job that no longer runs reports no data at all.
+    // A job that does not run reports no data.
     if (spec.treatMissingData === TreatMissingData.MISSING) alarm.addInsufficientDataAction(toOwner)
   }
 }
@@ -62,7 +62,7 @@ export function createAlarms(scope: Construct, settings: Settings, targets: Alar
 function createTopic(scope: Construct, { alarmEmail }: Settings): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-  // An explicit policy, here for TLS, replaces the default one that admits the alarms of the account.
+  // An explicit TLS policy replaces the default one that admits the alarms.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -151,7 +151,7 @@ function emailAlarms(
   }
 }
 
-/** From the report that the job logs: a call of PutMetricData would need a permission and time. */
+/** From the job's log: PutMetricData would need a permission and time. */
 function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric {
   const name = { metricNamespace: Stack.of(scope).stackName, metricName: 'OldestEmailMinutes' }
   const filter = new MetricFilter(scope, 'OldestEmail', {
@@ -163,7 +163,7 @@ function oldestEmailMetric(scope: Construct, functions: LambdaFunctions): Metric
   return filter.metric({ statistic: 'Maximum', period: Duration.minutes(30) })
 }
 
-/** Throttled requests of an index are calls that fail too; the dashboard shows which index it is. */
+/** Throttled index requests fail as well; the dashboard shows the index. */
 function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
   const whatToDo =
     'see on the dashboard who reads or writes so much; raise the caps of infra/table-limits.ts if it is the gym itself.'
@@ -184,16 +184,10 @@ function tableAlarms({ table }: AlarmTargets): Record<string, AlarmSpec> {
 }
 
 const HOUR = 60
-/**
- * The alarm of `sendDueEmails` is OldestEmail. The pages show that `writeExport` or `resumeImportUndos` does not run, and S3
- * removes the file of an export, too; a metric costs as much as all runs of the jobs, and an alarm takes ten.
- */
+/** OldestEmail covers `sendDueEmails`; pages and S3 cover the others. A metric costs as much as all job runs. */
 const NOT_WATCHED: readonly OperationName[] = ['sendDueEmails', 'writeExport', 'resumeImportUndos']
 
-/**
- * A sum has no value as soon as one of its metrics has none, so that the alarm leaves OK for INSUFFICIENT_DATA when one
- * job no longer runs; a new alarm has no state to leave.
- */
+/** A sum has no value once one metric has none, which turns the alarm to INSUFFICIENT_DATA. */
 function missingRunAlarms({ functions }: AlarmTargets): Record<string, AlarmSpec> {
   const jobs = lambdas.flatMap(({ name, definition }) =>
     definition.kind === 'job' && !NOT_WATCHED.includes(name)

@@ -20,7 +20,7 @@ import { API_BASE_PATH } from '#shared/lib/operation.ts'
 
 type Props = { api: HttpApi; edgeKey: string; headers: IResponseHeadersPolicy }
 
-/** CloudFront takes the first pattern that fits: the paths of cached operations come before that of the whole API. */
+/** CloudFront uses the first matching pattern, so cached operations come first. */
 export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<string, BehaviorOptions>> {
   const uncached = uncachedBehavior(props)
   const cached = lambdas.flatMap(({ name, definition }): [string, BehaviorOptions][] => {
@@ -31,7 +31,7 @@ export function apiBehaviors(scope: Construct, props: Props): Readonly<Record<st
   return { ...Object.fromEntries(cached), [`${API_BASE_PATH}/*`]: uncached }
 }
 
-/** Caches what the API says may be cached, by the query alone: errors are sent with `no-store`. */
+/** Caches by the query alone; errors are sent with `no-store`. */
 function createCachePolicy(scope: Construct, id: string, maxSeconds: number): CachePolicy {
   return new CachePolicy(scope, id, {
     minTtl: Duration.seconds(0),
@@ -40,7 +40,7 @@ function createCachePolicy(scope: Construct, id: string, maxSeconds: number): Ca
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
-    // The API compresses: without this a compressed response would also go to a visitor who cannot read it.
+    // Separates compressed responses, because the API compresses.
     enableAcceptEncodingGzip: true,
   })
 }

@@ -21,15 +21,12 @@ import { suppressNag } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
 const perSecond = (rateLimit: number, burstLimit: number) => ({ rateLimit, burstLimit })
-/**
- * For all callers together, and high enough that one caller cannot use it up: the limits per visitor
- * (shared/lib/rate-limits.ts) refuse a flood long before, and the caps of the table bound its cost.
- */
+/** For all callers together; per-visitor limits refuse a flood earlier, and the table's caps bound its cost. */
 const DEFAULT_THROTTLE = perSecond(50, 100)
-/** Stripe delivers bursts of events, and retries failed ones for days. */
+/** Stripe sends bursts and retries for days. */
 const WEBHOOK_THROTTLE = perSecond(100, 200)
 
-/** No personal data: a route key contains placeholders such as {id}, not their values. */
+/** Route keys have placeholders, so no personal data. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
@@ -66,9 +63,9 @@ export function addRoutes(
     for (const own of pathsOf(definition)) {
       const isForKeys = own !== definition.path
       const path = API_BASE_PATH + own
-      // One of its own: that of another stack would refer to the Lambda of this one, and this one to it.
+      // An integration per path: a shared one would make two stacks refer to each other.
       const integration = new LambdaProxyIntegration(isForKeys ? `${name}ForKeys` : name, functions(name))
-      // HttpApi.addRoutes() would create the route in the stack of the API.
+      // HttpApi.addRoutes() would create the route in the API's stack.
       const route = new HttpRoute(Stack.of(functions(name)), method + path, {
         httpApi: api,
         routeKey: HttpRouteKey.with(path, method),
@@ -79,7 +76,6 @@ export function addRoutes(
         ? 'The Lambda verifies the API key'
         : 'A public operation: visitors have no account'
       if (isForKeys || definition.access === 'public') suppressNag(route, 'AwsSolutions-APIG4', reason)
-      // API Gateway rejects the settings of a route that does not exist yet.
       stage.node.addDependency(route)
       setRouteThrottle(stage, `${definition.method} ${path}`, name)
     }
@@ -105,7 +101,7 @@ function createStage(scope: Construct, httpApi: HttpApi, accessLog: LogGroup): H
   })
 }
 
-/** The L2 construct has no property for the settings of one route. */
+/** The L2 construct has no throttle per route. */
 function setRouteThrottle(stage: HttpStage, routeKey: string, name: OperationName): void {
   const { defaultChild } = stage.node
   if (!(defaultChild instanceof CfnStage)) throw new Error('The stage of the API has no resource')

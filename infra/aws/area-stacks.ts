@@ -10,11 +10,7 @@ import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 import type { LambdaDefinition } from '#infra/lambdas.ts'
 
-/**
- * The nested stacks of the operation table, which keep the root stack below the 500 resources that CloudFormation
- * allows. Each holds all that its operations and jobs need.
- * Triggers stay in the root stack: the user pool and its trigger refer to each other.
- */
+/** Keeps the root stack below CloudFormation's 500 resources. Triggers stay in the root, since pool and trigger refer to each other. */
 export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) => Construct {
   const stacks = new Map<string, NestedStack>()
   return ({ stack: name, definition }) => {
@@ -26,7 +22,6 @@ export function createAreaStacks(root: Construct): (lambda: LambdaDefinition) =>
   }
 }
 
-/** The permission stays in the Lambda's stack, not in that of the route. */
 export function allowRouteInvocation(
   lambda: LambdaFunction,
   api: HttpApi,
@@ -43,7 +38,7 @@ export function allowRouteInvocation(
   })
 }
 
-/** HttpLambdaIntegration without the permission that it would add to the stack of the route. */
+/** HttpLambdaIntegration without its permission, which it would add to the route's stack. */
 export class LambdaProxyIntegration extends HttpRouteIntegration {
   readonly #lambda: IFunction
 

@@ -1,4 +1,4 @@
 import { App, Stack } from 'aws-cdk-lib'
 
-/** For `cdk bootstrap`, which only reads account and region from it: the app of the site would need a build first. */
+/** `cdk bootstrap` needs only account and region; the site's app would need a build. */
 new Stack(new App({ analyticsReporting: false }), 'Bootstrap')

@@ -12,11 +12,10 @@ type DashboardSources = { stage: HttpStage; failures: Queue; table: ITable }
 const period = Duration.minutes(5)
 const graphWidget = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 8, height: 6 })
 
-/** Of all Lambdas of the account and region: metrics per Lambda would exceed the 50 that a free dashboard may show. */
+/** Aggregated, because a free dashboard shows 50 metrics. */
 const lambdaMetric = (metricName: string, statistic: string, label?: string) =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, ...(label && { label }) })
 
-/** The metrics of a table do not include those of its indexes. */
 function throttles(table: ITable): IMetric[] {
   return [undefined, ...indexNames].flatMap((index) =>
     (['Read', 'Write'] as const).map((verb) => throttleMetric(table, verb, index)),

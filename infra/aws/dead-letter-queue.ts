@@ -18,7 +18,6 @@ export function createDeadLetterQueue(scope: Construct): Queue {
   return failures
 }
 
-/** For a Lambda that is invoked asynchronously: a failed event is retried, then kept. */
 export function addOnFailureDestination(lambda: LambdaFunction, failures: Queue): void {
   lambda.configureAsyncInvoke({
     retryAttempts: RETRY_ATTEMPTS,

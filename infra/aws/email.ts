@@ -22,7 +22,7 @@ import { addOnFailureDestination } from './dead-letter-queue.ts'
 export type EmailSending = {
   readonly from: string
   readonly configurationSet: ConfigurationSet
-  /** To be created by hand: empty where the deployment creates them in Route 53, or for a single address. */
+  /** Records to create by hand: none with Route 53 or a single address. */
   readonly dkimRecords: readonly DkimRecord[]
   readonly feedback: Topic
   readonly sending: PolicyStatement
@@ -55,7 +55,7 @@ export function createEmail(
   })
   const sending = new PolicyStatement({
     actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-    // In the sandbox SES authorizes the identity of each recipient as well as that of the sender.
+    // In the sandbox SES authorizes recipient identities too.
     resources: [identityArns(scope), configurationSetArn(scope, configurationSet)],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   })

@@ -5,7 +5,7 @@ import { GithubDeployStack } from './github-deploy-stack.ts'
 const app = new App({ analyticsReporting: false })
 const text = (name: string): string => String(app.node.tryGetContext(name) ?? '')
 const settings = await loadSettings()
-// The name of production's stack is that of the role which once served all stages: an update narrows it.
+// Production keeps the stack name of the role that once served all stages.
 new GithubDeployStack(app, settings.stackName.replace('Gym', 'GymGithubDeploy'), {
   settings,
   repository: text('repository'),

@@ -9,14 +9,11 @@ const BOOTSTRAP_ROLES = ['deploy-role', 'file-publishing-role', 'lookup-role']
 type Props = {
   readonly settings: Settings
   readonly repository: string
-  /** An account holds one provider per issuer: false where another stage or project has created it. */
+  /** An account holds one provider per issuer. */
   readonly createsProvider: boolean
 }
 
-/**
- * The role of one stage. Anybody who can push a branch can name any environment in a workflow, so the token's subject
- * must be exactly the environment of this stage, which GitHub can protect by a review.
- */
+/** Any branch can name any environment in a workflow, so the subject must be exactly this stage's environment. */
 export class GithubDeployStack extends Stack {
   constructor(scope: Construct, id: string, { settings, repository, createsProvider }: Props) {
     const { stage, stackName, environment, bootstrapQualifier } = settings
@@ -56,7 +53,7 @@ export class GithubDeployStack extends Stack {
     )
     role.addToPolicy(
       new PolicyStatement({
-        // The deployed template says which indexes the table has (scripts/ops/lib/table-indexes.ts).
+        // Reads which indexes the deployed table has (scripts/ops/lib/table-indexes.ts).
         actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: [`arn:${Aws.PARTITION}:cloudformation:*:${Aws.ACCOUNT_ID}:stack/${stackName}/*`],
       }),

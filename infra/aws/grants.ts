@@ -60,29 +60,28 @@ const changesMembers = [
 export type Grant = {
   readonly table?: readonly TableAction[]
   readonly indexes?: readonly IndexName[]
-  /** The frame of every handler reads the published settings; a Lambda that may get any item needs no permission for it. */
+  /** Every handler reads the settings; `GetItem` on all items includes it. */
   readonly settings?: true
   readonly email?: true
-  /** Asks SES whether the sender may write to everybody. */
   readonly emailStatus?: true
   readonly userPool?: readonly UserPoolAction[]
   readonly secrets?: readonly SecretName[]
-  /** Files of the site's bucket, by the patterns of their keys. */
+  /** Key patterns in the site's bucket. */
   readonly siteFiles?: readonly string[]
-  /** It has the renderer of the pages beside its code. */
+  /** The page renderer is beside its code. */
   readonly rendersPages?: true
   readonly readsRelease?: true
-  /** The pictures of the gym in that bucket. */
+  /** Uploaded pictures in the site's bucket. */
   readonly removesPictures?: true
   readonly readsPictures?: true
-  /** What was uploaded and is not processed yet: one allows uploads, another reads them. */
+  /** Unprocessed uploads. */
   readonly uploads?: 'PutObject' | 'GetObject'
-  /** The files of exports: to write and remove them, or to make links to them. */
+  /** Export files: write and remove, or link. */
   readonly exportFiles?: 'write' | 'link'
   readonly starts?: StartedJob
 }
 
-/** What each Lambda may do. tests/infra/aws/least-privilege.test.ts compares it with the calls that the tests record. */
+/** tests/infra/aws/least-privilege.test.ts compares it with recorded calls. */
 export const grants = {
   getHealth: {},
   getOpenApi: {},

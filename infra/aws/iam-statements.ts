@@ -47,7 +47,6 @@ const settingsStatement = (table: ITable) =>
     conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [SETTINGS_PARTITION] } },
   })
 
-/** DynamoDB uses a customer managed key with the permissions of the caller. */
 function kmsStatement(key: IKey | undefined): PolicyStatement | undefined {
   if (!key) return undefined
   return new PolicyStatement({

@@ -1,10 +1,10 @@
 import type { OperationName } from '#shared/operations.ts'
 
-/** 0.29 of a vCPU, enough for a call that mostly waits for DynamoDB. */
+/** 0.29 of a vCPU, enough for waiting on DynamoDB. */
 const DEFAULT_MB = 512
-/** One whole vCPU: more memory no longer makes one thread faster. */
+/** One whole vCPU; more does not speed up one thread. */
 const FULL_CPU_MB = 1769
-/** Lambda gives CPU in proportion to memory and bills their product, so CPU-bound work costs the same either way. */
+/** Lambda bills memory times duration, so CPU-bound work costs the same either way. */
 const CPU_BOUND = /^(list|search|export)|Document$|^(publishSite|previewSettings|processPicture|writeExport)$/
 
 export const memoryMbOf = (name: OperationName): number => (CPU_BOUND.test(name) ? FULL_CPU_MB : DEFAULT_MB)

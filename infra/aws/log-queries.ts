@@ -1,7 +1,7 @@
 import { type LogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
-/** Saved queries of CloudWatch Logs Insights. Those of Lambdas run on the log groups that the reader selects. */
+/** Lambda queries run on the log groups that the reader selects. */
 export function createLogQueries(scope: Construct, stackName: string, accessLog: LogGroup): void {
   const save = (id: string, name: string, query: QueryString, logGroups?: LogGroup[]) =>
     new QueryDefinition(scope, id, {

@@ -32,10 +32,7 @@ export function createOutputs(scope: Construct, sources: Sources): void {
   for (const [name, value] of Object.entries(values)) new CfnOutput(scope, name, { value })
 }
 
-/**
- * The DNS records that the owner creates at a registrar, one per line as `name TYPE value`: all of them without Route 53,
- * else DMARC alone, because a domain may have that record already.
- */
+/** One per line as `name TYPE value`; with Route 53 only DMARC, which a domain may have already. */
 function dnsRecordLines({ settings, mail, site }: Sources): string[] {
   const { domain, hostedZone, mailDomain, mailFrom } = settings
   const sender = hostedZone?.name ?? mailDomain

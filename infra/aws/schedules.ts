@@ -28,7 +28,7 @@ export function createSchedules(functions: LambdaFunctions, failures: Queue): vo
   }
 }
 
-/** Without the permissions that LambdaInvoke adds: they would allow every version of the Lambda. */
+/** LambdaInvoke's permissions would allow every version of the Lambda. */
 function schedulerRole(scope: Construct, id: string, job: IFunction, failures: Queue) {
   const role = new Role(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

@@ -8,7 +8,7 @@ export const secretArnEnv = { stripe: 'STRIPE_SECRET_ARN' } as const
 export type SecretName = keyof typeof secretArnEnv
 export type Secrets = Readonly<Record<SecretName, Secret>>
 
-/** Created without keys: the owner stores them once, and no deployment contains or replaces them. */
+/** Empty: the owner stores the keys, and no deployment contains or replaces them. */
 export function createSecrets(scope: Construct): Secrets {
   const stripe = new Secret(scope, 'StripeKeys', {
     description: 'Stripe keys as JSON: secretKey (sk_...) and webhookSecret (whsec_...)',
@@ -24,7 +24,7 @@ export function createSecrets(scope: Construct): Secrets {
 
 const EDGE_KEY_LENGTH = 64
 
-/** The header value by which the API recognizes CloudFront: only CloudFormation reads it. */
+/** The header by which the API recognizes CloudFront. */
 export function createEdgeKey(scope: Construct, { edgeKeyNumber }: Settings): string {
   const key = new Secret(scope, `EdgeKey${edgeKeyNumber}`, {
     description: 'The API recognizes CloudFront by it. Replace it with option edgeKey only',

@@ -12,16 +12,12 @@ import { type FileGroup, groupFiles, stageFiles } from './site-files.ts'
 import { suppressDeploymentFindings } from './suppress-nag.ts'
 import type { UserPoolResources } from './user-pool.ts'
 
-/** Deployments with different memory sizes would each get a Lambda of their own. */
+/** One size, because each size gets a Lambda of its own. */
 const DEPLOYMENT_MEMORY_MIB = 1024
 
 type Props = { site: Site; siteDir: string; users: UserPoolResources; api: IDependable }
 
-/**
- * Uploads what the pages load: the files of the build, then the configuration with the name of the release, for which the
- * Lambda `publishSite` waits before it writes pages. It comes after the API that they call, too: its stage depends on every
- * route or its nested stack, a route on that of its Lambda.
- */
+/** Uploads assets, then `release.json`, after the API's routes; `publishSite` waits for it before writing pages. */
 export function deploySite(scope: Construct, { site, siteDir, users, api }: Props): void {
   const config: SiteConfig = {
     userPoolId: users.pool.userPoolId,
@@ -56,7 +52,7 @@ const headersOf = ({ cacheControl, contentType, contentEncoding }: FileGroup) =>
   ...(contentEncoding && { contentEncoding }),
 })
 
-/** All deployments share the Lambda of the first, which uses the first's layer; the library adds 22 MB to each. */
+/** All deployments share the first one's Lambda and layer; the library adds 22 MB to each. */
 function removeUnusedLayer(deployment: BucketDeployment): void {
   if (!deployment.node.tryRemoveChild('AwsCliLayer')) throw new Error('BucketDeployment has no AwsCliLayer')
 }
@@ -78,7 +74,7 @@ function upload(
     destinationBucket: site.bucket,
     ...headers,
     cacheControl: [CacheControl.fromString(headers.cacheControl)],
-    // Open tabs still request the files of the version that they were loaded from.
+    // Open tabs still request older files.
     prune: false,
     memoryLimit: DEPLOYMENT_MEMORY_MIB,
     ...(isLast && { distribution: site.distribution, distributionPaths: ['/*'] }),

@@ -6,7 +6,7 @@ import { cacheControl, getMediaType, isPrecompressed, REVALIDATED } from '#share
 
 export type FileGroup = {
   readonly cacheControl: string
-  /** Only where the AWS CLI, which uploads, guesses it wrong. */
+  /** Where the AWS CLI guesses wrong. */
   readonly contentType: string | undefined
   readonly contentEncoding: string | undefined
   readonly files: readonly string[]
@@ -14,7 +14,7 @@ export type FileGroup = {
 
 const UNRELIABLE_MIME_TYPES = ['.woff2', '.avif', '.webp', '.webmanifest']
 
-/** What depends on settings is written by the Lambda `publishSite` alone. */
+/** `publishSite` alone writes what depends on settings. */
 const isUploaded = (file: string) =>
   cacheControl(file) !== REVALIDATED && !file.startsWith('/assets/settings-')
 
@@ -35,7 +35,7 @@ export function groupFiles(siteDir: string): readonly FileGroup[] {
 
 let stagingFolder: string | undefined
 
-/** Copies the files of the group into a folder of their own: excluding all others by pattern takes seconds. */
+/** A folder per group: exclusion by pattern takes seconds. */
 export function stageFiles({ files }: FileGroup, siteDir: string): string {
   stagingFolder ??= createStagingFolder()
   const folder = mkdtempSync(join(stagingFolder, 'group-'))

@@ -10,15 +10,11 @@ import { letMissingBeSeen } from './missing-objects.ts'
 import type { Site } from './site.ts'
 import { referenceTo, suppressNag } from './suppress-nag.ts'
 
-/** Beside the code of the Lambda: scripts/build/bundle-functions.ts. */
 const RENDERER_FOLDER = 'site-renderer'
 
-/** As `processPicture` writes them: functions/settings/site-bucket.ts. */
 const PICTURES = 'images/upload-*'
 
-/**
- * Lets the Lambdas that render pages and pictures write them. Nothing else writes a page.
- */
+/** Only these Lambdas write pages and pictures. */
 export function grantPublication({ bucket, uploads }: Site, functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
     const { siteFiles = [], rendersPages, readsRelease, ...pictures } = grantFor(name)

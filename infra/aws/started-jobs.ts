@@ -4,7 +4,6 @@ import { startedJobEnv } from '#shared/lib/environment.ts'
 import { grantFor } from './grants.ts'
 import type { LambdaFunctions } from './lambda-functions.ts'
 
-/** Lets operations start the job that goes on with what they stored, before its schedule does. */
 export function grantStarts(functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
     const { starts } = grantFor(name)

@@ -38,6 +38,5 @@ export function logicalIdOf(bucket: Bucket): string {
   return Stack.of(bucket).getLogicalId(defaultChild)
 }
 
-/** The parameter of a nested stack that has the ARN of the bucket. */
 export const referenceTo = (bucket: Bucket) =>
   `referenceto${Names.nodeUniqueId((bucket.node.defaultChild ?? bucket).node)}Arn` as const

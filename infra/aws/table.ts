@@ -45,7 +45,7 @@ export function createTable(
       recoveryPeriodInDays: tableLimits.recoveryPeriodDays,
     },
     deletionProtection: true,
-    // Not RETAIN_ON_UPDATE_OR_DELETE: the rollback of a first deployment would fail to delete a protected table.
+    // RETAIN_ON_UPDATE_OR_DELETE would break the rollback of a first deployment, since the table is protected.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   return { table, key: hasCustomerManagedKey ? applyCustomerManagedKey(table) : undefined }
@@ -64,7 +64,7 @@ function indexProps(indexName: keyof typeof tableSchema.indexes): GlobalSecondar
   return { ...keys, projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...projection] }
 }
 
-/** Of the table, or of one index: the metrics of a table do not include those of its indexes. */
+/** The metrics of a table exclude its indexes. */
 export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: IndexName): Metric =>
   new Metric({
     namespace: 'AWS/DynamoDB',
@@ -74,7 +74,7 @@ export const throttleMetric = (table: ITable, verb: 'Read' | 'Write', index?: In
     period: Duration.minutes(5),
   })
 
-/** A customer managed key, set on the resource: the construct accepts one only in a stack with a fixed region. */
+/** Set on the resource: the construct requires a fixed region. */
 function applyCustomerManagedKey(created: TableV2): Key {
   const key = new Key(created, 'Key', {
     description: 'Encrypts the table',

@@ -4,10 +4,7 @@ import type { Construct } from 'constructs'
 import type { Settings } from '#infra/deploy-config.ts'
 import { suppressNag } from './suppress-nag.ts'
 
-/**
- * Where the browser of an administrator puts a picture, by a policy that a Lambda has signed for it. CloudFront does not read
- * it: a photo says where it was taken, until it is processed. Nothing stays in it for longer than S3 needs to delete it.
- */
+/** Administrators upload by a signed policy. CloudFront does not serve it: an unprocessed photo has its location. */
 export function createUploadsBucket(scope: Construct, { domain }: Settings): Bucket {
   const bucket = new Bucket(scope, 'Uploads', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -17,8 +14,7 @@ export function createUploadsBucket(scope: Construct, { domain }: Settings): Buc
     cors: [
       {
         allowedMethods: [HttpMethods.POST],
-        // The name of the distribution is not known before its headers, which name this bucket. CORS protects nothing here:
-        // without a signed policy S3 refuses an upload from any origin.
+        // The distribution's name is unknown here; S3 refuses uploads without a signed policy from any origin.
         allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
         maxAge: Duration.hours(1).toSeconds(),
       },

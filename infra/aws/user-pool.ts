@@ -62,7 +62,7 @@ export function createUserPool(
   return { pool, client: addUserPoolClient(pool) }
 }
 
-/** The pool refers to a Lambda, so what other Lambdas may do with it is added when it exists. */
+/** Added later, because the pool refers to a Lambda. */
 export function grantUserPool(pool: UserPool, functions: LambdaFunctions): void {
   for (const { name } of lambdas) {
     const { userPool = [] } = grantFor(name)

@@ -1,7 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
-/** CloudFront accepts web ACLs of us-east-1 only, so a stack with one must be there. */
+/** CloudFront accepts web ACLs of us-east-1 only. */
 export function createWebAcl(scope: Construct, rateLimit: number): CfnWebACL {
   return new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',

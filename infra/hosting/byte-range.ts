@@ -1,6 +1,6 @@
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** Parses a Range header: undefined means the whole file, 'none' a range that cannot be satisfied (416). */
+/** Undefined means the whole file, 'none' an unsatisfiable range (416). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

@@ -5,7 +5,7 @@ import { type EdgePages, type EdgeStyles, readEdgePages, readStyleHashes } from 
 import { allowStyles } from './response-headers.ts'
 import { previewFile, resolvePath } from './routing.ts'
 
-/** The build replaces them: CloudFront Functions cannot read files. */
+/** Replaced by the build: CloudFront Functions cannot read files. */
 declare const PAGES: EdgePages
 declare const STYLES: EdgeStyles
 
@@ -37,7 +37,7 @@ export function viewerRequest(event: { request: CloudFrontRequest }): CloudFront
   }
 }
 
-/** The response headers policy comes first, so its Content-Security-Policy is among the headers. */
+/** Runs after the response headers policy, so it sees the Content-Security-Policy. */
 export function viewerResponse(event: {
   request: CloudFrontRequest
   response: CloudFrontResponse

@@ -1,19 +1,17 @@
 import { NOT_FOUND_FILE, type SiteFiles } from './routing.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
-/** The manifest in few bytes: CloudFront limits a function to 10 KB. */
+/** A compact manifest: CloudFront limits a function to 10 KB. */
 export type EdgePages = {
-  /** Paths of prerendered pages. */
   readonly pages: readonly string[]
-  /** Paths of app shells. */
   readonly shells: readonly string[]
   readonly rootFiles: readonly string[]
 }
 
 export type EdgeStyles = {
-  /** All hashes one after the other, each once. */
+  /** All hashes concatenated, each once. */
   readonly hashes: string
-  /** Of each page, each shell and the page for 404: the positions of its hashes, each in two digits of base 36. */
+  /** Per page and shell: positions of its hashes, two base-36 digits each. */
   readonly positions: string
 }
 
@@ -38,7 +36,6 @@ export function toEdgeStyles(pages: EdgePages, { styleHashes }: SiteManifest): E
   return { hashes: hashes.map(packHash).join(''), positions: positions.join(' ') }
 }
 
-/** As the code of the function has it. */
 export const packHash = (hash: string): string => hash.slice(ALGORITHM.length, -PADDING.length)
 
 /** Also runs as a CloudFront Function. */
@@ -51,7 +48,7 @@ export function readEdgePages(pages: EdgePages): SiteFiles {
   return { files, rootFiles: pages.rootFiles }
 }
 
-/** The hashes of a document, separated by spaces. Also runs as a CloudFront Function. */
+/** Separated by spaces. Also runs as a CloudFront Function. */
 export function readStyleHashes(pages: EdgePages, styles: EdgeStyles, file: string): string {
   const positions = styles.positions.split(' ')[documentsOf(pages).indexOf(file)] || ''
   return (positions.match(/../g) || [])
@@ -70,7 +67,7 @@ const documentsOf = (site: EdgePages): string[] =>
       NOT_FOUND_FILE,
     )
 
-/** Where a static file server expects the page of a route; an app shell is in a folder of its own. */
+/** An app shell has a folder of its own. */
 export function htmlFile(path: string, isShell: boolean): `/${string}.html` {
   const name = path.replace(/^\//, '').replace(/\/:/g, '-by-')
   if (isShell) return `/shells/${name.replace(/\//g, '-')}.html`

@@ -2,11 +2,10 @@ import type { RoutePath } from '#shared/routes.ts'
 
 type CspOptions = {
   cognitoEndpoint: string
-  /** Where the back office uploads pictures to, if it is another origin. */
+  /** The origin of picture uploads, if another one. */
   uploadEndpoint?: string
 }
 
-/** How far Strict-Transport-Security reaches: the site's host alone, its subdomains too, or browsers' preload list. */
 export type Hsts = 'host' | 'includeSubDomains' | 'preload'
 
 const hstsDirectives = {
@@ -17,13 +16,13 @@ const hstsDirectives = {
 
 const SECONDS_PER_YEAR = 365 * 24 * 60 * 60
 
-/** The one document that may use the camera, exactly so written: CloudFront's path patterns are case-sensitive. */
+/** The only document with camera access; CloudFront's path patterns are case-sensitive. */
 export const CAMERA_PATH = '/admin/check-in' satisfies RoutePath
 
-/** The back office, which moves between its pages without loading a document. */
+/** The back office navigates without loading documents. */
 export const ADMIN_PATHS = '/admin/*'
 
-/** What differs in the documents of the back office: all of them may upload, and one may use the camera. */
+/** Differences of back-office documents: uploads, and one with the camera. */
 export type SpecialDocument = 'admin' | 'camera'
 
 export function specialDocument(path: string): SpecialDocument | undefined {
@@ -47,7 +46,7 @@ export function securityHeaders(
   }
 }
 
-/** Allows no inline styles: allowStyles() adds those of a page. */
+/** Without inline styles; allowStyles() adds those of a page. */
 export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOptions): string {
   const directives = {
     'default-src': ["'self'"],
@@ -66,16 +65,12 @@ export function contentSecurityPolicy({ cognitoEndpoint, uploadEndpoint }: CspOp
     .join('; ')
 }
 
-/**
- * The hashes of all pages would cost each of them a KB that does not compress. A page has that of the deployment before
- * as well, separated by a space. Also runs as a CloudFront Function.
- */
+/** Per page, since all hashes would cost 1 KB; includes those of the previous deployment. Also runs as a CloudFront Function. */
 export function allowStyles(policy: string, hashes: string): string {
   const sources = hashes.split(' ').map((hash) => `'${hash}'`)
   return policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`)
 }
 
-/** The hashes that a policy allows, as `allowStyles` writes them. */
 export function allowedStyles(policy: string): string[] {
   const [, sources = ''] = /style-src 'self'([^;]*)/.exec(policy) ?? []
   return [...sources.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)

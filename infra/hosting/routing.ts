@@ -10,16 +10,12 @@ export const NOT_FOUND_FILE = '/404.html'
 
 const ALIASES: Readonly<Record<string, string>> = { '/admin': '/admin/dashboard' }
 
-/** Folders of files that pages request. Which files they hold only the server of the files knows. */
+/** Only the file server knows which files these folders hold. */
 export const ASSET_FOLDERS: readonly string[] = ['assets', 'br', 'fonts', 'images', 'video']
 
 export type SiteFiles = Pick<SiteManifest, 'files' | 'rootFiles'>
 
-/**
- * Resolves a path to the file of its route, to the file of its own name, or to the 404 page. Also runs as a CloudFront
- * Function, so it uses basic JavaScript only and does not read files. Everything that cannot be a file gets the 404 page
- * here: CloudFront runs no function on the error responses of S3, which are XML.
- */
+/** Resolves a path to a page, a file or the 404 page. Basic JavaScript: it also runs as a CloudFront Function. */
 export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   const files = site.files
   if (path.length > 1 && path.endsWith('/')) return { status: 301, location: trimSlashes(path) }
@@ -34,13 +30,13 @@ export function resolvePath(path: string, site: SiteFiles): RouteResolution {
   return { status: 404, file: NOT_FOUND_FILE }
 }
 
-/** The file of a preview for a page that has one. A link that has ended leads nowhere. Also runs as a CloudFront Function. */
+/** Undefined after the preview ended. Also runs as a CloudFront Function. */
 export function previewFile(file: string, token: string | undefined, nowMs: number): string {
   if (!token || !file.endsWith('.html') || file.startsWith('/shells/admin')) return file
   return isPreviewShown(token, nowMs) ? previewFolder(token) + file : NOT_FOUND_FILE
 }
 
-/** CloudFront Functions see the rewritten path of a page in the response event. */
+/** The response event has the rewritten path. */
 const isPageFile = (path: string, files: SiteManifest['files']): boolean =>
   Object.keys(files).some((pattern) => files[pattern] === path)
 
@@ -49,12 +45,12 @@ function isAssetPath(path: string): boolean {
   return ASSET_FOLDERS.indexOf(segments[1] || '') >= 0 && /\.[a-z0-9]+$/i.test(path)
 }
 
-/** Two leading slashes would redirect the visitor to another host. */
+/** Two leading slashes would redirect to another host. */
 function trimSlashes(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`
 }
 
-/** Ignores case, like the routes in the browser. */
+/** Ignores case, like the browser's routes. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -12,7 +12,7 @@ export type SiteFile = {
   readonly content: (encoding: Encoding) => Buffer
 }
 
-/** Every file of the site by its path. Only listed files are served, whatever the path looks like. */
+/** Only listed files are served, so path traversal is impossible. */
 export function listSiteFiles(distDir: string): ReadonlyMap<string, SiteFile> {
   const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })
   const names = entries

@@ -3,12 +3,12 @@ import type { SitePlan } from '#shared/settings/site-plan.ts'
 
 export type SiteManifest = {
   readonly files: Readonly<Record<string, string>>
-  /** Files at the root besides pages, such as /robots.txt. Other files are in the folders of routing.ts. */
+  /** Root files besides pages, such as /robots.txt. */
   readonly rootFiles: readonly string[]
   readonly styleHashes: Readonly<Record<string, string>>
 }
 
-/** Next to the site's folder, not in it: it is not published. */
+/** Beside the site's folder, so that it is not published. */
 export const manifestPath = (distDir: string) => `${distDir.replace(/\/$/, '')}-manifest.json`
 
 export function readSiteManifest(distDir: string): SiteManifest {
@@ -23,7 +23,6 @@ export function readSiteManifest(distDir: string): SiteManifest {
   }
 }
 
-/** The folder of what renders the pages, also next to that of the site. */
 export const rendererFolder = (distDir: string) => `${distDir.replace(/\/$/, '')}-renderer`
 
 export const readSitePlan = (distDir: string): SitePlan =>

@@ -21,7 +21,6 @@ const CSP = 'content-security-policy'
 
 type Settings = {
   cognitoEndpoint: string
-  /** Files that were written after the build. */
   published?: FindFile
 }
 

@@ -7,19 +7,15 @@ import { deleteWrite, insertWrite, type Write } from '../../lib/table/transact.t
 const StoredItem = z.record(z.string(), z.unknown())
 const StoredKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** A guardianship before a step: its items under both clients, and the keys of those that replaced them. */
+/** Both items of a guardianship before a step, and the keys that replaced them. */
 const GuardianshipImage = z.object({ before: z.array(StoredItem), after: z.array(StoredKey) })
 export type GuardianshipImage = z.infer<typeof GuardianshipImage>
 
-/**
- * What one step changed, as it was before. Moved items and records differ from before only in their client, so their
- * keys say all of it.
- */
+/** What one step changed. Moved items differ only in their client, so their keys suffice. */
 export const MergeImage = z.object({
   step: z.number(),
-  /** Activities and notes that lay under the merged client; `pinned` if the note lost its pin. */
+  /** Moved activities and notes; `pinned` if the note lost its pin. */
   moved: z.array(z.object({ sk: z.string(), pinned: z.optional(z.boolean()) })),
-  /** Records that named the merged client. */
   records: z.array(StoredKey),
   guardianships: z.array(GuardianshipImage),
 })
@@ -31,23 +27,20 @@ export const imageInsert = (mergeId: string, image: MergeImage): Write =>
 export const imageDelete = (mergeId: string, step: number): Write =>
   deleteWrite(mergeImageKey(mergeId, step), { ConditionExpression: 'attribute_exists(pk)' })
 
-/** The before-images of the last step that is not taken back yet. */
+/** The before-images of the last step that is not undone yet. */
 export async function lastImage(mergeId: string): Promise<MergeImage | undefined> {
   const query = { partition: mergeKey(mergeId).pk, prefix: MERGE_IMAGE_PREFIX, limit: 1 }
   const [image] = (await queryPartition(query)).items
   return image && z.parse(MergeImage, image)
 }
 
-/** What the last transaction of a merge changed, as it was before and as it left it. */
+/** What the last transaction of a merge changed, before and after. */
 const ClientImage = z.object({
-  /** The client who stays. */
   before: StoredItem,
   after: StoredItem,
-  /** Search tokens of active passes. */
   passTokens: z.array(StoredItem),
-  /** Partition keys of the uniqueness items that named the merged client. */
   uniqueEmails: z.array(z.string()),
-  /** Active passes that were ended, as a client has one at most, and the activities that tell of it. */
+  /** Active passes that were ended, since a client has at most one, and their activities. */
   endedPasses: z.array(z.object({ passCode: z.string(), before: z.string(), after: z.string() })),
   activities: z.array(StoredKey),
 })

@@ -7,7 +7,7 @@ import { dayPassKey, EXPIRY_DUE, subjectOf } from '../../lib/table/keys.ts'
 import { statusWrite } from '../../lib/table/status-write.ts'
 import type { ClientImage } from './before-images.ts'
 
-/** A client has one active pass at most: the others of two merged clients expire with the merge. */
+/** A client has at most one active pass: the others expire with the merge. */
 export function endPasses(passes: readonly DayPass[], clientId: string, now: Date) {
   const endedPasses = passes.map(({ passCode, expiresAt }) => ({
     passCode,
@@ -52,7 +52,7 @@ export function endPasses(passes: readonly DayPass[], clientId: string, now: Dat
   }
 }
 
-/** Takes the expiry back, of passes that still are as the merge left them. */
+/** Restores passes that are unchanged since the merge. */
 export async function restorePasses({ endedPasses, activities }: ClientImage, endedAt: Date) {
   const stored = await load(endedPasses.map(({ passCode }) => dayPassKey(passCode)))
   const isLeft = ({ passCode, after }: ClientImage['endedPasses'][number]) =>
@@ -70,9 +70,7 @@ export async function restorePasses({ endedPasses, activities }: ClientImage, en
   return {
     writes: left.length > 0 ? [...writes, incrementWeek({ 'dayPass.expired': -left.length }, endedAt)] : [],
     counts: { 'dayPass.active': left.length, 'dayPass.expired': -left.length },
-    /** Those that told of the expiry. */
     activities: activities.filter((_, i) => endedPasses[i] && isLeft(endedPasses[i])),
-    /** When each expires, by code. */
     active: new Map(left.map(({ passCode, before }) => [passCode, before])),
   }
 }

@@ -16,13 +16,12 @@ import { clientImageInsert } from './before-images.ts'
 import { endPasses } from './ended-passes.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
-/** So that the last transaction keeps within the 100 writes of DynamoDB; who has more can redeem the others still. */
+/** Keeps the last transaction within DynamoDB's 100 writes; further passes stay redeemable. */
 const MAX_ENDED_PASSES = 10
 const MAX_WRITES = 100
 
 type StoredClient = { item: Item; client: Client }
 
-/** The two clients of a merge, consistently. */
 export async function loadClients({ into, from }: Move): Promise<Record<keyof Move, StoredClient>> {
   const items = await load([clientKey(into), clientKey(from)])
   const find = (id: string) => {
@@ -33,10 +32,7 @@ export async function loadClients({ into, from }: Move): Promise<Record<keyof Mo
   return { into: find(into), from: find(from) }
 }
 
-/**
- * Takes the merged client out of the search, or lets an undo find the client again. A step of its own: a transaction has
- * room for the tokens of one client.
- */
+/** Removes the merged client's search tokens, or restores them; a separate step, since a transaction holds those of one client. */
 export async function updateSearchability(journal: Journal): Promise<StepResult> {
   const isUnsearchable = journal.phase === 'moving' || undefined
   if (journal.isUnsearchable === isUnsearchable) return 'nothing'
@@ -45,7 +41,7 @@ export async function updateSearchability(journal: Journal): Promise<StepResult>
   return advance(journal, { ...journal, isUnsearchable }, writes)
 }
 
-/** The last transaction: one client has the details, the summary and the emails of both, and both can be written for again. */
+/** The last transaction: one client gets details, summary and emails of both, and writes are allowed again. */
 export async function finishMerge(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const records = await findClientRecords(journal.into)
@@ -97,7 +93,7 @@ export async function finishMerge(journal: Journal, now: Date): Promise<StepResu
   ])
 }
 
-/** Shows the details of a client on the pages of guardians and children; false if another run came first. */
+/** Copies changed details to the items of guardians and children; false if another run came first. */
 export async function updateRelatives(journal: Journal, client: Client): Promise<boolean> {
   const writes = await relatedUpdateWrites(client)
   for (let start = 0; start < writes.length; start += MAX_WRITES - 1) {
@@ -107,7 +103,7 @@ export async function updateRelatives(journal: Journal, client: Client): Promise
   return true
 }
 
-/** The stored client with these details; attributes that are no details, such as emails to send, stay. */
+/** Other attributes, such as pending emails, stay. */
 export function withDetails(item: Item, details: Client): Item {
   const old = new Set(Object.keys(toItem(fromItem(item))))
   const others = Object.entries(item).filter(([name]) => !old.has(name))
@@ -115,13 +111,12 @@ export function withDetails(item: Item, details: Client): Item {
   return { ...Object.fromEntries([...others, ...changed]), pk: item.pk, sk: item.sk }
 }
 
-/** A merged client is in no list; the email stays, by which `npm run privacy` finds what is stored of a person. */
+/** A merged client is in no list; `npm run privacy` still finds it by its email. */
 function tombstoneOf({ item }: StoredClient, mergedInto: string): Item {
   const { mergingInto, typePk, typeSk, statusPk, statusSk, ...rest } = item
   return { ...rest, mergedInto }
 }
 
-/** Writes what changed of a client whom this merge still holds. */
 export function clientUpdate(
   { item, client }: StoredClient,
   after: Item,
@@ -131,14 +126,14 @@ export function clientUpdate(
   return updateWrite(clientKey(client.id), changesBetween(item, after), isHeld)
 }
 
-/** The uniqueness items that name this client: of the present email and of those of clients merged into it before. */
+/** The uniqueness items of this client: present email and those of clients merged earlier. */
 async function emailsOf({ client }: StoredClient): Promise<Item[]> {
   const emails = [client.email ?? [], client.previousEmails ?? []].flat()
   const stored = await load(emails.map(uniqueEmailKey))
   return stored.filter(({ clientId }) => clientId === client.id)
 }
 
-/** Gives an email to the other client, unless somebody else has it. */
+/** Gives an email to the other client, unless a third one has it. */
 export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
   updateWrite(
     { pk, sk },
@@ -148,7 +143,7 @@ export const emailOwnerWrite = ({ pk, sk }: Key, { from, into }: Move): Write =>
 
 const passTokensOf = (...clients: Client[]) => clients.flatMap(activePassTokens)
 
-/** Replaces the search tokens of the active passes; by those that are `known` where they were stored before. */
+/** Replaces the search tokens of active passes, reusing `known` ones. */
 export function passTokenWrites(
   before: readonly Client[],
   after: readonly Client[],

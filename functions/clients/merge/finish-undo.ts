@@ -37,7 +37,7 @@ import {
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { restoredFrom, restoredInto } from './restored-clients.ts'
 
-/** The last transaction of an undo: both clients have their own details, summary and email and can be written for again. */
+/** The last transaction of an undo: both clients get their own details, summary and email back. */
 export async function finishUndo(journal: Journal, now: Date): Promise<StepResult> {
   const { into, from } = await loadClients(journal)
   const image = await findClientImage(journal.id)
@@ -104,7 +104,7 @@ export async function finishUndo(journal: Journal, now: Date): Promise<StepResul
   ])
 }
 
-/** A payer whom the merged client has brought since, by an email of the own, is the own again. */
+/** A payer that the merged client's email has brought since belongs to that client again. */
 function withPayers({ payerIds: known, ...item }: Item, change: (ids: string[]) => string[]): Item {
   const payerIds = change(Array.isArray(known) ? known : [])
   return { ...item, pk: item.pk, sk: item.sk, ...(payerIds.length > 0 && { payerIds }) }
@@ -129,7 +129,6 @@ const undoneActivity = (
     now,
   )
 
-/** The records with the passes that become active again. */
 const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): ClientRecords => ({
   ...found,
   records: found.records.map((record) => {
@@ -138,7 +137,7 @@ const withActive = (found: ClientRecords, active: ReadonlyMap<string, string>): 
   }),
 })
 
-/** The merged client's emails become the own again; `isTaken` if somebody else has the present one by now. */
+/** `isTaken` if another client has the present email by now. */
 async function emailWrites({ uniqueEmails }: ClientImage, from: Client, restored: Client) {
   const own = from.email && uniqueEmailKey(from.email).pk
   const kept = restored.email && uniqueEmailKey(restored.email).pk

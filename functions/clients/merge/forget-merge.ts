@@ -8,13 +8,10 @@ import { deleteWrite, transact, updateWrite, type Write } from '../../lib/table/
 import type { Journal } from './journal.ts'
 
 const MAX_WRITES = 100
-/** What is left of a merged client: links to it lead on to the other one. */
+/** What remains of a merged client: its links lead to the other one. */
 const KEPT: ReadonlySet<string> = new Set(['pk', 'sk', 'id', 'status', 'createdAt', 'version', 'mergedInto'])
 
-/**
- * Deletes the before-images of a merge that can no longer be undone, and what is kept of the merged client for it; the
- * journal goes last. False if an undo came first.
- */
+/** Deletes before-images that can no longer be undone, the journal last. False if an undo came first. */
 export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean> {
   const key = mergeKey(id)
   const images = (await queryWholePartition(key.pk)).filter(({ sk }) => sk !== key.sk)
@@ -30,7 +27,7 @@ export async function forgetMerge({ id, phase, from }: Journal): Promise<boolean
   return (await transact([deleteWrite(key, isSamePhase), ...tombstone])).length === 0
 }
 
-/** Empties the merged client. Its emails are counted no longer. */
+/** Empties the merged client; its emails are no longer counted. */
 async function tombstoneWrites(id: string): Promise<Write[]> {
   const [item] = await load([clientKey(id)])
   if (!item) return []

@@ -9,10 +9,7 @@ import type { Move } from './journal.ts'
 export const isGuardianship = ({ sk }: Key): boolean =>
   sk.startsWith(GUARDIAN_PREFIX) || sk.startsWith(CHILD_PREFIX)
 
-/**
- * Moves a guardianship under both of its clients. It is dropped where the client who stays has it already, or would be
- * the own guardian.
- */
+/** Moves both items of a guardianship; drops one that exists already or would make a client its own guardian. */
 export async function moveGuardianship(
   item: Item,
   { from, into }: Move,
@@ -36,17 +33,14 @@ export async function moveGuardianship(
   }
 }
 
-/** The keys of a guardianship under `client` and, mirrored, under `other`. */
+/** The key of a guardianship under `client`, and its mirror under `other`. */
 function keysOf({ sk }: Key, client: string, other: string): [Key, Key] {
   return sk.startsWith(GUARDIAN_PREFIX)
     ? [guardianKey(client, other), childKey(other, client)]
     : [childKey(client, other), guardianKey(other, client)]
 }
 
-/**
- * Takes a move back. What the other client's details are now stays; a guardianship that was removed since stays
- * removed.
- */
+/** Keeps the other client's current details; a guardianship removed since stays removed. */
 export async function restoreGuardianship({ before, after }: GuardianshipImage): Promise<Write[]> {
   const current = await load(after)
   const [moved] = after

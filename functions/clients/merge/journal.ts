@@ -8,19 +8,19 @@ import { insertWrite, transact, updateWrite, type Write } from '../../lib/table/
 
 const TYPE = 'MERGE'
 
-/** How far a merge or its undo has come; written in the transaction of each step. */
+/** Progress of a merge or its undo; written in the transaction of each step. */
 export const Journal = z.extend(Merge, {
   id: z.string(),
   choices: z.record(z.enum(['name', 'email', 'phone', 'dateOfBirth']), MergeChoice),
   by: Actor,
   startedAt: z.string(),
-  /** When the present phase began: the job looks for phases that should have ended. */
+  /** Start of the present phase: the job looks for phases that should have ended. */
   phaseAt: z.string(),
   doneAt: z.optional(z.string()),
   undoneBy: z.optional(Actor),
-  /** Cursor: how many steps have left their before-images. */
+  /** Cursor: the number of steps that have stored before-images. */
   step: z.number(),
-  /** The emails of the moved records, under which the client who stays lists them. */
+  /** Emails of the moved records, under which the remaining client lists them. */
   emails: z.array(z.string()),
   isUnsearchable: z.optional(z.boolean()),
 })
@@ -33,13 +33,12 @@ export function journalPut(journal: Journal): Write {
   return insertWrite({ ...journal, ...mergeKey(journal.id), ...listKeysOf(journal) })
 }
 
-/** The client whose records move, and the one who gets them. */
 export type Move = Pick<Journal, 'from' | 'into'>
 
-/** The journal after a step; 'nothing' when there is nothing left to do, 'overtaken' when another write came first. */
+/** 'nothing' when no work is left, 'overtaken' when another write came first. */
 export type StepResult = Journal | 'nothing' | 'overtaken'
 
-/** Writes a step, and the journal after it, if the journal is in the phase and step in which it was seen. */
+/** Writes a step under the condition that phase and step of the journal are unchanged. */
 export async function advance(
   seen: Journal,
   next: Journal,
@@ -64,7 +63,6 @@ export async function find(id: string): Promise<Journal | undefined> {
   return journal && z.parse(Journal, journal)
 }
 
-/** The merges that have been in a phase since before `instant`, the oldest first. */
 export async function listInPhase(phase: MergePhase, instant: Date): Promise<Journal[]> {
   const found = await queryAll({
     IndexName: 'byStatus',

@@ -24,7 +24,7 @@ import * as journals from './journal.ts'
 import { moveStep } from './move-step.ts'
 import { restoreSince, restoreStep } from './restore-records.ts'
 
-/** Why these two cannot be merged now, or how many records and notes would move. */
+/** Throws the reason why these two cannot be merged, or counts the records that would move. */
 export async function planMerge(into: Client, from: Client): Promise<number> {
   const [ofInto, ofFrom, related, fromNotes] = await Promise.all([
     findClientRecords(into.id),
@@ -41,7 +41,7 @@ export async function planMerge(into: Client, from: Client): Promise<number> {
   return ofFrom.records.length + fromNotes.length
 }
 
-/** Marks both clients in one transaction with the journal: from then on nothing else is written for either. */
+/** Marks both clients in the transaction that creates the journal, which blocks other writes for them. */
 export async function startMerge(
   { into, from, choices }: { into: Client; from: Client; choices: MergeChoices },
   context: RequestContext,
@@ -72,7 +72,7 @@ export async function startMerge(
   return journal
 }
 
-/** Marks both clients again; throws when the merge cannot be undone any more. */
+/** Throws when the merge can no longer be undone. */
 export async function startUndo(merge: Journal, into: Client, context: RequestContext): Promise<Journal> {
   const { actor, now } = context
   const today = plainDateIn(business.timeZone, now)
@@ -94,11 +94,10 @@ export async function startUndo(merge: Journal, into: Client, context: RequestCo
   return next
 }
 
-/** Below the time limit of a call; the job goes on with what is not done by then. */
+/** Below the time limit of a call; the job continues the rest. */
 const CALL_MS = 8000
 const RETRY_DELAY_MS = 50
 
-/** True while a call may go on with a merge. */
 function callTime(): () => boolean {
   const end = performance.now() + CALL_MS
   return () => performance.now() < end
@@ -110,10 +109,7 @@ const steps: Readonly<Partial<Record<Journal['phase'], readonly Step[]>>> = {
 }
 type Step = (journal: Journal, now: Date) => Promise<StepResult>
 
-/**
- * Goes on with a merge or its undo until it is done or the time is up; returns it as it is then. Several runs may go on
- * with one merge: each step is a transaction that only one of them makes.
- */
+/** Runs until the merge or undo is done or time is up. Concurrent runs are safe: only one makes each step. */
 export async function runMerge(journal: Journal, hasTime = callTime()): Promise<Journal> {
   let current = journal
   while (steps[current.phase] && hasTime()) {
@@ -128,7 +124,6 @@ export async function runMerge(journal: Journal, hasTime = callTime()): Promise<
   return current
 }
 
-/** The first step of the phase that has something to do. */
 async function nextStep(journal: Journal): Promise<Journal | 'overtaken'> {
   for (const step of steps[journal.phase] ?? []) {
     const result = await step(journal, new Date())

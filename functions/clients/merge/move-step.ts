@@ -12,13 +12,10 @@ import { imageInsert, type MergeImage } from './before-images.ts'
 import { isGuardianship, moveGuardianship } from './guardianship-moves.ts'
 import { advance, type Journal, type Move, type StepResult } from './journal.ts'
 
-/**
- * DynamoDB takes 100 writes in a transaction. An item needs 4 at most: 2 to move it, and 2 for the records that an
- * activity points to; 2 are the journal and the before-images.
- */
+/** DynamoDB allows 100 writes: 4 per item at most, plus 2 for journal and before-images. */
 export const MAX_ITEMS_PER_STEP = 24
 
-/** Moves the next items of the merged client, with their before-images and the cursor in one transaction. */
+/** Moves the next items, with before-images and cursor in one transaction. */
 export async function moveStep(journal: Journal): Promise<StepResult> {
   const items = await firstItems(journal.from)
   if (items.length === 0) return 'nothing'
@@ -53,7 +50,7 @@ export async function moveStep(journal: Journal): Promise<StepResult> {
   ])
 }
 
-/** Items under the merged client but the client itself. What was moved is gone, so the first are always the next. */
+/** Items under the merged client except the client. Moved items are gone, so the first are always the next. */
 async function firstItems(from: string): Promise<Item[]> {
   const { Items = [] } = await ddb.send(
     new QueryCommand({
@@ -69,7 +66,6 @@ async function firstItems(from: string): Promise<Item[]> {
     .slice(0, MAX_ITEMS_PER_STEP)
 }
 
-/** Moves an item from under one client to the other. */
 export function moveWrites(item: Item, { from, into }: Move): Write[] {
   const old = { pk: clientKey(from).pk, sk: item.sk }
   return [
@@ -78,7 +74,7 @@ export function moveWrites(item: Item, { from, into }: Move): Write[] {
   ]
 }
 
-/** Gives a record to the other client; the search text of a waiver names its client too. */
+/** The search text of a waiver names its client too. */
 export function ownerWrite({ pk, sk, searchText }: Item, { from, into }: Move): Write {
   const isNamed = typeof searchText === 'string' && searchText.includes(from)
   const changes = { clientId: into, ...(isNamed && { searchText: searchText.replace(from, into) }) }

@@ -18,7 +18,7 @@ import { restoreGuardianship } from './guardianship-moves.ts'
 import { advance, type Journal, type StepResult } from './journal.ts'
 import { MAX_ITEMS_PER_STEP, moveWrites, ownerWrite } from './move-step.ts'
 
-/** Takes back the last step of a merge by its before-images, which go in the same transaction. */
+/** Undoes the last step by its before-images, which the same transaction deletes. */
 export async function restoreStep(journal: Journal): Promise<StepResult> {
   const image = await lastImage(journal.id)
   if (!image) return 'nothing'
@@ -32,7 +32,7 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
     const item = find({ pk: clientKey(journal.into).pk, sk })
     return item ? moveWrites({ ...item, ...(pinned && { pinned }) }, back) : []
   })
-  // What was deleted since, or is somebody else's by now, stays so.
+  // Records deleted since, or owned by a third client by now, stay so.
   const records = image.records.flatMap((key) => {
     const record = find(key)
     return record?.clientId === journal.into ? [ownerWrite(record, back)] : []
@@ -42,24 +42,19 @@ export async function restoreStep(journal: Journal): Promise<StepResult> {
   return advance(journal, journal, writes)
 }
 
-/** More than anybody reads; the timeline has them all. */
+/** Enough to read; the timeline has them all. */
 const MAX_CHANGES_LISTED = 50
 const OF_THE_MERGE: ReadonlySet<ActivityType> = new Set(['clientsMerged', 'mergeUndone'])
 
-/** What is the merged client's again once its records are restored. */
 type Owner = {
   id: string
   emails: ReadonlySet<string>
-  /** Payers of the client who stays, from before the merge. */
   othersPayers: ReadonlySet<unknown>
   noteIds: ReadonlySet<string>
   mergeActivities: ReadonlySet<string>
 }
 
-/**
- * Gives the merged client what happened since the merge to the restored records, and what came in since under the
- * emails that are this client's again. Collects what staff and visitors did in the journal.
- */
+/** Returns later changes of restored records, and records that came under the merged client's emails; lists changes by people. */
 export async function restoreSince(journal: Journal): Promise<StepResult> {
   const [owner, since] = await Promise.all([ownerOf(journal), activitiesSince(journal)])
   let current = journal

@@ -13,7 +13,7 @@ import { withDetails } from './finish-merge.ts'
 
 type Manual = Client['manualMembership']
 
-/** Details that the client file names when they stay as somebody set them since the merge. */
+/** Details that the client file names when a person changed them since the merge. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',
@@ -24,7 +24,7 @@ const NAMED_FIELDS: ReadonlySet<string> = new Set([
   'plan',
 ])
 
-/** The client who stayed, as before the merge but for what somebody changed since. */
+/** The remaining client as before the merge, except for later changes. */
 export function restoredInto(
   { mergingFrom, ...now }: Item,
   { before, after }: ClientImage,
@@ -40,7 +40,7 @@ export function restoredInto(
     manualMembership,
     ...summaryChanges(before, attributes, recorded),
     ...statusOf(fromItem(attributes).status, fromItem(before), recorded, at),
-    // The version that a colleague saw while two clients were one must not be taken for this one.
+    // A version that a colleague saw before the undo must not match.
     ...(changed.includes('version') && { version: Number(now.version) + 1 }),
     ...laterVersions(now),
     pk: now.pk,
@@ -52,7 +52,7 @@ export function restoredInto(
   }
 }
 
-/** The merged client, in the lists again; `isEmailTaken` when another client has the email by now. */
+/** The merged client, listed again; `isEmailTaken` when another client has the email by now. */
 export function restoredFrom(
   { mergedInto, mergingInto, ...tombstone }: Item,
   recorded: RecordedSummary,
@@ -73,7 +73,7 @@ export function restoredFrom(
   return withDetails(restored, { ...fromItem(restored), ...details })
 }
 
-/** It follows from what was paid, or voided, since the merge. */
+/** Depends on what was paid or voided since the merge. */
 function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummary, at: Date) {
   const to = statusAfter({ status, summary: before.summary }, recorded, at)
   return { status: to, ...statusKeys('CLIENT', to, before) }
@@ -82,9 +82,8 @@ function statusOf(status: ClientStatus, before: Client, recorded: RecordedSummar
 const isRecorded = (name: string) =>
   [...recordedSummaryFields, ...versionNames].some((field) => field === name)
 
-/** The attributes of the summary that the records say otherwise than `before`; undefined removes one. */
+/** Summary attributes whose records differ from `before`; undefined removes one. */
 function summaryChanges(before: AttributeChanges, now: AttributeChanges, recorded: RecordedSummary) {
-  // Clients of an older version lack what is false.
   const isSame = (one: unknown, other: unknown) => isSameValue(one || undefined, other || undefined)
   return Object.fromEntries(
     recordedSummaryFields

@@ -5,7 +5,7 @@ import { brandColors } from '#shared/lib/settings/brand-colors.ts'
 export const DISPLAY_FONTS = "Impact,'Arial Narrow Bold','Arial Narrow',Arial,sans-serif"
 export const CODE_FONTS = "Menlo,Consolas,'DejaVu Sans Mono',monospace"
 
-/** A caller imports the blocks that it uses, and its bundle holds no other. */
+/** One export per block, so that bundles hold only the blocks they use. */
 export type Block = { html: string; text: string }
 
 type Code = { label: string; value: string; instruction: string; command: string }
@@ -52,7 +52,6 @@ ${renderPanel(`<td class="t" style="padding:16px 20px;color:#1b1411;${style}">${
   return { html, text: joinTexts([`${label}: ${value}`, instruction, command]) }
 }
 
-/** Words in the accent color on the light card. */
 export const emailInk = (): string => brandColors(brand.color).ink.light
 
 export const renderPanel = (cells: string, marginTop = '0') =>

@@ -4,7 +4,7 @@ import type { EmailMessage } from './message.ts'
 
 type Envelope = { from: { name: string; address: string }; to: string; replyTo: string }
 
-/** RFC 2047 encodes names and subject of the MIME message (RFC 5322). It reads no files and no URLs. */
+/** RFC 5322 message with names and subject by RFC 2047. Reads no files and no URLs. */
 export async function composeMime({ from, to, replyTo }: Envelope, message: EmailMessage): Promise<Buffer> {
   const { subject, html, text, images = [], files = [], unsubscribeUrl } = message
   const contents = await Promise.all(images.map(({ content }) => content))
@@ -30,10 +30,10 @@ export async function composeMime({ from, to, replyTo }: Envelope, message: Emai
         content: Buffer.from(content),
       })),
     ],
-    // Out-of-office replies would only reach the gym (RFC 3834).
+    // Suppresses out-of-office replies (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // Says later by which hours and words the email was written.
+      // Shows later which settings the email was written with.
       'X-Settings-Version': String(settingsVersion),
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,

@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/lib/escape-html.ts'
 import { telHref } from '#shared/lib/tel-href.ts'
 import { emailInk } from './blocks.ts'
 
-/** A visitor never typed the URL. */
+/** The URL never comes from a visitor. */
 type LinkedText = { before?: string; text: string; url: string }
 
 export type Detail = readonly [name: string, value: string | LinkedText]
@@ -18,7 +18,7 @@ export function renderDetails(details: readonly Detail[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }
 
-/** No line ends within a date, or before 'PM'. */
+/** Prevents line breaks within a date or before 'PM'. */
 const keepDatesTogether = (text: string) =>
   text
     .replace(/(\d) ([AP]M)\b/g, '$1\u00a0$2')
@@ -32,9 +32,9 @@ export function formatDetail([label, value]: Detail): string {
   return `${label}: ${value.before ? `${value.before} · ` : ''}${value.text}${/^https?:/.test(value.url) ? `\n${value.url}` : ''}`
 }
 
-/** Only digits and what people write between them are dialed. */
+/** Only digits and common separators become a phone link. */
 const PHONE_PATTERN = /^\+?[\d ().-]{7,}$/
-/** '?', '&' and '%' could add recipients or a text (RFC 6068). */
+/** Excludes '?', '&' and '%', which could add recipients or text (RFC 6068). */
 const EMAIL_PATTERN = /^[\w.+'-]+@[\w.-]+$/
 
 export const phoneDetail = (phone: string): Detail => [

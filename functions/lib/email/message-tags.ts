@@ -10,7 +10,6 @@ export const MessageTags = z.object({
   kind: z.tuple([z.enum(emailKinds)]),
 })
 
-/** SES takes letters, digits, '-' and '_' only. */
 export function toMessageTags({ key, kind }: EmailReference) {
   const record = Buffer.from(JSON.stringify([key.pk, key.sk])).toString('base64url')
   return [

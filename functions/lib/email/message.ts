@@ -1,4 +1,3 @@
-/** The HTML part refers to the image as `cid:<contentId>`. */
 export type InlineImage = {
   contentId: string
   fileName: string
@@ -12,10 +11,10 @@ export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** Without it, the name of the gym. */
+  /** The gym's name by default. */
   senderName?: string
   replyTo?: string
-  /** A POST to it ends such emails (RFC 8058); an email that answers a request has none. */
+  /** One-click unsubscribe (RFC 8058); emails that answer a request have none. */
   unsubscribeUrl?: string
   images?: readonly InlineImage[]
   files?: readonly AttachedFile[]

@@ -5,7 +5,7 @@ import { paragraphsOf } from '#shared/lib/settings/page-words.ts'
 import { fillPlaceholders } from '#shared/lib/settings/placeholders.ts'
 import { firstNameIn } from './branded-email.ts'
 
-/** The owner's words of an email. What fills a placeholder begins no paragraph: it may come from a visitor. */
+/** Placeholder values start no paragraph, since they may come from a visitor. */
 export function ownerWords<Name extends WordedEmail>(
   email: Name,
   recipient: string,

@@ -5,7 +5,7 @@ import { composeMime } from './compose-mime.ts'
 import type { EmailMessage } from './message.ts'
 import { type EmailReference, toMessageTags } from './message-tags.ts'
 
-/** A visitor waits at most 3 s for SES to accept an email; the rest is for composing it. */
+/** With the time to compose it, a visitor waits at most 3 s. */
 export const SEND_TIMEOUT_MS = 2900
 
 /** SendRawEmail is not idempotent: a retry of the SDK could send the email twice. */
@@ -14,7 +14,7 @@ const ses = new SESClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: SEND_TIMEOUT_MS, throwOnRequestTimeout: true },
 })
 
-/** `reference` is attached as message tags, so that bounce events can be matched to the record. */
+/** `reference` becomes message tags, by which bounce events find the record. */
 export async function sendEmail(
   to: string,
   message: EmailMessage,

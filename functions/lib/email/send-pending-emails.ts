@@ -11,10 +11,10 @@ import { type PendingEmails, saveDeliveryResults } from '../outbox/outbox.ts'
 import { describeError } from '../report-error.ts'
 import type { EmailMessage } from './message.ts'
 
-/** The result is undefined for an email that has nothing to say any more. */
+/** Returns undefined for an email that is no longer needed. */
 type EmailRenderer = (kind: EmailKind) => EmailMessage | Promise<EmailMessage | undefined>
 
-/** The result is true if none is left. It never throws: what could not be sent or saved stays due for sendDueEmails. */
+/** Returns true if none is left. Never throws: what could not be sent stays due for sendDueEmails. */
 export async function sendPendingEmails(entry: PendingEmails, render: EmailRenderer): Promise<boolean> {
   const now = new Date()
   const needed = withoutDropped(entry.emails, now)
@@ -37,7 +37,7 @@ async function attemptSend(
   render: EmailRenderer,
 ): Promise<OutboxEmail> {
   try {
-    // The SES client and the MIME composer load when an email is sent, so a cold start does not wait for them.
+    // Loaded on demand, so that a cold start does not wait for the SES client and MIME composer.
     const [{ sendEmail }, message] = await Promise.all([import('./send-email.ts'), render(email.kind)])
     if (!message) return { ...email, dropAt: new Date().toISOString() }
     await sendEmail(email.to, message, { key, kind: email.kind })

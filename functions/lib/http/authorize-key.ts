@@ -8,17 +8,17 @@ import * as staffMembers from '../store/staff-members.ts'
 import { isWithinKeyLimit } from '../writes/rate-limits.ts'
 import type { StaffCaller, StaffHttpEvent } from './authorize.ts'
 
-/** The gateway lets nobody without a token through to the paths of the staff: who has none came by those of keys. */
+/** The gateway admits requests without a token only at the paths of keys. */
 export const isKeyCall = ({ requestContext }: StaffHttpEvent): boolean =>
   requestContext.authorizer?.jwt === undefined
 
 const textOf = ({ headers }: StaffHttpEvent) => bearerOf(headers.authorization)
 
-/** For the log: which key was presented, whether it is one or not. */
+/** For the log, even if the key is unknown. */
 export const keyIdOf = (event: StaffHttpEvent): string | undefined =>
   isKeyCall(event) ? apiKeyId(textOf(event) ?? '') : undefined
 
-/** `role` rejects if the key is unknown, its scope does not include the operation, or it was used too often. */
+/** `role` rejects if the key is unknown, lacks the scope, or exceeds its rate limit. */
 export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCaller {
   const text = textOf(event)
   if (text === undefined) throw new ApiError('notSignedIn')
@@ -39,7 +39,7 @@ export function authorizeKey(event: StaffHttpEvent, { scope }: ForKeys): StaffCa
 async function admit(id: string, text: string, scope: ForKeys['scope'], now: Date): Promise<StoredApiKey> {
   const stored = await apiKeys.find(id)
   const key = stored && isSame(text, stored.hash) ? stored : undefined
-  // An unknown key takes the time of a known one with a wrong secret.
+  // Constant time: an unknown key takes as long as a wrong secret.
   if (!stored) isSame(text, sha256(id))
   const maker = key && (await staffMembers.find(key.createdBy))
   const refusal = keyRefusal(scope, key, maker)

@@ -4,13 +4,13 @@ import type { Access } from '#shared/lib/operation.ts'
 import { decideAccess, parseGroupsClaim, type StaffMember, type StaffRole } from '#shared/lib/staff.ts'
 import * as staffMembers from '../store/staff-members.ts'
 
-/** A member of the staff, or an API key, whose ID and name stand in for theirs. */
+/** A staff member, or an API key with its own ID and name. */
 export type StaffCaller = {
   readonly kind: 'staff' | 'apiKey'
   readonly userId: string
   readonly role: () => Promise<StaffRole>
   readonly name: () => Promise<string>
-  /** Undefined for an account that no member is stored for yet. */
+  /** Undefined for an account without a stored member. */
   readonly member: () => Promise<StaffMember | undefined>
 }
 
@@ -21,7 +21,7 @@ export type StaffHttpEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requ
   }
 }
 
-/** `role` rejects if the access of the member of the staff was revoked, or the role does not include the operation. */
+/** `role` rejects if access was revoked or the role does not include the operation. */
 export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public'>): StaffCaller {
   const claims = event.requestContext.authorizer?.jwt?.claims
   if (claims?.token_use !== 'access' || !claims.sub) throw new ApiError('notSignedIn')
@@ -34,7 +34,7 @@ export function authorize(event: StaffHttpEvent, access: Exclude<Access, 'public
     if ('refusal' in decision) throw new ApiError(decision.refusal)
     return decision.role
   }
-  // What the token alone does not allow needs no read.
+  // Fails early, without the read, if the token does not allow it.
   roleOf()
   const userId = String(claims.sub)
   const member = staffMembers.find(userId)

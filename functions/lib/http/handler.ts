@@ -28,7 +28,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
       throw error
     })
     response.catch(() => undefined)
-    // Nothing is returned before the authorization, validation errors included.
+    // Authorize before returning anything, validation errors included.
     const role = await staff?.role()
     const viewer = staff?.kind === 'apiKey' ? staff.kind : role
     const output = await response.catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function createHandler<I extends Operation['input'], O extends Operation[
     const problem = botSubmissionError(request.header)
     if (problem) throw problem
     const call = { input: parseInput(op, event, request), request, staff }
-    // Reads may run in parallel with the authorization check.
+    // Reads may run in parallel with the authorization.
     if (op.method !== 'GET') await staff?.role()
     return repeatWhileMerging(() => handle(call as HandlerContext<Operation<I, O, A>>))
   }
@@ -52,11 +52,11 @@ export function createHandler<I extends Operation['input'], O extends Operation[
   return withMiddleware(op, authorizeAndRun)
 }
 
-/** Most merges take less than a second; the rest of one that was interrupted is done by a job. */
+/** Most merges take less than a second; a job completes an interrupted one. */
 const MERGE_WAIT_MS = 4000
 const MERGE_POLL_MS = 200
 
-/** Nothing was written for a client while a merge moves the records: the same is done once it is over. */
+/** Retries once a merge is over: nothing was written meanwhile. */
 async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + MERGE_WAIT_MS
   for (;;) {
@@ -70,14 +70,12 @@ async function repeatWhileMerging<Result>(run: () => Promise<Result>): Promise<R
   }
 }
 
-/** The calling staff member, or API key, as the actor of an activity. */
 export const staffActor = async ({ kind, userId, name }: StaffCaller): Promise<Actor> => ({
   kind,
   id: userId,
   name: await name(),
 })
 
-/** Who changes a record, and when. */
 export const staffAction = async (staff: StaffCaller, now = new Date()) => ({
   actor: await staffActor(staff),
   now,
@@ -88,7 +86,7 @@ function callerOf(event: StaffHttpEvent, { access, forKeys }: Operation): StaffC
   return forKeys && isKeyCall(event) ? authorizeKey(event, forKeys) : authorize(event, access)
 }
 
-/** The record that an error shows has no schema that the viewer could cut it by. */
+/** The record in an error has no output schema for this role, so it is removed. */
 function withoutRecord(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.current === undefined) return error
   const { code, fields, message, cause } = error
@@ -98,7 +96,7 @@ function withoutRecord(error: unknown): unknown {
 const EMAIL_WAIT_MS = 3000
 const EMAIL_POLL_MS = 150
 
-/** The first response is the stored record, after its emails have been attempted once. */
+/** Returns the stored record after one attempt to send its emails. */
 async function replayResponse({ original, requestHash }: IdempotentReplay) {
   if (original.requestHash !== requestHash) throw new ApiError('idempotencyKeyReused')
   const deadline = Date.now() + EMAIL_WAIT_MS

@@ -29,11 +29,11 @@ export function withMiddleware(op: Operation, handle: (event: StaffHttpEvent) =>
     })
 }
 
-/** Browsers ask each time: whoever has just booked must not be answered by their own earlier list. */
+/** `no-store` by default: a caller who has just booked must not get an older list. */
 const cacheControlOf = ({ cacheSeconds }: Operation) =>
   cacheSeconds === undefined ? undefined : `public, max-age=0, s-maxage=${cacheSeconds}`
 
-/** Smaller responses fit into one packet anyway. */
+/** Smaller responses fit into one packet. */
 const MIN_COMPRESS_BYTES = 1400
 
 /** HTTP APIs do not compress responses, and CloudFront does not compress uncached ones. */
@@ -50,7 +50,6 @@ const compression: MiddlewareObj<StaffHttpEvent, Response> = {
 const requestLog: MiddlewareObj<StaffHttpEvent, Response, Error, Context, { startedAt?: number }> = {
   before: (call) => {
     call.internal.startedAt = performance.now()
-    // Every line of an invocation names it.
     logger.appendKeys({ operation: call.context.functionName, requestId: call.context.awsRequestId })
   },
   after: (call) => logRequest(call),

@@ -11,12 +11,11 @@ const DEFAULT_MAX_BODY_BYTES = 64 * 1024
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
 export type ApiRequest = {
-  /** A retry of the same request under the same key returns the first response. */
   readonly idempotencyKey: string | undefined
   readonly requestId: string
   readonly rawBody: string
   readonly requestHash: string
-  /** It is reliable for public operations only: staff Lambdas do not receive the edge key. */
+  /** Reliable for public operations only: staff Lambdas do not receive the edge key. */
   readonly ipAddress: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
@@ -43,7 +42,7 @@ export function parseRequest(
   }
 }
 
-/** Staff and API keys own their idempotency keys: the same key of another caller is a request of its own. */
+/** Idempotency keys are scoped to their caller. */
 export function withOwnKey(
   request: ApiRequest,
   { kind, userId }: { kind: string; userId: string },
@@ -62,7 +61,7 @@ function decodeBody(event: APIGatewayProxyEventV2, maxBytes: number): string {
   return body
 }
 
-/** The query is read for GET and DELETE only: a form must not be filled in by a link on another site. */
+/** The query is read for GET and DELETE only: a link on another site must not submit a form. */
 export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyEventV2, request: ApiRequest) {
   const query = op.method === 'GET' || op.method === 'DELETE' ? event.queryStringParameters : {}
   const rawInput = { ...query, ...parseJsonBody(request), ...event.pathParameters }
@@ -71,7 +70,7 @@ export function parseInput<Op extends Operation>(op: Op, event: APIGatewayProxyE
   return result.value as ParsedInput<Op>
 }
 
-/** A mail program sends this body when its user unsubscribes by one click (RFC 8058). */
+/** Body of a one-click unsubscribe (RFC 8058). */
 const ONE_CLICK_BODY = 'List-Unsubscribe=One-Click'
 
 function parseJsonBody(request: ApiRequest): object {
@@ -83,7 +82,7 @@ function parseJsonBody(request: ApiRequest): object {
   return body
 }
 
-/** Lone surrogates are valid in JSON strings, but not in UTF-8, and DynamoDB rejects or alters them. */
+/** Lone surrogates are valid JSON but not UTF-8; DynamoDB rejects or alters them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value) =>
@@ -94,7 +93,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Direct callers of the API can forge X-Forwarded-For: it counts only with the edge key, which CloudFront sends. */
+/** X-Forwarded-For can be forged, so it counts only with CloudFront's edge key. */
 function getIpAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   if (!isValidEdgeKey(headers[EDGE_KEY_HEADER])) return sourceIp

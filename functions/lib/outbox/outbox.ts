@@ -15,10 +15,10 @@ import { transact, undefinedIfConditionFails } from '../table/transact.ts'
 import { type EmailOwnerRecord, isOwnedBy, ownerOf, parseEmailOwner } from './email-owner.ts'
 import { failedEmailWrites } from './failed-email-task.ts'
 
-/** The operation that queued the email has time to send it first. */
+/** Gives the operation that queued the email time to send it first. */
 const FIRST_RETRY_DELAY_MS = 60_000
 const RETRY_DELAY_MS = 5 * 60_000
-/** A merge and its undo may change the owner, and one more. */
+/** One for a merge, one for its undo, one spare. */
 const MAX_OWNER_CHANGES = 3
 
 export type PendingEmails = {
@@ -76,7 +76,7 @@ export async function claimForRetry(
   return { pendingEmails: { key, clientId: ownerOf(key, record), emails: record.emails, dueAt }, record }
 }
 
-/** Of several who saw the item due one has it until `dueAt`; if that one ends without a result, it is due again. */
+/** One of several concurrent runs gets the item until `dueAt`; then it is due again. */
 export async function claim(
   key: Key,
   expectedDueAt: string,
@@ -99,7 +99,7 @@ export async function claim(
   return item && { item, dueAt }
 }
 
-/** Emails that are still pending stay due for a later run, and with them the token of their links. */
+/** Pending emails stay due, and the token of their links stays stored. */
 export async function saveDeliveryResults(
   pending: PendingEmails,
   emails: readonly OutboxEmail[],
@@ -110,7 +110,7 @@ export async function saveDeliveryResults(
     (email, i) => before[i]?.status === 'due' && email.status !== 'due' && isTold(email),
   )
   const failed = failedEmailCount(emails) - failedEmailCount(before)
-  // No activity tells of an email to the gym itself.
+  // Emails to the gym itself have no activity.
   if (settled.length === 0 || !findSubject(key)) {
     const update = new UpdateCommand(resultsUpdate(pending, emails, now))
     await undefinedIfConditionFails(() => ddb.send(update))
@@ -124,13 +124,13 @@ export async function saveDeliveryResults(
     const tasks = settled.flatMap((email) => failedEmailWrites(key, clientId, email, now))
     const [failure] = await transact([{ Update: update }, ...activities, ...counting, ...tasks])
     const owner = failure?.item?.emailDueSk === dueAt ? ownerOf(key, failure.item) : clientId
-    // A merge gave the record to another client meanwhile, whose timeline the activity belongs to.
+    // A merge moved the record to another client meanwhile.
     if (owner === clientId) return
     clientId = owner
   }
 }
 
-/** Nobody looks in a client's timeline for what the gym itself received, unless it did not. */
+/** Emails to the gym are in the timeline only if they failed. */
 const isTold = ({ kind, status }: OutboxEmail) => status !== 'sent' || !gymEmailKinds.includes(kind)
 
 function settledActivity(key: Key, { kind, status }: OutboxEmail, clientId: string | undefined, now: Date) {

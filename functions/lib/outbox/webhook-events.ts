@@ -12,16 +12,13 @@ export const WantedEvents = z.object({ version: z.number(), events: z.array(Webh
 
 let wanted: ReadonlySet<WebhookEventType> = new Set()
 
-/** A gym without webhooks writes nothing for them. A new webhook gets what happens from a minute after it was added. */
+/** Without webhooks nothing is written. A new webhook gets events from a minute later. */
 export async function refreshWantedEvents(): Promise<void> {
   const item = await getItem(wantedEventsKey)
   wanted = new Set(item ? z.parse(WantedEvents, item).events : [])
 }
 
-/**
- * Tells the webhooks what happened, in its transaction: the event waits in the outbox until each of them has it. Called
- * where the event itself happens and nowhere else: whoever imports what happened elsewhere does not call it.
- */
+/** Called in the transaction of the event itself, never by imports; the event stays in the outbox until delivered. */
 export function webhookWrites(type: WebhookEventType, data: WebhookData, now: Date): Write[] {
   if (!wanted.has(type)) return []
   const known = Object.entries(data).flatMap(([name, id]) => (id === undefined ? [] : [[name, id]]))

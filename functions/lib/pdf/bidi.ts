@@ -1,26 +1,26 @@
 import bidiFactory from 'bidi-js'
 
-/** Its types name a default export inside of the module, which Node does not see: the module is the function. */
+/** The package's types declare a default export that Node does not see. */
 const createBidi = bidiFactory as unknown as typeof bidiFactory.default
 const bidi = createBidi()
 
 const RIGHT_TO_LEFT = /[\p{sc=Arab}\p{sc=Hebr}]/u
 const FIRST_WITH_SCRIPT = /[^\p{sc=Common}\p{sc=Inherited}]/u
 
-/** An embedding level per UTF-16 unit: text at an odd one is read from right to left (Unicode Annex 9). */
+/** One embedding level per UTF-16 unit; odd levels read from right to left (Unicode Annex 9). */
 export function embeddingLevels(paragraph: string): Uint8Array {
   if (!RIGHT_TO_LEFT.test(paragraph)) return new Uint8Array(paragraph.length)
   return bidi.getEmbeddingLevels(paragraph, baseDirection(paragraph)).levels
 }
 
-/** The words of a document are English: a name before an English word or a date does not turn its line around. */
+/** Documents are in English: a foreign name does not change the direction of its line. */
 function baseDirection(paragraph: string): 'rtl' | 'ltr' {
   const [first = ''] = /[^\s\p{P}]/u.exec(paragraph) ?? []
   const last = paragraph.match(/\p{L}/gu)?.at(-1) ?? ''
   return [first, last].every((character) => RIGHT_TO_LEFT.test(character)) ? 'rtl' : 'ltr'
 }
 
-/** Reverses the runs of a line from the highest level down to the lowest odd one (rule L2). */
+/** Rule L2: reverses runs from the highest level down to the lowest odd one. */
 export function inVisualOrder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
@@ -34,10 +34,10 @@ export function inVisualOrder<Run extends { level: number }>(runs: readonly Run[
   return ordered
 }
 
-/** The vowel begins with a ring, which is below the mark of the tone: HarfBuzz reorders them, fontkit does not. */
+/** SARA AM begins with a ring below the tone mark: HarfBuzz reorders them, fontkit does not. */
 const THAI_TONE_BEFORE_AM = /([\u0e48-\u0e4b])\u0e33/g
 
-/** fontkit reverses text whose first letter is Arabic or Hebrew, and no other: not the brackets of such text. */
+/** fontkit reverses only text whose first letter is Arabic or Hebrew, so brackets need help. */
 export function textToShape(given: string, level: number): string {
   const text = given.replace(THAI_TONE_BEFORE_AM, '\u0e4d$1\u0e32')
   const isRightToLeft = level % 2 === 1

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import { InternalError } from '../internal-error.ts'
 
-/** The fonts are in a folder beside this file, and beside the bundles that contain it. */
+/** The fonts folder is beside this file and beside the bundles. */
 const FONTS_DIR = join(import.meta.dirname, 'fonts')
 const families = [
   'noto-sans',
@@ -25,7 +25,7 @@ const families = [
 ] as const
 
 export type Weight = 400 | 700
-/** Families are split by Unicode range, so that a document reads only the files it shows. */
+/** Families are split by Unicode range; a document reads only the files it needs. */
 export type FontFace = {
   readonly name: string
   readonly family: Family
@@ -33,7 +33,7 @@ export type FontFace = {
   readonly font: Font
 }
 type Family = (typeof families)[number]
-/** With this OpenType feature text with 'ị' could not be copied; Arabic letters, Thai vowels and emoji need it. */
+/** With `ccmp`, text with 'ị' could not be copied; Arabic, Thai and emoji need it. */
 const WITHOUT_CCMP: readonly Family[] = ['noto-sans', 'noto-sans-sc', 'noto-sans-kr']
 type Range = { first: number; last: number }
 type FontSlice = { key: string; ranges: readonly Range[] }
@@ -60,7 +60,7 @@ export function defaultFace(weight: Weight): FontFace {
   return face
 }
 
-/** The width is in points; words are shaped one by one, as pdfkit draws them. */
+/** In points; words are shaped one by one, as pdfkit does. */
 export function measureRun(text: string, face: FontFace, size: number): number {
   const known = wordWidths.get(face) ?? new Map<string, number>()
   wordWidths.set(face, known)
@@ -75,11 +75,10 @@ export function measureRun(text: string, face: FontFace, size: number): number {
 
 export const layOut = (text: string, face: FontFace) => face.font.layout(text, featuresOf(face))
 
-/** A new object for each text: fontkit adds the features of the script of the text to it. */
+/** A new object per text, because fontkit adds features to it. */
 export const featuresOf = ({ family }: FontFace): Record<string, boolean> =>
   WITHOUT_CCMP.includes(family) ? { ccmp: false } : {}
 
-/** It needs no glyph. */
 export const isInvisible = (character: string): boolean => /[\s\p{DI}]/u.test(character)
 
 function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined {
@@ -87,7 +86,7 @@ function searchFamilies(codePoint: number, weight: Weight): FontFace | undefined
     for (const { key, ranges } of loadSlices(family)) {
       if (!ranges.some(({ first, last }) => codePoint >= first && codePoint <= last)) continue
       const face = loadFace(family, key, weight)
-      // The declared ranges of a slice include characters that its font lacks.
+      // The declared ranges include characters that the font lacks.
       if (face?.font.hasGlyphForCodePoint(codePoint)) return face
     }
   }
@@ -133,7 +132,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** fontkit reads WOFF 1.0 too, but inflates its tables for every document, ten times as slow as zlib does once. */
+/** fontkit inflates WOFF tables for every document, ten times slower than zlib does once. */
 function decodeWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF')
     throw new InternalError('fontInvalid', 'The font is not a WOFF file')

@@ -4,7 +4,6 @@ import { defaultFace, type FontFace, findFace, measureRun, type Weight } from '.
 export type TextStyle = { size: number; weight: Weight }
 /** `width` is in points. */
 export type Run = { face: FontFace; text: string; width: number }
-/** From left to right. */
 export type Line = readonly Run[]
 
 export function breakLines(text: string, style: TextStyle, width: number): Line[] {
@@ -17,7 +16,7 @@ export function measureText(text: string, style: TextStyle): number {
   return toLine(text, embeddingLevels(text), style).reduce((sum, run) => sum + run.width, 0)
 }
 
-/** Marks that turn text around are no part of it: with one, a name could be printed in reverse. */
+/** Direction marks are removed: they could reverse a printed name. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 export function toPrintable(text: string): string {
@@ -30,7 +29,7 @@ export function toPrintable(text: string): string {
     .replace(DIRECTION_MARKS, '')
 }
 
-/** Some scripts are written without spaces: each character can end a line. */
+/** Scripts without spaces break after each character. */
 const BREAKABLE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+|\s+/gu
 
 function wrapParagraph(paragraph: string, style: TextStyle, width: number): Line[] {
@@ -72,7 +71,7 @@ function splitWord(word: string, style: TextStyle, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** These characters are shaped with the one before them where its font has them. */
+/** Shaped with the character before them if its font has them. */
 const EXTENDS_PREVIOUS = /\s|\p{M}|\u200d|\ufe0f/u
 
 type FacedText = { face: FontFace | undefined; text: string; level: number }

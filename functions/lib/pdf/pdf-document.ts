@@ -11,11 +11,11 @@ const BOTTOM = HEIGHT - MARGIN - 24
 
 const TEXT_WIDTH = WIDTH - 2 * MARGIN
 
-/** The glyphs of these scripts are other than their characters, or in another order: readers take the actual text. */
+/** Glyphs of these scripts differ from their characters, so the PDF has the actual text. */
 const RESHAPED = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Deva}\p{sc=Thai}\p{sc=Taml}\p{sc=Gujr}\p{sc=Knda}\p{sc=Sinh}]/u
 
 export type Color = `#${string}`
-/** `x` and `width` are in points, from the left margin; without a width the text may reach the right margin. */
+/** In points from the left margin; without `width` text may reach the right margin. */
 export type TextOptions = TextStyle & { color: Color; x?: number; width?: number }
 export type PdfAttachment = {
   name: string
@@ -34,7 +34,7 @@ type DocumentInfo = { title: string; author: string; createdAt: Date; attachment
 type TextTag = 'H1' | 'H2' | 'P'
 type StructureElement = PDFKit.PDFStructureElement
 
-/** The same input gives the same bytes for one version of pdfkit: no clock and no randomness. */
+/** Deterministic for one version of pdfkit: no clock, no randomness. */
 export class PdfDocument {
   readonly #pdf: PDFKit.PDFDocument
   readonly #ended: Promise<Buffer>
@@ -51,7 +51,7 @@ export class PdfDocument {
       tagged: true,
       displayTitle: true,
       bufferPages: true,
-      // pdfkit would read the metrics of Helvetica, its default font, from its package folder, which is not bundled.
+      // Otherwise pdfkit reads Helvetica's metrics from its package folder, which is not bundled.
       font: '',
       info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: createdAt },
     })
@@ -168,7 +168,7 @@ export class PdfDocument {
     let left = MARGIN + x
     this.#pdf.fillColor(color).fontSize(size)
     for (const { face, text, width } of line) {
-      // pdfkit hands the features on to fontkit, which takes an object too; its types name the list only.
+      // fontkit accepts an object; pdfkit's types name only the list.
       const features = featuresOf(face) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       const options = { lineBreak: false, baseline: 'alphabetic', features } as const
       this.#pdf.font(this.#register(face)).text(text, left, baseline, options)

@@ -45,7 +45,7 @@ export async function renderPdf(
   { title, subject, sections, attachments = [], dated = 'Printed' }: RecordDocument,
   now: Date,
 ): Promise<Buffer> {
-  // pdfkit and fontkit load when there is a document to draw: not for a caller without access, nor for an unknown record.
+  // Loads pdfkit only for an authorized caller and a known record.
   const { PdfDocument } = await import('./pdf-document.ts')
   const heading = `${title}: ${subject}`
   const pdf = new PdfDocument({ title: heading, author: business.name, createdAt: now, attachments })
@@ -75,7 +75,6 @@ function renderSection(pdf: PdfDocument, { heading, fields = [], paragraphs = []
   if (drawing) pdf.figure(drawing, { color: TEXT_COLOR, x: LABEL_WIDTH, width: DRAWING_WIDTH })
 }
 
-/** A portable file name has lower-case ASCII letters, digits and hyphens. */
 export function documentFileName({ title, subject }: RecordDocument, id: string): string {
   const words = `${title} ${subject}`
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { splitFaces, toPrintable } from './line-breaking.ts'
 
 export type PrintableText = { text: string; codePoints: readonly string[] }
 
-/** What no font has, or none can draw, becomes its code points: a box would hide what was signed. */
+/** Characters without a font become code points: a box would hide what was signed. */
 export function withCodePoints(given: string, weight: Weight): PrintableText {
   const codePoints: string[] = []
   const paragraphs = toPrintable(given).split('\n')
@@ -24,7 +24,7 @@ export function withCodePoints(given: string, weight: Weight): PrintableText {
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** fontkit throws for some sequences of marks that no language has. */
+/** fontkit throws for some invalid sequences of marks. */
 function canDraw(text: string, face: FontFace): boolean {
   try {
     return layOut(text, face).glyphs.length > 0

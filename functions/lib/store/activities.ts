@@ -6,7 +6,7 @@ import * as clients from './clients.ts'
 
 const TYPE = 'ACTIVITY'
 
-/** The same; after a merge, of the client who has the records now. */
+/** After a merge, of the remaining client. */
 export async function listCurrent(query: ActivityQuery): Promise<ActivityPage> {
   const [client, page] = await Promise.all([query.clientId && clients.find(query.clientId), list(query)])
   const { mergedInto } = client || {}
@@ -25,7 +25,7 @@ export async function list(query: ActivityQuery): Promise<ActivityPage> {
   return toActivities(page)
 }
 
-/** Who let the client in at `at`; undefined if no activity tells, as of visits of the first version. */
+/** The staff member of the check-in at `at`; undefined without an activity. */
 export async function findWhoAdmitted(clientId: string, at: string): Promise<string | undefined> {
   const pages = await Promise.all(
     (['checkedIn', 'passRedeemed'] as const).map((type) => list({ clientId, type, limit: 1 })),

@@ -7,7 +7,7 @@ import { undefinedIfConditionFails } from '../table/transact.ts'
 
 export const find = (id: string) => findRecord(StoredApiKey, apiKeyKey(id))
 
-/** Of many calls at once one writes; a key that was revoked meanwhile does not come back. */
+/** Of concurrent calls one writes; a revoked key is not recreated. */
 export async function noteUse(id: string, { now, before }: { now: Date; before: string }): Promise<void> {
   const update = new UpdateCommand({
     TableName: TABLE_NAME,

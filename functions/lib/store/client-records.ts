@@ -20,7 +20,6 @@ import {
 } from '../table/keys.ts'
 import { type Item, queryAll } from '../table/query-all.ts'
 
-/** What an activity says about the record that it points to. */
 const Pointer = z.object({
   type: ActivityType,
   at: z.string(),
@@ -36,7 +35,6 @@ export type ClientRecords = {
   covering?: CoveringWaiver[]
 }
 
-/** The waivers of a client, and those in a guardian's file that cover the client. */
 export type ClientWaivers = { waivers: Waiver[]; covering: CoveringWaiver[] }
 
 export async function findWaivers(clientId: string): Promise<ClientWaivers> {
@@ -44,10 +42,7 @@ export async function findWaivers(clientId: string): Promise<ClientWaivers> {
   return { waivers: ofType(records, 'WAIVER', Waiver), covering }
 }
 
-/**
- * The records of a client, or those that activities about these subjects lead to. Every record is written together with
- * an activity under its client, so the activities lead to all of them by consistent reads of the base table.
- */
+/** Every record is written with an activity under its client, so activities lead to all of them by consistent reads. */
 export async function findClientRecords(
   clientId: string,
   subjects?: readonly ActivitySubject['type'][],
@@ -70,7 +65,7 @@ export async function findClientRecords(
   }
 }
 
-/** A child's timeline names the waiver that a guardian signed, and which of its participants the child is. */
+/** A child's timeline names the guardian's waiver and the participant. */
 function coveringWaivers(activities: readonly Pointer[], found: readonly Item[]): CoveringWaiver[] {
   return activities.flatMap(({ type, subject, details }) => {
     const participant = details?.participant
@@ -80,7 +75,7 @@ function coveringWaivers(activities: readonly Pointer[], found: readonly Item[])
   })
 }
 
-/** The records that activities point to, each once; a form request leads to the waiver that waits for its signature. */
+/** Each record once; a form request also leads to its pending waiver. */
 export async function loadPointedRecords(
   activities: readonly Pick<Activity, 'subject' | 'details'>[],
 ): Promise<Item[]> {
@@ -95,10 +90,7 @@ export async function loadPointedRecords(
   return [...records, ...others, ...leading.filter(({ pk }) => !keys.has(pk))]
 }
 
-/**
- * The record that decides to which client this one belongs: the payer of an order, which may have no activity yet, and the
- * first receipt of a run.
- */
+/** The record that decides the owner: the payer of an order, or the first receipt of a run. */
 export function leadingKeyOf(record: Item): Key | undefined {
   const { sk, stripeCustomerId, paymentIntentId, run, number } = record
   if (sk === 'RECEIPT') return run === number ? undefined : receiptKey(String(run))
@@ -106,27 +98,26 @@ export function leadingKeyOf(record: Item): Key | undefined {
   return sk === 'ORDER' && id ? payerKey(String(id)) : undefined
 }
 
-/** The record that an activity is about, and the visit on which a pass was redeemed. */
+/** The activity's subject, and the visit that redeemed a pass. */
 function pointedKeys({ subject, details }: Pick<Activity, 'subject' | 'details'>): Key[] {
   const key = recordKeyOf(subject)
   const visitId = details?.visitId
   return [...(key ? [key] : []), ...(visitId ? [visitKey(String(visitId))] : [])]
 }
 
-/** The items with these keys, consistently; BatchGetItem refuses a key that is named twice. */
+/** Consistent; BatchGetItem refuses duplicate keys, so they are removed. */
 export async function load(keys: readonly Key[]): Promise<Item[]> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values()]
   const found = await batchGetAll(distinct)
   return found.map((item) => ({ ...item, pk: String(item.pk), sk: String(item.sk) }))
 }
 
-/** The day passes of these records that can still be redeemed, as the summary ranks them. */
 export const activePasses = ({ records }: Pick<ClientRecords, 'records'>): DayPass[] =>
   ofType(records, 'DAY_PASS', DayPass)
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 
-/** What the records say in the summary of their client, as if the passes `ended` had ended. */
+/** The summary that follows from the records, as if the passes `ended` had ended. */
 export function recordedSummary(
   { records, activities, covering = [] }: ClientRecords,
   own: OwnRecords,

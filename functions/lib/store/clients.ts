@@ -28,15 +28,14 @@ import type { Write } from '../table/transact.ts'
 import { findClientIds, tokenWrites } from './search-tokens.ts'
 
 const TYPE = 'CLIENT'
-/** From this length on a phone number is looked up by its search token; shorter input by substring. */
+/** Shorter input is searched as a substring. */
 const MIN_WHOLE_PHONE_DIGITS = 7
 
-/** Uniqueness item of an email address; holds the ID of its client. */
 const UniqueEmailItem = z.object({ clientId: z.string() })
 
 export const clientIdFromUniqueEmail = (item: unknown): string => z.parse(UniqueEmailItem, item).clientId
 
-/** The stored item: the summary is flattened, so that an update can set single fields. */
+/** The summary is flattened, so that an update can set single fields. */
 export function toItem({ summary, ...client }: Client) {
   return {
     ...client,
@@ -51,14 +50,14 @@ export function toItem({ summary, ...client }: Client) {
 export const fromItem = (item: Record<string, unknown>): Client =>
   z.parse(Client, { ...item, summary: z.parse(ClientSummary, item) })
 
-/** Search text of the client list: as typed, and without diacritics. */
+/** As typed, and without diacritics. */
 export function searchTextOf(client: Omit<Client, 'summary'>): string {
   const name = fullName(client)
   const { email, phone, phoneDigits: digits, dateOfBirth } = client
   return toSearchText([name, foldText(name), email, phone, digits, dateOfBirth])
 }
 
-/** The details in a search text, as far as duplicates are found by them. */
+/** Details used to find duplicates. */
 export function detailsInSearchText(
   searchText: string,
 ): Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'> {
@@ -72,7 +71,6 @@ export function detailsInSearchText(
   }
 }
 
-/** The uniqueness item of a client's email. */
 export const uniqueEmailItem = (email: string, clientId: string) => ({ ...uniqueEmailKey(email), clientId })
 
 export async function find(id: string): Promise<Client | undefined> {
@@ -82,24 +80,22 @@ export async function find(id: string): Promise<Client | undefined> {
   return Item && fromItem(Item)
 }
 
-/** The client; after a merge, the surviving client. */
+/** After a merge, the remaining client. */
 export async function findCurrent(id: string): Promise<Client | undefined> {
   const client = await find(id)
   return client?.mergedInto ? findCurrent(client.mergedInto) : client
 }
 
-/** The same. Throws `clientUnknown`. */
+/** After a merge, the remaining client. Throws `clientUnknown`. */
 export async function getCurrent(id: string): Promise<Client> {
   const client = await findCurrent(id)
   if (!client) throw new ApiError('clientUnknown')
   return client
 }
 
-/** True if the client has a waiver that counts today. */
 export const hasWaiver = (client: Client | undefined, now: Date): boolean =>
   client !== undefined && hasValidWaiver(client.summary, plainDateIn(business.timeZone, now))
 
-/** The ID of the client with this email, compared in normalized form. */
 export async function findIdByEmail(email: string): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({ TableName: TABLE_NAME, Key: uniqueEmailKey(email), ConsistentRead: true }),
@@ -129,10 +125,7 @@ export function newClient(details: NewClientDetails, status: ClientStatus, now: 
   }
 }
 
-/**
- * Writes that create a client, with the search tokens unless they are stored afterwards. The condition of `uniqueEmail`
- * fails, and returns the existing item, if the email is a client's already.
- */
+/** The condition of `uniqueEmail` fails, and returns the existing item, if a client has the email. */
 export type NewClientWrites = { uniqueEmail: Write[]; puts: Write[]; counts: CounterDeltas }
 
 export function newClientWrites(client: Client, isSearchableLater = false): NewClientWrites {
@@ -144,7 +137,7 @@ export function newClientWrites(client: Client, isSearchableLater = false): NewC
           TableName: TABLE_NAME,
           Item: {
             ...toItem(client),
-            // Who came with an import did not ask for anything.
+            // Imported clients have not asked for anything.
             ...(client.importId ? {} : waitingKeys(client, 'new')),
             ...(client.summary.accessState || client.summary.sessionPacks
               ? memberDueKeys(client.createdAt)
@@ -168,7 +161,7 @@ export const uniqueEmailWrite = (email: string, clientId: string): Write => ({
   },
 })
 
-/** Who still has to be won, by the first contact; nobody who cannot be reached. */
+/** Index keys of clients without a membership, by first contact; none for clients without contact details. */
 export function waitingKeys(
   { id, status, email, phone, createdAt }: Client,
   stage: LifecycleStage,
@@ -179,7 +172,7 @@ export function waitingKeys(
 
 export const NOT_WAITING = { followUpPk: undefined, followUpSk: undefined, leadStage: undefined } as const
 
-/** A client in a list of members keeps the place there, which is in the same index. */
+/** A client in a list of members keeps that place, since both share one index. */
 export function waitingChange(
   { memberEntry }: Pick<Client, 'memberEntry'>,
   keys: ReturnType<typeof waitingKeys> = {},
@@ -191,7 +184,7 @@ export function waitingChange(
   }
 }
 
-/** Newest first. A whole phone number and a pass code are looked up by their search tokens, in any spelling. */
+/** Newest first. A full phone number or pass code is found by its search token, in any spelling. */
 export async function list(query: ListQuery): Promise<{ items: Client[]; nextCursor: string | undefined }> {
   if (query.search && !query.cursor && isWholeTerm(query.search)) {
     const found = await search(query.search)
@@ -206,13 +199,12 @@ const isWholeTerm = (text: string) =>
   parsePassCode(text) !== undefined ||
   (isPhoneLike(text) && phoneDigits(text).length >= MIN_WHOLE_PHONE_DIGITS)
 
-/** Clients with a search token per word of `text`, by prefix: at most 20, usually in 2 reads. */
+/** By prefix of each word of `text`: at most 20 clients, usually in 2 reads. */
 export async function search(text: string): Promise<{ items: Client[]; hasMore: boolean }> {
   const { ids, hasMore } = await findClientIds(text)
   return { items: ids.length > 0 ? await findAll(ids) : [], hasMore }
 }
 
-/** The clients with these IDs, in the same order, without deleted and merged ones. */
 export async function findAll(ids: readonly string[]): Promise<Client[]> {
   const found = new Map<string, Client>()
   for (const item of await batchGet([...new Set(ids)].map(clientKey))) {
@@ -222,7 +214,7 @@ export async function findAll(ids: readonly string[]): Promise<Client[]> {
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Any number of clients by ID; without deleted and merged ones. */
+/** Without deleted and merged clients. */
 export async function findManyById(ids: readonly string[]): Promise<Map<string, Client>> {
   const items = await batchGetAll([...new Set(ids)].map(clientKey))
   const found = items.map(fromItem).filter(({ mergedInto }) => !mergedInto)

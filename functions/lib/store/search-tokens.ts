@@ -20,7 +20,7 @@ import { type Key, searchTokenKey } from '../table/keys.ts'
 import { transact, type Write } from '../table/transact.ts'
 import { clientWrite, ifVersionIs } from '../writes/client-bound-writes.ts'
 
-/** Of 1 MB each: about 5,000 tokens. */
+/** 1 MB each, about 5,000 tokens. */
 const MAX_PAGES_PER_WORD = 4
 const MAX_OTHER_WORDS = 2
 const MAX_CLIENTS_OF_A_TOKEN = 100
@@ -31,7 +31,6 @@ function toItem(token: string, client: SearchedClient, words: string) {
   return { ...searchTokenKey(token, client.id), clientId: client.id, name: fullName(client), words }
 }
 
-/** All token items of a client, except that of an active pass. */
 export function tokenItems(client: SearchedClient) {
   const tokens = clientTokens(client)
   return tokens.map((token) => toItem(token, client, joinTokens(tokens)))
@@ -45,10 +44,7 @@ export const tokenWrites = (client: SearchedClient): Write[] =>
 
 const MAX_ITEMS_PER_BATCH = 25
 
-/**
- * Makes a client searchable after the transaction that created the client, at half the write units. It is tried once: what
- * is missing then, createDueTasks restores within a quarter of an hour.
- */
+/** After the creating transaction, at half the write units. createDueTasks restores missing tokens within 15 minutes. */
 export async function storeTokens(client: SearchedClient): Promise<void> {
   const puts = tokenItems(client).map((Item) => ({ PutRequest: { Item } }))
   try {
@@ -61,7 +57,7 @@ export async function storeTokens(client: SearchedClient): Promise<void> {
   }
 }
 
-/** The result is false if the client changed meanwhile, so that another attempt is due. */
+/** Returns false if the client changed meanwhile. */
 export async function restoreTokens(client: Client): Promise<boolean> {
   const items = tokenItems(client)
   const stored = await batchGet(tokenKeys(client))
@@ -70,7 +66,7 @@ export async function restoreTokens(client: Client): Promise<boolean> {
   return (await transact([isUnchanged, ...tokenWrites(client)])).length === 0
 }
 
-/** Writes for changed details; empty if no token changes. */
+/** Empty if no token changes. */
 export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient): Write[] {
   const [old, current] = [clientTokens(before), clientTokens(after)]
   if (joinTokens(old) === joinTokens(current) && fullName(before) === fullName(after)) return []
@@ -80,12 +76,12 @@ export function tokenUpdateWrites(before: SearchedClient, after: SearchedClient)
 
 type NamedPass = { passCode: string; fullName: string }
 
-/** By the code of the active pass, and by the name to which it is made out if that is not the client's, a client is found. */
+/** Finds a client by the code of the active pass, and by the name on it if different. */
 export function passTokenItems({ passCode, fullName: holder }: NamedPass, client: SearchedClient) {
   const named = isSameName(holder, fullName(client)) ? [] : clientTokens({ firstName: holder, lastName: '' })
   return [
     toItem(passCodeToken(passCode), client, ''),
-    // The client has items of an own with the same words, such as the name of a family.
+    // The client may have tokens of the same words, such as a family name.
     ...named.map((token) => ({
       ...toItem(token, client, joinTokens(named)),
       ...searchTokenKey(token, `${client.id}~pass`),
@@ -93,7 +89,6 @@ export function passTokenItems({ passCode, fullName: holder }: NamedPass, client
   ]
 }
 
-/** Those of the client's active pass, as its summary tells of it. */
 export function activePassTokens(client: Client) {
   const { activePassCode: passCode, activePassName: holder = '' } = client.summary
   return passCode ? passTokenItems({ passCode, fullName: holder }, client) : []
@@ -109,7 +104,7 @@ const deleteWrite = (token: string, clientId: string): Write => ({
   Delete: { TableName: TABLE_NAME, Key: searchTokenKey(token, clientId) },
 })
 
-/** The codes of active passes with the names of their clients; in one read up to about 5,000. */
+/** In one read up to about 5,000. */
 export async function findActivePassCodes(): Promise<{ passCode: string; name: string }[]> {
   const found: { passCode: string; name: string }[] = []
   const pages = readTokens(passCodeToken(PASS_CODE_PREFIX))
@@ -124,24 +119,18 @@ export async function findActivePassCodes(): Promise<{ passCode: string; name: s
   return found
 }
 
-/** `hasMore`: the search ended at a limit, and more letters may find others. */
+/** `hasMore`: the search ended at a limit. */
 export type FoundClientIds = { ids: string[]; hasMore: boolean }
 
-/** IDs of the clients with a token per word of `text`, by prefix. */
 export const findClientIds = (text: string): Promise<FoundClientIds> =>
   findByWords(searchWords(text), { max: SEARCH_RESULTS_MAX })
 
-/** IDs of the clients who have all of these words as whole tokens. */
 export async function findClientIdsByTokens(words: readonly string[]): Promise<string[]> {
   const tokens = words.map((word) => word.slice(0, MAX_TOKEN_LENGTH))
   return (await findByWords(tokens, { max: MAX_CLIENTS_OF_A_TOKEN, isWhole: true })).ids
 }
 
-/**
- * Queries the tokens of the first word and filters by the others: one read in the ordinary case. Thousands of people
- * with that word fill more than a page of 1 MB. The other words are then queried concurrently with it, and whichever
- * is read to its end first, the rarest, has found everybody.
- */
+/** Filters the tokens of the first word by the others; beyond 1 MB it queries all words concurrently, and the rarest ends first. */
 async function findByWords(
   words: readonly string[],
   { max, isWhole }: { max: number; isWhole?: boolean },
@@ -152,7 +141,7 @@ async function findByWords(
     readTokens(
       isWhole ? searchTokenKey(word, '').sk : word,
       words.filter((other) => other !== word),
-      // Without a filter: a client can have several tokens with the same prefix, such as name and email.
+      // Several tokens of a client may have the same prefix, such as name and email.
       words.length === 1 ? max * 4 : undefined,
     )
   const ids = new Set<string>()
@@ -168,7 +157,7 @@ async function findByWords(
   }
 }
 
-/** Pages of the tokens with this prefix, of clients who have words with the other prefixes too. Consistent reads. */
+/** Tokens with this prefix of clients who also match `others`. Consistent. */
 function readTokens(prefix: string, others: readonly string[] = [], limit?: number) {
   const hasInitial = others.some((word) => !isSearchable(word))
   return paginateQuery(
@@ -191,7 +180,7 @@ function readTokens(prefix: string, others: readonly string[] = [], limit?: numb
   )
 }
 
-/** An initial has no token: it may begin any word of the name. */
+/** Single letters have no token; they may begin any word of the name. */
 function hasWord(word: string, i: number): string {
   const has = `contains(words, :other${i})`
   if (isSearchable(word)) return has

@@ -12,7 +12,7 @@ export async function find(userId: string): Promise<StaffMember | undefined> {
   return Item && z.parse(StaffMember, Item)
 }
 
-/** A colleague without the role any more, lost while the request was under way, changes nothing. */
+/** A caller who lost the role during the request changes nothing. */
 export const adminCheck = (userId: string): Write => ({
   ConditionCheck: {
     TableName: TABLE_NAME,

@@ -18,11 +18,10 @@ import type { SummaryChange } from '../writes/summary-change.ts'
 import * as clients from './clients.ts'
 import { storeTokens } from './search-tokens.ts'
 
-/** An existing client, or the details to find or create one. */
 export type ClientRef = Pick<Client, 'id'> | NewClientDetails
 export type NewClientDetails = ClientDetails & { dateOfBirth?: string | undefined }
 
-/** The client of a submission, whose ID is known before anything is written; `created` by it if the client is new. */
+/** The ID is known before the write; `created` if the client is new. */
 export type Submitter = { id: string; created?: Client }
 
 export function newSubmitter(details: NewClientDetails, now: Date): Required<Submitter> {
@@ -30,21 +29,18 @@ export function newSubmitter(details: NewClientDetails, now: Date): Required<Sub
   return { id: created.id, created }
 }
 
-/** What is stored in one transaction with the activity and the summary of its client. */
 export type Submission = {
   key: Key
   counts: CounterDeltas
   writes: readonly ConditionalWrite[]
   activity: Pick<NewActivity, 'type' | 'subject' | 'details'>
-  /** Of an existing client. */
   summary?: readonly SummaryChange[]
-  /** Of a client whose first record this is. */
+  /** For a client whose first record this is. */
   firstSummary?: Partial<ClientSummary>
-  /** Nobody looks for the new client in the same moment: the search tokens are stored after the transaction. */
+  /** Nobody searches for the new client yet, so tokens are stored after the transaction. */
   isSearchableLater?: boolean | undefined
 }
 
-/** Another client has the email of the new one. */
 export class EmailOwned extends Error {
   override name = 'EmailOwned'
   readonly ownerId: string
@@ -54,7 +50,7 @@ export class EmailOwned extends Error {
   }
 }
 
-/** Finds or makes the client, and stores for it; once more for the client that another request made meanwhile. */
+/** Retries once for a client that a concurrent request created. */
 export async function storeFor<Stored>(
   person: ClientRef,
   now: Date,
@@ -76,10 +72,7 @@ export function clientNotCreated(error: unknown): unknown {
   return new ApiError('clientNotCreated', { details: { detail: toApiError(error).message }, cause: error })
 }
 
-/**
- * Stores a submission, and its client if new, in one transaction. Throws `EmailOwned` if the email of a new client is
- * another one's, and `refusal` if an existing client does not meet the conditions of the summary.
- */
+/** One transaction, including a new client. Throws `EmailOwned`, or `refusal` if the summary's conditions fail. */
 export async function writeSubmission(
   { id, created }: Submitter,
   { key, counts, writes, activity, summary = [], firstSummary, isSearchableLater }: Submission,

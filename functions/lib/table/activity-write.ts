@@ -7,10 +7,7 @@ import { TABLE_NAME } from './dynamodb.ts'
 import { activityKey, EMAIL_DUE, listKeys } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/**
- * The list of the whole gym, its digest and the funnel ask for no sent email: it costs no index entry. An import tells of
- * itself once, not of each client.
- */
+/** Lists, digest and funnel skip sent emails, so they need no index entry; an import has one activity for all clients. */
 const UNLISTED: ReadonlySet<Activity['type']> = new Set(['emailSent', 'clientImported'])
 
 export function toItem(activity: Activity) {
@@ -19,7 +16,7 @@ export function toItem(activity: Activity) {
   return { ...activity, ...activityKey(clientId, activity), ...listed }
 }
 
-/** Records an activity that has an ID and a time of its own; the condition fails if it is recorded already. */
+/** The condition fails if the activity is recorded already. */
 export function activityOnceWrite(activity: Activity): Write {
   return {
     Put: {
@@ -30,10 +27,7 @@ export function activityOnceWrite(activity: Activity): Write {
   }
 }
 
-/**
- * Records an activity, in the transaction of the write that it describes. The email to the gym, and `others` that tell
- * of the activity, are stored with it: no other item, and none is lost.
- */
+/** Part of the transaction it describes. An email to the gym is stored in the same item. */
 export function activityWrite(activity: NewActivity, now: Date, others: readonly OutboxEmail[] = []): Write {
   const at = now.toISOString()
   const Item = toItem({ ...activity, id: randomUUID(), at })

@@ -7,10 +7,7 @@ import type { Key } from './keys.ts'
 const MAX_ATTEMPTS = 5
 const BASE_DELAY_MS = 25
 
-/**
- * Consistent BatchGetItem of at most 100 keys; missing items are left out. DynamoDB returns throttled keys as
- * UnprocessedKeys: they are retried with exponential backoff and jitter, then the request fails with 503.
- */
+/** Consistent, at most 100 keys; retries UnprocessedKeys with backoff and jitter, then fails with 503. */
 export async function batchGet(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   let pending: Record<string, unknown>[] = [...keys]
@@ -28,7 +25,7 @@ export async function batchGet(keys: readonly Key[]): Promise<Record<string, unk
 
 const MAX_KEYS_PER_BATCH = 100
 
-/** The same for any number of distinct keys. */
+/** For any number of distinct keys. */
 export async function batchGetAll(keys: readonly Key[]): Promise<Record<string, unknown>[]> {
   const batches: (readonly Key[])[] = []
   for (let start = 0; start < keys.length; start += MAX_KEYS_PER_BATCH) {

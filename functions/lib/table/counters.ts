@@ -18,30 +18,29 @@ import {
 } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** Counter shards: writers pick one at random to avoid contention; readers sum them. */
+/** Writers pick a random shard to avoid contention; readers sum them. */
 export const COUNTER_SHARDS = 8
 
 export type CounterDeltas = Readonly<Record<string, number>>
 
-/** Adds to the all-time counters, such as `{ 'dayPass.active': 1 }`. */
+/** Such as `{ 'dayPass.active': 1 }`. */
 export function incrementAllTime(changes: CounterDeltas): Write {
   return incrementWrite(allTimeCounterKey(randomInt(COUNTER_SHARDS)), changes)
 }
 
-/** Adds to the counters of the week that contains `instant`, in the gym's time zone. */
+/** The week that contains `instant` in the gym's time zone. */
 export function incrementWeek(changes: CounterDeltas, instant: Date): Write {
   const monday = startOfWeek(plainDateIn(business.timeZone, instant))
   return incrementWrite(weekCounterKey(monday, randomInt(COUNTER_SHARDS)), changes)
 }
 
-/** Adds to the counters of the month that contains `instant`, in the gym's time zone. */
 export const incrementMonth = (changes: CounterDeltas, instant: Date): Write =>
   incrementWrite(monthCounterKey(monthIn(instant), randomInt(COUNTER_SHARDS)), changes)
 
-/** '2026-11' in the gym's time zone. */
+/** Such as '2026-11', in the gym's time zone. */
 export const monthIn = (instant: Date): string => plainDateIn(business.timeZone, instant).slice(0, 7)
 
-/** Counter changes when the status of a record changes; `from` is undefined for a new record. */
+/** `from` is undefined for a new record. */
 export function statusDeltas(entity: string, from: string | undefined, to: string): CounterDeltas {
   if (from === to) return {}
   return { ...(from && { [`${entity}.${from}`]: -1 }), [`${entity}.${to}`]: 1 }
@@ -60,7 +59,6 @@ function incrementWrite(Key: Key, changes: CounterDeltas): Write {
   }
 }
 
-/** Reads the all-time counters and those of every week since `firstMonday` in one Query. */
 export async function readCountersSince(firstMonday: PlainDate): Promise<CounterTotals> {
   const counters = await readBetween(weekCounterKey(firstMonday, 0).sk, COUNTER_SORT_KEY_END)
   const allTime: Record<string, number> = {}
@@ -74,7 +72,6 @@ export async function readCountersSince(firstMonday: PlainDate): Promise<Counter
   return { allTime, byWeek }
 }
 
-/** Reads the counters of every month since `first` in one Query. */
 export async function readMonthsSince(first: string): Promise<ReadonlyMap<string, CounterDeltas>> {
   const counters = await readBetween(`by-month#${first}`, 'by-month#~')
   const months = new Map<string, CounterDeltas>()

@@ -3,7 +3,7 @@ import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Opaque pagination cursor (encoded LastEvaluatedKey). */
+/** An encoded LastEvaluatedKey. */
 export function encodeCursor(item: Item, ...indexKeys: readonly string[]): string {
   const names = [tableSchema.partitionKey, tableSchema.sortKey, ...indexKeys]
   return Buffer.from(JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]])))).toString(
@@ -11,7 +11,7 @@ export function encodeCursor(item: Item, ...indexKeys: readonly string[]): strin
   )
 }
 
-/** Decodes a cursor; throws invalidCursor if it belongs to another list. */
+/** Throws `invalidCursor` for a cursor of another list. */
 export function decodeCursor(cursor: string, index: IndexName, partition: string): Record<string, string> {
   const { partitionKey, sortKey } = tableSchema.indexes[index]
   const key: unknown = parseJson(cursor)
@@ -23,7 +23,6 @@ export function decodeCursor(cursor: string, index: IndexName, partition: string
   return key
 }
 
-/** The same for a list that is read from the table itself. */
 export function decodeTableCursor(cursor: string, partition: string, prefix: string): Record<string, string> {
   const key: unknown = parseJson(cursor)
   if (!isStringRecord(key) || Object.keys(key).length !== 2) throw new ApiError('invalidCursor')

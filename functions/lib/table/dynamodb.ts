@@ -6,7 +6,7 @@ import { verifyResponses } from './verified-responses.ts'
 
 export const TABLE_NAME = requireEnv('TABLE_NAME')
 
-/** Three of these and the retries end within 7 s, before the visitor gives up. */
+/** Three attempts with backoff end within 7 s, before a visitor gives up. */
 export const REQUEST_TIMEOUT_MS = 2000
 
 const requestTimeout = Number(process.env[TABLE_REQUEST_TIMEOUT_ENV] ?? REQUEST_TIMEOUT_MS)

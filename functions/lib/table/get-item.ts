@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
 import type { Key } from './keys.ts'
 
-/** Gets the item of a key with a consistent read. */
 export async function getItem(Key: Key): Promise<Record<string, unknown> | undefined> {
   const { Item } = await ddb.send(new GetCommand({ TableName: TABLE_NAME, Key, ConsistentRead: true }))
   return Item
 }
 
-/** The same, parsed by `schema`. Throws if the stored item does not match it. */
+/** Throws if the stored item does not match `schema`. */
 export async function findRecord<S extends z.ZodMiniType>(
   schema: S,
   key: Key,

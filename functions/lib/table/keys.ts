@@ -32,21 +32,21 @@ export type Key = { pk: string; sk: string }
 
 /** All table keys are built in this file. */
 export const dayPassKey = (passCode: string): Key => ({ pk: `DAY_PASS#${passCode}`, sk: 'DAY_PASS' })
-/** Remains of a deleted pass, so that the desk can tell it from a code that never was. */
+/** Lets the desk tell a deleted pass from an unknown code. */
 export const deletedPassKey = (passCode: string): Key => ({ pk: dayPassKey(passCode).pk, sk: 'DELETED' })
-/** The visitor chose this day. Passes of a day share a partition. */
+/** Passes of a chosen day share a partition. */
 export const expectedVisitKey = (day: PlainDate, passCode: string): Key => ({
   pk: `EXPECTED#${day}`,
   sk: dayPassKey(passCode).pk,
 })
 export const visitKey = (id: string): Key => ({ pk: `VISIT#${id}`, sk: 'VISIT' })
 export const appointmentKey = (id: string): Key => ({ pk: `APPOINTMENT#${id}`, sk: 'APPOINTMENT' })
-/** A link to all appointments of the client with an email; it ends. */
+/** A temporary link to all appointments of the client with an email. */
 export const appointmentsLinkKey = (id: string): Key => ({
   pk: `APPOINTMENTS_LINK#${id}`,
   sk: 'APPOINTMENTS_LINK',
 })
-/** One block of a trainer's calendar is taken; by this key at most once. All in one partition, in the order of time. */
+/** At most one per block and trainer; all in one partition, in order of time. */
 export const reservationKey = (block: string, trainerId: string): Key => ({
   pk: RESERVATIONS,
   sk: `${block}#${trainerId}`,
@@ -60,16 +60,13 @@ export const clientKey = (id: string): Key => ({ pk: `CLIENT#${id}`, sk: 'CLIENT
 export const bookingKey = (id: string): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' })
 export const intakeFormKey = (id: string): Key => ({ pk: `INTAKE_FORM#${id}`, sk: 'INTAKE_FORM' })
 export const waiverKey = (id: string): Key => ({ pk: `WAIVER#${id}`, sk: 'WAIVER' })
-/** The evidence record of a signed waiver, with the salt of its hash. */
 export const evidenceKey = (waiverId: string): Key => ({ pk: waiverKey(waiverId).pk, sk: 'EVIDENCE' })
-/** The PDF of a signed waiver. */
 export const waiverDocumentKey = (waiverId: string): Key => ({ pk: waiverKey(waiverId).pk, sk: 'DOCUMENT' })
-/** The waiver behind a public reference. */
 export const waiverReferenceKey = (reference: string): Key => ({
   pk: `WAIVER_REFERENCE#${reference}`,
   sk: 'WAIVER_REFERENCE',
 })
-/** A signature that the ledger has no entry of yet; in the order of signing. */
+/** A signature without a ledger entry yet, in order of signing. */
 export const unchainedKey = ({ signedAt, waiverId }: { signedAt: string; waiverId: string }): Key => ({
   pk: UNCHAINED,
   sk: `${signedAt}#${waiverId}`,
@@ -83,12 +80,12 @@ export const agreementKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${AGREEMENT_VERSION_PREFIX}${version}`,
 })
-/** Asks everyone who came with an import and has no waiver, until all were asked. */
+/** Progress of emails to all imported clients without a waiver. */
 export const importedWaiversKey = (importId: string): Key => ({
   pk: AGREEMENTS,
   sk: `${IMPORTED_PREFIX}${importId}`,
 })
-/** Asks everyone who signed an earlier version, until all were asked. */
+/** Progress of emails to all signers of an earlier version. */
 export const reacceptanceKey = (version: string): Key => ({
   pk: AGREEMENTS,
   sk: `${REACCEPTANCE_PREFIX}${version}`,
@@ -96,13 +93,10 @@ export const reacceptanceKey = (version: string): Key => ({
 export const formRequestKey = (id: string): Key => ({ pk: `FORM_REQUEST#${id}`, sk: 'FORM_REQUEST' })
 export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
 export const orderKey = (sessionId: string): Key => ({ pk: `ORDER#${sessionId}`, sk: 'ORDER' })
-/** What a price at Stripe is called; all in one partition. */
 export const unknownPriceKey = (id: string): Key => ({ pk: UNKNOWN_PRICES, sk: id })
-/** Of money that was paid by hand, by its number. */
 export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
-/** The number of the newest receipt. */
 export const lastReceiptKey: Key = { pk: 'RECEIPTS', sk: 'LAST' }
-/** The cash of a day at the gym; the days share a partition. */
+/** The cash count of a day; the days share a partition. */
 export const tillKey = (day: PlainDate): Key => ({ pk: TILL, sk: day })
 export const payerKey = (id: string): Key => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 export const noteKey = (clientId: string, { at, id }: { at: string; id: string }): Key => ({
@@ -121,7 +115,7 @@ export const childKey = (guardianId: string, childId: string): Key => ({
   pk: clientKey(guardianId).pk,
   sk: `${CHILD_PREFIX}${childId}`,
 })
-/** Partition of a client's activities; activities without a known client share one. */
+/** Activities without a known client share a partition. */
 export const activityPartition = (clientId: string | undefined) =>
   clientId ? clientKey(clientId).pk : 'ACTIVITY#NO_CLIENT'
 export const activityKey = (clientId: string | undefined, { at, id }: { at: string; id: string }): Key => ({
@@ -133,64 +127,58 @@ export const searchTokenKey = (token: string, clientId: string): Key => ({
   pk: `SEARCH#${tokenPrefix(token)}`,
   sk: `${token}#${clientId}`,
 })
-/** The journal of a merge. */
 export const mergeKey = (id: string): Key => ({ pk: `MERGE#${id}`, sk: 'MERGE' })
-/** What the client who stays was before the merge. */
+/** The remaining client as before the merge. */
 export const mergedClientImageKey = (mergeId: string): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: 'CLIENT_IMAGE',
 })
-/** The before-images of one step of a merge. */
 export const mergeImageKey = (mergeId: string, step: number): Key => ({
   pk: mergeKey(mergeId).pk,
   sk: `${MERGE_IMAGE_PREFIX}${String(step).padStart(6, '0')}`,
 })
 export const importKey = (id: string): Key => ({ pk: `IMPORT#${id}`, sk: 'IMPORT' })
-/** What an import did with a row of its file. */
 export const importRowKey = (importId: string, row: number): Key => ({
   pk: importKey(importId).pk,
   sk: `${IMPORT_ROW_PREFIX}${String(row).padStart(7, '0')}`,
 })
 /** The settings of the gym, the draft of the next version, and all versions in the order of publication. */
 export const publishedSettingsKey: Key = { pk: SETTINGS_PARTITION, sk: 'PUBLISHED' }
-/** Which version the pages show. */
 export const publishedPagesKey: Key = { pk: SETTINGS_PARTITION, sk: 'PAGES' }
 export const settingsDraftKey: Key = { pk: SETTINGS_PARTITION, sk: 'DRAFT' }
 export const settingsVersionKey = (version: number): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `VERSION#${String(version).padStart(6, '0')}`,
 })
-/** A picture of the gym, whose files are in the bucket of the site. */
 export const settingsPictureKey = (name: string): Key => ({
   pk: SETTINGS_PARTITION,
   sk: `${SETTINGS_PICTURE_PREFIX}${name}`,
 })
-/** The person of this appointment or visit was emailed about what the version changed. */
+/** Marks the person of this record as emailed about the version's change. */
 export const affectedEmailedKey = (version: number, recordId: string): Key => ({
   pk: `SETTINGS_EMAILED#${version}`,
   sk: recordId,
 })
-/** All API keys share a partition; none is found by what it is, only by the ID in it. */
+/** All API keys share a partition and are found by ID only. */
 export const apiKeyKey = (id: string): Key => ({ pk: API_KEYS, sk: `${API_KEY_PREFIX}${id}` })
 export const webhookKey = (id: string): Key => ({ pk: WEBHOOKS, sk: id })
 export const webhookEventKey = (id: string): Key => ({ pk: `WEBHOOK_EVENT#${id}`, sk: 'WEBHOOK_EVENT' })
-/** Which events any webhook wants: every Lambda may read it, and none of the secrets beside it. */
+/** Wanted webhook events, readable by every Lambda, unlike the secrets of webhooks. */
 export const wantedEventsKey: Key = { pk: SETTINGS_PARTITION, sk: 'WANTED_EVENTS' }
-/** The newest export; there is one at a time. */
+/** There is one export at a time. */
 export const exportKey: Key = { pk: 'EXPORT', sk: 'EXPORT' }
-/** An export is being put into this table, and is not there whole. */
+/** A restore is in progress, so the table is incomplete. */
 export const restoreKey: Key = { pk: 'EXPORT', sk: 'RESTORE' }
-/** What the directory of its file says of a part. */
 export const exportPartKey = (id: string, part: number): Key => ({
   pk: `EXPORT#${id}`,
   sk: `PART#${String(part).padStart(5, '0')}`,
 })
 export const staffMemberKey = (userId: string): Key => ({ pk: `STAFF#${userId}`, sk: 'STAFF' })
-/** The deployment has invited its first administrator, or found that there is one. */
+/** The deployment has invited its first administrator, or found one. */
 export const firstAdminKey: Key = { pk: 'FIRST_ADMIN', sk: 'FIRST_ADMIN' }
-/** Everything that a new gym has to do was seen done once. */
+/** All setup tasks of a new gym were done once. */
 export const firstDayOverKey: Key = { pk: SETTINGS_PARTITION, sk: 'FIRST_DAY_OVER' }
-/** The IDs of the administrators who can sign in: one of them is left always. */
+/** Administrators who can sign in; at least one must remain. */
 export const activeAdminsKey: Key = { pk: 'STAFF_ADMINS', sk: 'STAFF_ADMINS' }
 export const allTimeCounterKey = (shard: number): Key => ({ pk: COUNTERS, sk: `in-all#${shard}` })
 export const weekCounterKey = (monday: string, shard: number): Key => ({
@@ -202,26 +190,23 @@ export const monthCounterKey = (month: string, shard: number): Key => ({
   pk: COUNTERS,
   sk: `by-month#${month}#${shard}`,
 })
-/** Counters of the members who joined, ended, paused or did not pay in this month. */
+/** Members who joined, ended, paused or did not pay in this month. */
 export const memberMonthKey = (month: string): Key => ({ pk: MEMBER_MONTHS, sk: month })
-/** What was paid once, by the ID of its invoice or Checkout Session, or paid back, by that of its charge. */
+/** By the ID of the invoice or Checkout Session, or of the charge for refunds. */
 export const collectedKey = (id: string): Key => ({ pk: `COLLECTED#${id}`, sk: 'COLLECTED' })
 
-/** Counters of the people whose first contact was in this week and came by this way. */
+/** People by week of first contact and source. */
 export const funnelKey = (monday: string, source: string): Key => ({ pk: FUNNEL, sk: `${monday}#${source}` })
-/** What the gym hears of one day. */
+/** The digest of one day. */
 export const gymDigestKey = (day: PlainDate): Key => ({ pk: `GYM_DIGEST#${day}`, sk: 'GYM_DIGEST' })
-/** The latest email that a member of the staff tried out. */
 export const testEmailKey = (userId: string): Key => ({ pk: `TEST_EMAIL#${userId}`, sk: 'TEST_EMAIL' })
-/** The latest announcement of the records to be removed. */
 export const retentionNoticeKey: Key = { pk: 'RETENTION', sk: 'NOTICE' }
 export const retentionReportKey = (at: string): Key => ({ pk: `RETENTION#${at}`, sk: 'REPORT' })
-/** How far the comparison with Stripe has come. */
+/** Progress of the comparison with Stripe. */
 export const membershipCheckpointKey: Key = { pk: 'MEMBERSHIP_CHECKPOINT', sk: 'MEMBERSHIP_CHECKPOINT' }
-/** Until when the activities are counted in the funnel. */
+/** End of the activities that the funnel has counted. */
 export const funnelCheckpointKey: Key = { pk: 'FUNNEL_CHECKPOINT', sk: 'FUNNEL_CHECKPOINT' }
 
-/** The month of a monthly counter. */
 export const counterMonth = (sortKey: string): string | undefined => /^by-month#([\d-]+)#/.exec(sortKey)?.[1]
 /** The Monday of a weekly counter; undefined for an all-time counter. */
 export const counterWeek = (sortKey: string): string | undefined => /^by-week#([\d-]+)#/.exec(sortKey)?.[1]
@@ -246,7 +231,6 @@ export const rateLimitKey = (operation: string, subject: string, windowStart: nu
   sk: String(windowStart),
 })
 
-/** The version to which the records of the table were migrated. */
 export const dataVersionKey: Key = { pk: 'DATA_VERSION', sk: 'DATA_VERSION' }
 
 /** Marks a table with demo data; counts the seed runs. */
@@ -255,7 +239,7 @@ export const demoSeedKey: Key = { pk: 'DEMO', sk: 'DEMO' }
 export const SETTINGS_PICTURE_PREFIX = 'PICTURE#'
 export const API_KEYS = 'API_KEYS'
 export const API_KEY_PREFIX = 'KEY#'
-/** How many there are: of two that are made at once one is refused at the limit. */
+/** Count of keys, which enforces the limit for concurrent creations. */
 export const apiKeyCountKey: Key = { pk: API_KEYS, sk: 'COUNT' }
 export const TILL = 'TILL'
 export const RESERVATIONS = 'RESERVATIONS'
@@ -295,14 +279,14 @@ export function subjectOf(key: Key): ActivitySubject {
   return subject
 }
 
-/** Undefined for an item that no activity is about, such as an email to the gym itself. */
+/** Undefined for an item without activities, such as an email to the gym. */
 export function findSubject({ pk, sk }: Key): ActivitySubject | undefined {
   if (sk.startsWith(TASK_PREFIX)) return { type: 'task', id: sk.slice(TASK_PREFIX.length) }
   const type = subjectTypeByRecordType[sk]
   return type && { type, id: pk.slice(sk.length + 1) }
 }
 
-/** The reverse of `subjectOf`; undefined for a subject that is no record of its own, such as a note. */
+/** Undefined for a subject without a record of its own, such as a note. */
 export function recordKeyOf({ type, id }: ActivitySubject): Key | undefined {
   const found = Object.entries(subjectTypeByRecordType).find(([, subjectType]) => subjectType === type)
   return found && type !== 'client' ? { pk: `${found[0]}#${id}`, sk: found[0] } : undefined
@@ -320,27 +304,26 @@ export const UNCHAINED = 'UNCHAINED'
 const LEDGER = 'LEDGER'
 /** Sorts after all entries. */
 export const ledgerHeadKey: Key = { pk: LEDGER, sk: 'HEAD' }
-/** The last head that was emailed; sorts before all entries. */
+/** The last emailed head; sorts before all entries. */
 export const ledgerAnchorKey: Key = { pk: LEDGER, sk: 'ANCHOR' }
 export const WEBHOOKS = 'WEBHOOKS'
 export const EMAIL_DUE = 'EMAIL_DUE'
-/** In the same index: events that some webhook has not got yet. */
+/** In the same index: events that a webhook has not received yet. */
 export const WEBHOOK_DUE = 'WEBHOOK_DUE'
 export const EXPIRY_DUE = 'EXPIRY_DUE'
-/** In the same index: appointments whose link has to be opened. */
+/** In the same index: appointments to be confirmed. */
 export const CONFIRM_DUE = 'CONFIRM_DUE'
 export const TASK_DUE = 'TASK_DUE'
 export const LEAD_WAITING = 'LEAD_WAITING'
-/** Clients in a list of members. */
 export const MEMBERS = 'MEMBERS'
-/** In the index of expiries: when time changes what a client adds to the numbers of members. */
+/** In the index of expiries: when time alone changes a client's member counts. */
 export const MEMBER_DUE = 'MEMBER_DUE'
 
 export const emailPartition = (email: string) => `PERSON#${normalizeEmail(email)}`
 
 type ListedRecord = { id: string; createdAt: string; email?: string | undefined }
 
-/** Index keys for the list by type (newest first) and for the list by email. */
+/** Keys of the list by type (newest first) and of the list by email. */
 export function listKeys(type: RecordType, record: ListedRecord) {
   const newest = `${record.createdAt}#${record.id}`
   return {
@@ -358,7 +341,7 @@ export const DEFAULT_STATUS = 'pending'
 
 export const statusPartition = (type: RecordType, status: string) => `${type}#${status}`
 
-/** The status under which a record is in the index and in the counters; undefined if it is in no index by status. */
+/** The status of the index and counters; undefined if in no index by status. */
 export function listedStatus({ statusPk }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof statusPk === 'string' ? statusPk.slice(statusPk.indexOf('#') + 1) : undefined
 }

@@ -2,10 +2,8 @@ import { paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { ddb, TABLE_NAME } from './dynamodb.ts'
 import type { Key } from './keys.ts'
 
-/** A stored item. */
 export type Item = Record<string, unknown> & Key
 
-/** All items that a query finds, on however many pages. */
 export async function queryAll(query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> {
   const found: Item[] = []
   for await (const { Items = [] } of paginateQuery({ client: ddb }, { TableName: TABLE_NAME, ...query })) {
@@ -14,7 +12,6 @@ export async function queryAll(query: Omit<QueryCommandInput, 'TableName'>): Pro
   return found
 }
 
-/** All items of a partition, consistently. */
 export const queryWholePartition = (pk: string): Promise<Item[]> =>
   queryAll({
     KeyConditionExpression: 'pk = :pk',

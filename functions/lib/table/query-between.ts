@@ -7,10 +7,7 @@ import type { FilterCondition } from './query-pages.ts'
 
 type Options = { filter?: FilterCondition; isNewestFirst?: boolean }
 
-/**
- * All records of a type whose time is from `start` until before `end`, parsed by `schema`, the earliest first. The index
- * may lag.
- */
+/** From `start` until before `end`, earliest first. The index may lag. */
 export async function queryBetween<S extends z.ZodMiniType>(
   type: RecordType,
   schema: S,

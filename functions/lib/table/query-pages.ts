@@ -16,16 +16,14 @@ export type ListQuery = {
   limit: number
 }
 
-/** An additional FilterExpression, such as a condition on a time. */
 export type FilterCondition = {
   expression: string
   names?: Record<string, string>
   values: Record<string, unknown>
-  /** The filter drops most items: each Query then reads up to 1 MB instead of one page. */
+  /** The filter drops most items, so each Query reads up to 1 MB. */
   isSelective?: true
 }
 
-/** One page of a list, parsed by `schema`. */
 export async function queryRecords<S extends z.ZodMiniType>(
   type: RecordType,
   schema: S,
@@ -35,7 +33,7 @@ export async function queryRecords<S extends z.ZodMiniType>(
   return { items: items.map((item) => z.parse(schema, item)), nextCursor }
 }
 
-/** One page of the records of a type, newest first, optionally by status or search. */
+/** Newest first, optionally by status or search. */
 export async function queryPage(
   type: RecordType,
   query: ListQuery,
@@ -87,7 +85,7 @@ type PageQuery = {
   partition: string
   cursor: string | undefined
   limit: number
-  /** Limit of one Query; without it DynamoDB reads up to 1 MB. */
+  /** Limit of one Query; 1 MB without it. */
   queryLimit?: number
 }
 
@@ -114,7 +112,7 @@ function queryUntilFull(query: PageQuery, condition?: FilterCondition): Promise<
 
 type PartitionQuery = { partition: string; prefix: string; cursor?: string | undefined; limit: number }
 
-/** One page of a table partition: the items whose sort key begins with `prefix`, last first. Consistent read. */
+/** Items whose sort key begins with `prefix`, last first. Consistent. */
 export function queryPartition(query: PartitionQuery, condition?: FilterCondition): Promise<Page> {
   const { partition, prefix, cursor, limit } = query
   const read = (start: Item | undefined) =>
@@ -137,10 +135,7 @@ export function queryPartition(query: PartitionQuery, condition?: FilterConditio
 
 type Read = (start: Item | undefined) => Promise<QueryCommandOutput>
 
-/**
- * Queries until the page is full, the list ends or MAX_QUERIES_PER_PAGE is reached: a FilterExpression may drop
- * most items of a query. A cursor means that there may be more.
- */
+/** Queries until the page is full, the list ends or MAX_QUERIES_PER_PAGE; a cursor means that there may be more. */
 async function readUntilFull(
   read: Read,
   options: { start: Item | undefined; limit: number; cursorKeys: readonly string[] },
@@ -158,7 +153,7 @@ async function readUntilFull(
   return { items: items.slice(0, limit), nextCursor: last && encodeCursor(last, ...cursorKeys) }
 }
 
-/** Loads the full records behind the projected items of the search index, in the same order. */
+/** Loads the full records of index items, in the same order. */
 async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]> {
   const keys = projectedItems.map(({ pk, sk }): Key => ({ pk: String(pk), sk: String(sk) }))
   const found = new Map<string, Item>()
@@ -171,7 +166,7 @@ async function loadFullRecords(projectedItems: readonly Item[]): Promise<Item[]>
 
 const ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** A consistent read for a whole ID: the search index may not have a new record yet. */
+/** Consistent for a whole ID: the search index may not have a new record yet. */
 async function findExact(type: RecordType, { search = '', status, cursor }: ListQuery): Promise<Item[]> {
   const id = search.toLowerCase()
   if (cursor || !ID_PATTERN.test(id)) return []

@@ -6,7 +6,6 @@ import type { Page } from './query-pages.ts'
 
 type Range = { index: IndexName; partition: string; from: string; until: string }
 
-/** One page of a range of an index, in its order, by one Query. */
 export async function queryRange(
   { index, partition, from, until }: Range,
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -2,7 +2,6 @@ import { TABLE_NAME } from './dynamodb.ts'
 import { DEFAULT_STATUS, type Key, type RecordType, statusPartition } from './keys.ts'
 import type { Write } from './transact.ts'
 
-/** The condition that an existing record has this status. */
 export function ifStatusIs(status: string) {
   const isStatus = '#status = :from'
   return {
@@ -20,17 +19,16 @@ type StatusWrite = {
   key: Key
   from: string
   to: string
-  /** The status under which the list finds it; `to` by default. */
+  /** The status under which lists show it; `to` by default. */
   listedAs?: string
-  /** Attributes set and removed together with the status. */
   set?: Readonly<Record<string, unknown>>
   remove?: readonly string[]
-  /** A further condition; its values are named `:<attribute of set>` or in `values`. */
+  /** Its values are named `:<attribute of set>` or in `values`. */
   condition?: string
   values?: Readonly<Record<string, unknown>>
 }
 
-/** Moves a record from one status to another, in the status index too; the condition fails if it no longer has `from`. */
+/** Updates the status index too; the condition fails if the record no longer has `from`. */
 export function statusWrite(change: StatusWrite): Write {
   const { type, key, from, to, listedAs = to, set = {}, remove = [], condition, values } = change
   const current = ifStatusIs(from)

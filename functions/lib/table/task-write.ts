@@ -6,7 +6,7 @@ import type { Write } from './transact.ts'
 /** Finished tasks are deleted after a year. */
 const DONE_KEPT_S = 365 * 24 * 60 * 60
 
-/** The stored item; only open tasks are in the index by due time. */
+/** Only open tasks are in the index by due time. */
 export function toItem(task: Task) {
   const { id, clientId, status, dueAt, doneAt } = task
   return {
@@ -18,15 +18,14 @@ export function toItem(task: Task) {
   }
 }
 
-/** Stores a task, in the transaction of what triggers it. */
 export const taskWrite = (task: Task): Write => ({ Put: { TableName: TABLE_NAME, Item: toItem(task) } })
 
-/** The condition fails if this task was made before, whatever became of it. */
+/** The condition fails if the task was ever made before. */
 export const taskOnceWrite = (task: Task): Write => ({
   Put: { TableName: TABLE_NAME, Item: toItem(task), ConditionExpression: 'attribute_not_exists(pk)' },
 })
 
-/** Replaces an open task unless it changed since it was read. */
+/** The condition fails if the task changed since it was read. */
 export const taskUpdateWrite = (
   seen: Task,
   task: Task,

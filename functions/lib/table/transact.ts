@@ -11,13 +11,10 @@ const MAX_ATTEMPTS = 6
 const BASE_DELAY_MS = 25
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
-/** A write whose condition failed. `item` is the existing item if the write returns it. */
+/** `item` is the existing item, if the write returns it. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
-/**
- * TransactWriteItems. Returns the failed conditions; empty if it was written. Retries conflicts, except those on
- * the rate-limit counters only (from index `rateLimitFrom`): these are thrown immediately.
- */
+/** Returns the failed conditions. Retries conflicts, except those only on rate-limit counters (from index `rateLimitFrom`). */
 export async function transact(
   writes: readonly Write[],
   rateLimitFrom = writes.length,
@@ -39,7 +36,7 @@ export async function transact(
   }
 }
 
-/** One attempt: false if a concurrent write came first, so that the caller reads again before the next one. */
+/** One attempt: false after a concurrent write, so that the caller reads again. */
 export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
   try {
     await ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))
@@ -51,10 +48,9 @@ export async function transactOnce(writes: readonly Write[]): Promise<boolean> {
   }
 }
 
-/** Cancellation reasons that a retry can get past. */
 const RETRYABLE_REASONS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** True if the transaction was canceled only by conflicts or throttling: not by a condition or a ValidationError. */
+/** True if canceled only by conflicts or throttling, not by a condition or a ValidationError. */
 export function isConflict(error: unknown): error is TransactionCanceledException {
   return (
     error instanceof TransactionCanceledException &&
@@ -99,7 +95,7 @@ export async function retryOnConflict<T>(
   }
 }
 
-/** The result of a conditional write; undefined if its condition failed. */
+/** Undefined if the condition failed. */
 export async function undefinedIfConditionFails<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()
@@ -109,10 +105,8 @@ export async function undefinedIfConditionFails<T>(write: () => Promise<T>): Pro
   }
 }
 
-/** Puts an item in a transaction, in place of one with its key. */
 export const putWrite = (Item: Record<string, unknown>): Write => ({ Put: { TableName: TABLE_NAME, Item } })
 
-/** The same for a new item, or for one that is replaced while it meets the condition. */
 export const insertWrite = (Item: Record<string, unknown>, condition: PutCondition = IS_NEW): Write => ({
   Put: { TableName: TABLE_NAME, Item, ...condition },
 })
@@ -120,7 +114,7 @@ export const insertWrite = (Item: Record<string, unknown>, condition: PutConditi
 type PutCondition = Omit<NonNullable<Write['Put']>, 'TableName' | 'Item'>
 const IS_NEW = { ConditionExpression: 'attribute_not_exists(pk)' }
 
-/** Updates an item in a transaction; undefined removes an attribute. */
+/** In a transaction; undefined removes an attribute. */
 export const updateWrite = (Key: Key, ...update: Parameters<typeof updateOf>): Write => ({
   Update: { TableName: TABLE_NAME, Key, ...updateOf(...update) },
 })

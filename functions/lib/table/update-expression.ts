@@ -1,6 +1,6 @@
 import { isSameValue } from '#shared/lib/restore-attributes.ts'
 
-/** Attributes of a stored item and what they become; undefined removes one. */
+/** New values of attributes; undefined removes one. */
 export type AttributeChanges = Readonly<Record<string, unknown>>
 
 type Condition = {
@@ -9,7 +9,7 @@ type Condition = {
   values?: Record<string, unknown>
 }
 
-/** A change that adds to a number; concurrent ones add up. */
+/** Adds to a number, so concurrent changes add up. */
 export class Increment {
   readonly by: number
   constructor(by: number) {
@@ -17,7 +17,6 @@ export class Increment {
   }
 }
 
-/** The expressions of an UpdateItem that makes the changes if the condition is met. */
 export function updateOf(changes: AttributeChanges, condition: Condition) {
   const entries = Object.entries(changes).map(([name, value], i) => ({ name, value, i }))
   const added = entries.flatMap(({ value, i }) => (value instanceof Increment ? { by: value.by, i } : []))
@@ -45,7 +44,6 @@ export function updateOf(changes: AttributeChanges, condition: Condition) {
   }
 }
 
-/** What turns one item into another. */
 export function changesBetween(before: AttributeChanges, after: AttributeChanges): AttributeChanges {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changed = [...names].filter((name) => !isSameValue(before[name], after[name]))

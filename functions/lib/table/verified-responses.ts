@@ -6,17 +6,13 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 type RawResponse = { headers: Readonly<Record<string, string>>; body: Readable | Uint8Array }
 
-/** The response is not DynamoDB's, or only a part of it: nobody knows whether the call succeeded. */
+/** The response is incomplete or not DynamoDB's, so it is unknown whether the call succeeded. */
 class UnverifiedResponseError extends Error {
   override name = 'UnverifiedResponseError'
-  /** The SDK retries, as after a lost connection. */
   readonly $retryable = { throttling: false }
 }
 
-/**
- * Rejects responses of a broken connection or proxy. The SDK verifies no checksum and reads an empty body, a number or a
- * list as success: a record would seem stored, or a pass unknown.
- */
+/** The SDK verifies no checksum and reads an empty body, a number or a list as success: a record would seem stored. */
 export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -29,7 +25,7 @@ export function verifyResponses(client: DynamoDBClient, timeoutMs: number): void
       context.hasResponse = true
       return result
     },
-    // Closest to the HTTP handler: before the SDK parses the body.
+    // Before the SDK parses the body.
     { name: 'verifyResponse', step: 'deserialize', priority: 'low' },
   )
   client.middlewareStack.add(
@@ -49,6 +45,6 @@ function isWhole({ headers, body }: RawResponse): boolean {
   return body instanceof Uint8Array && body[0] === '{'.charCodeAt(0)
 }
 
-/** An error that the response names, such as a ConditionalCheckFailedException. */
+/** An error named by the response, such as a ConditionalCheckFailedException. */
 const isOfDynamoDb = (error: unknown) =>
   error instanceof Error && '$fault' in error && error.name !== 'Unknown'

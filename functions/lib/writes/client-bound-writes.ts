@@ -8,7 +8,7 @@ import { type FailedCondition, transact, type Write } from '../table/transact.ts
 import { type AttributeChanges, updateOf } from '../table/update-expression.ts'
 import type { SummaryChange } from './summary-change.ts'
 
-/** New values of client attributes that are no part of the summary; undefined removes one. */
+/** Attributes outside the summary; undefined removes one. */
 export type ClientChanges = AttributeChanges & {
   readonly [Name in keyof ClientSummary | `${SummaryKind}Version`]?: never
 }
@@ -19,33 +19,31 @@ export type ClientCondition = {
   values?: Record<string, unknown>
 }
 
-/** Optimistic locking: the details are unchanged. Clients of older versions have no version attribute. */
 export const ifVersionIs = (version: number): ClientCondition => ({
   expression: '#version = :seen OR (attribute_not_exists(#version) AND :seen = :none)',
   names: { '#version': 'version' },
   values: { ':seen': version, ':none': 0 },
 })
 
-/** The client's part of a transaction. Only a `SummaryChange` writes the summary. */
+/** Only a `SummaryChange` writes the summary. */
 export type ClientUpdate = {
   set?: ClientChanges
   summary?: readonly SummaryChange[]
-  /** When the job looks at the client as a member, if not at its next run after a change of payments or visits. */
+  /** When the job refreshes the member counts; its next run by default after a change of payments or visits. */
   lookAt?: Date | undefined
   condition?: ClientCondition | undefined
 }
 
-/** A change of payments or visits changes the numbers of members: the job counts them, under the versions that it read. */
+/** The job counts members after a change of payments or visits, under the versions that it read. */
 function lookKeys(summary: readonly SummaryChange[], lookAt: Date | undefined): AttributeChanges {
   const isOfMember = summary.some(({ kind, attributes }) => kind === 'billing' || 'visits' in attributes)
   return lookAt || isOfMember ? memberDueKeys((lookAt ?? new Date()).toISOString()) : {}
 }
 
-/** Blocks writes for a client that is gone, being erased, being merged or merged, or whose import is being undone. */
+/** Blocks writes for a client that is missing, being erased, merging, merged, or whose import is being undone. */
 const IS_PRESENT =
   'attribute_exists(pk) AND attribute_not_exists(mergingInto) AND attribute_not_exists(mergingFrom) AND attribute_not_exists(mergedInto) AND attribute_not_exists(heldByUndo) AND attribute_not_exists(erasingSince)'
 
-/** The client's part of a transaction: an update, or only a check that the client is there and in no merge. */
 export function clientWrite(
   clientId: string,
   { set = {}, summary = [], condition, lookAt }: ClientUpdate = {},
@@ -78,7 +76,7 @@ export function clientWrite(
   }
 }
 
-/** Writes that accompany every write of a client's record: its activity and the update of the client. */
+/** Its activity and the update of the client. */
 export function clientBoundWrites(activity: NewActivity, now: Date, update: ClientUpdate = {}): Write[] {
   const { clientId } = activity
   return [activityWrite(activity, now), ...(clientId ? [clientWrite(clientId, update)] : [])]
@@ -86,7 +84,7 @@ export function clientBoundWrites(activity: NewActivity, now: Date, update: Clie
 
 const isClientWrite = ({ Update, ConditionCheck }: Write) => (Update ?? ConditionCheck)?.Key?.sk === 'CLIENT'
 
-/** Throws if nothing was written because a client was erased or is in a merge. */
+/** Throws if a client was erased or is in a merge. */
 export function throwIfNotPresent(writes: readonly Write[], failures: readonly FailedCondition[]): void {
   for (const { index, item } of failures) {
     const write = writes[index]
@@ -97,10 +95,7 @@ export function throwIfNotPresent(writes: readonly Write[], failures: readonly F
   }
 }
 
-/**
- * Writes all or nothing for a client. Throws `clientMerging` while a merge moves the client's records, and
- * `clientUnknown` if the client was erased.
- */
+/** Throws `clientMerging` during a merge, and `clientUnknown` after an erasure. */
 export async function transactForClient(writes: readonly Write[]): Promise<readonly FailedCondition[]> {
   const failures = await transact(writes)
   throwIfNotPresent(writes, failures)

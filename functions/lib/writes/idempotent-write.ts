@@ -15,12 +15,11 @@ const IDEMPOTENCY_TTL_HOURS = 24
 const IdempotencyRecord = z.object({
   recordKey: z.object({ pk: z.string(), sk: z.string() }),
   requestHash: z.string(),
-  /** Response fields besides the record. */
   answer: z.optional(z.record(z.string(), z.unknown())),
 })
 type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
 
-/** Thrown when this idempotency key was used before; the handler then replays the first response. */
+/** The idempotency key was used before; the handler replays the first response. */
 export class IdempotentReplay extends Error {
   override name = 'Repeated'
   readonly original: IdempotencyRecord
@@ -32,26 +31,21 @@ export class IdempotentReplay extends Error {
   }
 }
 
-/**
- * The request that creates a record: its caller, the email in its form, and the response fields for a replay.
- */
+/** Context of a create: its caller, the email in its form, and response fields for a replay. */
 export type RequestContext = {
   operation: Operation
   request: { idempotencyKey: string | undefined; requestHash: string; ipAddress: string }
   now: Date
   actor: Actor
   email?: string | undefined
-  /** By a link that we gave this client: it works once, so only the limit of the mailbox counts it. */
+  /** Through a one-time link of this client, so only the mailbox limit applies. */
   isInvited?: boolean | undefined
   answer?: Readonly<Record<string, unknown>> | undefined
 }
 
 type Item = Record<string, unknown>
 
-/**
- * A write and what is thrown if its condition fails: an API error code, or an Error for the calling code made from the
- * item that the write met. Without either, a condition that fails is a bug.
- */
+/** Without `refusal`, a failed condition is a bug. */
 export type ConditionalWrite = {
   write: Write
   errorCode?: ApiErrorCode
@@ -59,14 +53,10 @@ export type ConditionalWrite = {
 }
 type Refusal = (item: Item | undefined) => Error | Promise<Error>
 
-/** Writes that are refused for one reason, whichever of them fails. */
 export const conditionalWrites = (writes: readonly Write[], refusal?: Refusal): ConditionalWrite[] =>
   writes.map((write) => ({ write, ...(refusal && { refusal }) }))
 
-/**
- * Writes everything in one transaction with the rate-limit counters and the idempotency record, or throws: nobody can
- * answer a request as done that stored nothing.
- */
+/** One transaction with rate-limit counters and idempotency record; throws unless everything is stored. */
 export async function writeIdempotently(
   recordKey: Key,
   conditional: readonly ConditionalWrite[],
@@ -98,7 +88,7 @@ function refusalOf(
   )
 }
 
-/** Replays the first response to a retry that can no longer be tried: what it asks for is done. */
+/** Replays the first response when the request can no longer be repeated. */
 export async function throwIfRepeated({ operation, request }: RequestContext): Promise<void> {
   if (!request.idempotencyKey) return
   const Key = idempotencyRecordKey(operation.path, request.idempotencyKey)
@@ -106,10 +96,7 @@ export async function throwIfRepeated({ operation, request }: RequestContext): P
   if (Item) throw new IdempotentReplay(z.parse(IdempotencyRecord, Item), request.requestHash)
 }
 
-/**
- * Under contention on one rate-limit counter, transactions conflict but single updates serialize, so fall back to
- * those.
- */
+/** Under contention on one rate-limit counter transactions conflict but single updates serialize. */
 async function transactWithRateLimits(
   writes: readonly Write[],
   { operation, request, now, email, isInvited }: RequestContext,

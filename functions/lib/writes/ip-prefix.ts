@@ -2,12 +2,12 @@ const PREFIX_GROUPS = 4
 const NETWORK_GROUPS = 3
 const IPV6_GROUPS = 8
 
-/** One customer has a whole IPv6 /64 network, so its prefix is the key of an IP rate limit. */
+/** A customer has a whole IPv6 /64 network, so its prefix is the rate-limit key. */
 export function ipPrefix(ipAddress: string): string {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, PREFIX_GROUPS)}::/64` : ipAddress
 }
 
-/** One customer of a provider may own an IPv6 /48 network. */
+/** A customer may own an IPv6 /48 network. */
 export function ipNetwork(ipAddress: string): string | undefined {
   return isIpv6(ipAddress) ? `${leadingGroups(ipAddress, NETWORK_GROUPS)}::/48` : undefined
 }

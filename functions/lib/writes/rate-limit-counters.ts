@@ -8,31 +8,28 @@ import { logger } from '../logger.ts'
 import { describeError } from '../report-error.ts'
 import { type Key, rateLimitKey } from '../table/keys.ts'
 
-/** One attempt at an operation: its IP address and the recipient of its email, if any. */
 export type RateLimitedAttempt = {
   operation: Operation
   ipAddress: string
   email?: string | undefined
   checkoutId?: string | undefined
-  /** Not by an anonymous caller: no limit by IP address. */
+  /** Not anonymous: no limit by IP address. */
   isInvited?: boolean | undefined
   now: Date
 }
 
-/** A counter: its key, its limit and its expiry in seconds since 1970. */
+/** `ttl` is in seconds since 1970. */
 export type RateLimitCounter = { key: Key; limit: number; ttl: number }
 
-/** Increments the counter unless it is at its limit. */
 export const INCREMENT_IF_BELOW_LIMIT = {
   UpdateExpression: 'ADD used :one SET #ttl = :ttl',
   ConditionExpression: 'attribute_not_exists(used) OR used < :limit',
   ExpressionAttributeNames: { '#ttl': 'ttl' },
 } as const
 
-/** Local load and race tests share one IP address; a deployed Lambda ignores RATE_LIMITS. */
+/** For local load and race tests, which share one IP address; deployed Lambdas ignore it. */
 export const areLimitsOff = () => process.env.RATE_LIMITS === 'off' && process.env[LOCAL_CLOUD_ENV] === 'on'
 
-/** The counters of every limit that applies to the attempt; empty while rate limits are off. */
 export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter[] {
   if (areLimitsOff()) return []
   return (attempt.operation.limits ?? []).flatMap((limit) => {
@@ -43,7 +40,7 @@ export function rateLimitCounters(attempt: RateLimitedAttempt): RateLimitCounter
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** The counter of all calls by one API key, whatever they ask for. */
+/** All calls by one API key, over all operations. */
 export const apiKeyCounters = (keyId: string, now: Date): RateLimitCounter[] =>
   areLimitsOff() ? [] : [toCounter(apiKeyLimit, keyId, 'API', now)]
 
@@ -57,10 +54,7 @@ function subjectOf(
   return per === 'network' ? ipNetwork(ipAddress) : ipPrefix(ipAddress)
 }
 
-/**
- * Increments every counter; false if one is at its limit. Fails open: if a counter cannot be
- * written, the attempt is allowed.
- */
+/** False if a limit is reached. Fails open if a counter cannot be written. */
 export async function incrementWithinLimits(
   counters: readonly RateLimitCounter[],
   count: (counter: RateLimitCounter) => Promise<boolean>,

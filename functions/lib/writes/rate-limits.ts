@@ -13,19 +13,18 @@ import {
   rateLimitCounters,
 } from './rate-limit-counters.ts'
 
-/** Increments for a transaction; a failed condition means that a limit is reached. */
+/** For a transaction; a failed condition means that a limit is reached. */
 export function rateLimitWrites(attempt: RateLimitedAttempt): NonNullable<Write['Update']>[] {
   return rateLimitCounters(attempt).map(incrementUpdate)
 }
 
-/** Increments the counters outside a transaction; false if a limit is reached. */
 export const isWithinLimits = (attempt: RateLimitedAttempt) =>
   incrementWithinLimits(rateLimitCounters(attempt), increment)
 
 export const isWithinKeyLimit = (keyId: string, now: Date) =>
   incrementWithinLimits(apiKeyCounters(keyId, now), increment)
 
-/** The same for what must not go on over a limit: not even a correct guess is revealed then. */
+/** Throws over the limit: do not reveal even a correct guess. */
 export async function requireWithinLimits(attempt: RateLimitedAttempt): Promise<void> {
   if (!(await isWithinLimits(attempt))) throw new ApiError('tooManyRequests')
 }

@@ -2,7 +2,6 @@ import { type Key, subjectOf } from '../table/keys.ts'
 import { clientBoundWrites, transactForClient } from './client-bound-writes.ts'
 import type { StaffAction } from './staff-action.ts'
 
-/** Records that a member of the staff downloads the document of a record. */
 export async function recordDownload(
   { clientId }: { clientId?: string | undefined },
   key: Key,

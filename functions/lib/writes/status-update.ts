@@ -15,27 +15,21 @@ const MAX_ATTEMPTS = 5
 type StatusUpdate = StaffAction & {
   type: RecordType
   key: Key
-  /** Counter name of these records, such as 'booking'. */
   counter: string
   to: string
-  /** With any other status the record stays as it is. */
   onlyFrom?: string
-  /** The activity that tells more than 'statusChanged'. */
+  /** In place of 'statusChanged'. */
   activity?: ActivityType
-  /** Attributes of the record set together with the status. */
   set?: Readonly<Record<string, unknown>>
-  /** Changes of the client's summary; undefined if there is no client. */
+  /** Undefined if there is no client. */
   summarize?: (record: Record<string, unknown>) => Promise<SummaryChange | undefined>
-  /** Writes for other clients whom the record is about. */
+  /** For other clients of the record. */
   relatedWrites?: (record: Record<string, unknown>) => Promise<Write[]>
 }
 
 type Current = { from: string; clientId: string | undefined; record: Record<string, unknown> }
 
-/**
- * Sets a record's status and updates the counters in the same transaction. Returns the record as it is afterwards;
- * undefined if it does not exist.
- */
+/** Updates the counters in the same transaction. Undefined if the record does not exist. */
 export async function updateStatus(update: StatusUpdate): Promise<Record<string, unknown> | undefined> {
   const { type, key, to } = update
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -69,7 +63,7 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
     details: { from, to },
   } as const
   const change = clientId ? await update.summarize?.(record) : undefined
-  // A record that no write of the product listed by status was never counted.
+  // A record without index keys was never counted.
   const counts = statusDeltas(counter, listedStatus(record), to)
   const writes = [
     statusWrite({ type, key, from, to, set: { ...missingSortKey(record), ...set } }),
@@ -80,6 +74,6 @@ async function tryUpdate(update: StatusUpdate, { from, clientId, record }: Curre
   return (await transactForClient(writes)).length === 0
 }
 
-/** Both keys put a record into the index by status; the sort key is that of the index by type. */
+/** The status index needs both keys; its sort key equals that of the index by type. */
 const missingSortKey = ({ statusSk, typeSk }: Record<string, unknown>) =>
   statusSk === undefined && typeSk !== undefined ? { statusSk: typeSk } : {}

@@ -9,14 +9,13 @@ import {
 import { type AttributeChanges, Increment } from '../table/update-expression.ts'
 
 type Fields<K extends SummaryKind> = Partial<Pick<ClientSummary, (typeof summaryFields)[K][number]>>
-/** New values of one kind's fields; undefined removes one. */
 type FieldChanges<K extends SummaryKind> = {
   [Name in keyof Fields<K>]?: Fields<K>[Name] | Increment | undefined
 }
 
 type UnchangedCondition = { expression: string; values: Readonly<Record<string, unknown>> }
 
-/** The condition that no record of this kind changed since the client was read. */
+/** No record of this kind changed since the client was read. */
 export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>): UnchangedCondition {
   const version: VersionName = versionName(kind)
   const seen = client[version]
@@ -26,11 +25,7 @@ export function isUnchanged(kind: SummaryKind, client: Pick<Client, VersionName>
     : { expression: `${version} = ${placeholder}`, values: { [placeholder]: seen } }
 }
 
-/**
- * A change of what a client's summary says of one kind of records. Every change of such a record carries one, in the
- * transaction that changes the record: it counts the version of the kind up, and what was computed from records is
- * written only while the version is still the one that was read before them.
- */
+/** Written in the transaction that changes a record; increments the kind's version and is conditional on the version that was read. */
 export class SummaryChange {
   readonly kind: SummaryKind
   readonly attributes: AttributeChanges
@@ -46,7 +41,7 @@ export class SummaryChange {
     this.condition = condition
   }
 
-  /** Fields computed from records that were read after `client`, and from nothing older than `client`. */
+  /** Computed from records that were read after `client`. */
   static computed<K extends SummaryKind>(
     kind: K,
     client: Pick<Client, VersionName>,
@@ -60,7 +55,7 @@ export class SummaryChange {
     )
   }
 
-  /** Fields that are right whatever the client's other records say, such as one visit more. */
+  /** Correct whatever the other records say, such as one more visit. */
   static independent<K extends SummaryKind>(kind: K, fields: FieldChanges<K>): SummaryChange {
     return new SummaryChange(kind, { ...fields, [versionName(kind)]: new Increment(1) }, undefined)
   }

@@ -6,13 +6,12 @@ import type { StaffAction } from './staff-action.ts'
 
 type NotesUpdate = StaffAction & {
   key: Key
-  /** The attribute that holds the notes. */
   field: 'notes' | 'staffNotes'
   notes: string
   expectedVersion: number
 }
 
-/** Saves notes with optimistic locking; false if they changed since `expectedVersion` or the record is gone. */
+/** Optimistic locking; false if the notes changed since `expectedVersion` or the record is gone. */
 export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   const { key, field, notes, expectedVersion, actor, now } = update
   const clientId = await findClientId(key)
@@ -23,7 +22,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
         TableName: TABLE_NAME,
         Key: key,
         UpdateExpression: `SET #notes = :notes, notesVersion = :next`,
-        // Records created before the first save have no version.
+        // Records without a save have no version.
         ConditionExpression:
           'attribute_exists(pk) AND (notesVersion = :seen OR (attribute_not_exists(notesVersion) AND :seen = :none))',
         ExpressionAttributeNames: { '#notes': field },
@@ -40,7 +39,7 @@ export async function updateNotes(update: NotesUpdate): Promise<boolean> {
   return failures.length === 0
 }
 
-/** Client of the record; also undefined if the record is gone: then the write fails. */
+/** Undefined also if the record is gone: then the write fails. */
 async function findClientId(key: Key): Promise<string | undefined> {
   const { Item } = await ddb.send(
     new GetCommand({

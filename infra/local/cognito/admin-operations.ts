@@ -106,7 +106,7 @@ export function listUsers(pool: Pool, input: Input): Output {
   }
 }
 
-/** As on AWS: the password stops working at once, and the code goes out like that of a forgotten password. */
+/** As on AWS: the password stops working and a reset code is sent. */
 export async function adminResetUserPassword(pool: Pool, input: Input): Promise<Output> {
   checkPool(pool, input)
   const user = getUserByName(pool, requiredString(input, 'Username'))

@@ -60,7 +60,7 @@ export function confirmForgotPassword(pool: Pool, input: Input): Output {
   const code = requiredString(input, 'ConfirmationCode')
   const user = findUser(pool, requiredString(input, 'Username'))
   if (!user?.enabled) {
-    // Takes as long as a real attempt, which is saved.
+    // Takes as long as a real attempt.
     pool.save()
     throw codeMismatch()
   }

@@ -55,7 +55,7 @@ export const User = z.object({
   changedAt: z.number(),
   password: z.object({ salt: z.string(), verifier: z.string(), setAt: z.number() }),
   failures: z.object({ count: z.number(), lockedUntil: z.number() }),
-  /** Authenticator app. `pendingSecret` is associated but not verified yet; `usedStep` is the time step of the last code. */
+  /** `pendingSecret` is not verified yet; `usedStep` is the time step of the last code. */
   totp: z.optional(
     z.object({
       enabled: z.boolean(),
@@ -71,7 +71,6 @@ export type User = z.infer<typeof User>
 
 export const RefreshToken = z.object({
   sub: z.string(),
-  /** ID of the sign-in, shared by all its tokens. */
   originJti: z.string(),
   signedInAt: z.number(),
   expiresAt: z.number(),

@@ -14,13 +14,12 @@ import { checkNotLocked, clearFailedAttempts, recordFailedAttempt } from './pass
 import { findUserBySub, getUserByName, type Pool, saveUser, type User } from './pool.ts'
 import { findUserByToken, issueTokens, newSignIn } from './tokens.ts'
 
-/** Cognito's secrets have 52 characters of base32. */
 const SECRET_BYTES = 32
 
-/** Starts the enrollment, by access token or, during a sign-in to a pool that requires MFA, by session. */
+/** By access token, or by session during a sign-in that requires MFA. */
 export function associateSoftwareToken(pool: Pool, input: Input): Output {
   const { user, session } = enrollingUser(pool, input)
-  // As on AWS: the previous secret is removed, so until the new one is verified the password alone suffices.
+  // As on AWS: until the new secret is verified the password alone suffices.
   user.totp = {
     enabled: user.totp?.enabled ?? false,
     preferred: user.totp?.preferred ?? false,
@@ -57,7 +56,7 @@ export function adminSetUserMfaPreference(pool: Pool, input: Input): Output {
 function setPreference(pool: Pool, user: User, input: Input): Output {
   if (input.SoftwareTokenMfaSettings === undefined) return {}
   const { Enabled = false, PreferredMfa = false } = objectMember(input, 'SoftwareTokenMfaSettings')
-  // As on AWS: in a pool that requires MFA the call succeeds without effect.
+  // As on AWS: succeeds without effect in a pool that requires MFA.
   if (!Enabled && pool.settings.mfa === 'required') return {}
   if (Enabled && !user.totp?.secret) throw invalidParameter('User has not verified software token mfa')
   if (user.totp) user.totp = { ...user.totp, enabled: Enabled === true, preferred: PreferredMfa === true }
@@ -81,7 +80,7 @@ export function getUserPoolMfaConfig(pool: Pool, input: Input): Output {
   }
 }
 
-/** `OFF` is not offered: the pool always allows an authenticator app. */
+/** `OFF` is not supported. */
 export function setUserPoolMfaConfig(pool: Pool, input: Input): Output {
   checkPool(pool, input)
   const configuration = requiredString(input, 'MfaConfiguration')
@@ -109,7 +108,7 @@ export function nextChallenge(pool: Pool, user: User): Output | undefined {
   }
 }
 
-/** A wrong code leaves the session valid and counts like a wrong password; a code is accepted once (RFC 6238 §5.2). */
+/** A wrong code keeps the session and counts like a wrong password; a code works once (RFC 6238 §5.2). */
 export function respondToSoftwareToken(pool: Pool, input: Input, responses: Input): Output {
   checkClient(pool, input)
   const session = requiredString(input, 'Session')

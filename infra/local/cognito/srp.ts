@@ -7,13 +7,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-// Secure Remote Password as in Cognito: RFC 5054 with the 3072-bit group and AWS's key derivation.
+// SRP as in Cognito: RFC 5054 with the 3072-bit group and AWS's key derivation.
 const primeHex = getDiffieHellman('modp15').getPrime('hex')
 const N = BigInt(`0x${primeHex}`)
 const GENERATOR = 2n
 const k = toBigInt(hash(padded(N), padded(GENERATOR)))
 
-/** Both are part of the password hash. */
 export type Owner = { readonly poolName: string; readonly userId: string }
 export type Verifier = { readonly salt: string; readonly verifier: string }
 export type SrpSession = {
@@ -33,7 +32,7 @@ export function isPassword(owner: Owner, { salt, verifier }: Verifier, password:
   return isSame(Buffer.from(computed), Buffer.from(verifier))
 }
 
-/** Returns undefined for an invalid client public value: A mod N = 0 would bypass the password (RFC 5054). */
+/** Undefined for A mod N = 0, which would bypass the password (RFC 5054). */
 export function startSession(verifierHex: string, clientPublicHex: string): SrpSession | undefined {
   if (!/^[0-9a-f]+$/i.test(clientPublicHex)) return undefined
   const A = BigInt(`0x${clientPublicHex}`)
@@ -66,7 +65,7 @@ function deriveX({ poolName, userId }: Owner, salt: string, password: string): b
   return toBigInt(hash(padded(BigInt(`0x${salt}`)), hash(Buffer.from(`${poolName}${userId}:${password}`))))
 }
 
-/** base ** exponent mod N by OpenSSL, several times faster than BigInt. */
+/** By OpenSSL, several times faster than BigInt. */
 function modPow(base: bigint, exponent: bigint): bigint {
   const computation = createDiffieHellman(primeHex, 'hex', Number(GENERATOR))
   computation.setPrivateKey(toHex(exponent), 'hex')
@@ -81,7 +80,7 @@ function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Adds a leading zero byte: the client reads signed big-endian integers. */
+/** The client reads signed big-endian integers. */
 function padded(value: bigint): Buffer {
   const hex = toHex(value)
   return Buffer.from(/^[89a-f]/.test(hex) ? `00${hex}` : hex, 'hex')

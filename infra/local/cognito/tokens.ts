@@ -90,7 +90,7 @@ function purgeExpired({ state, now }: Pool): void {
 
 const keys = new WeakMap<Pool, SigningKey>()
 
-/** Generated for the first token, so that it does not delay the start. */
+/** Generated on demand, so that it does not delay the start. */
 export function getSigningKey(pool: Pool): SigningKey {
   if (pool.state.signingKey === undefined) {
     pool.state.signingKey = newSigningKey()

@@ -1,4 +1,4 @@
-// Internal modules of dynalite 4.0.0 that the engine uses. They are not public API, hence the pinned version.
+// Internal modules of dynalite 4.0.0, hence the pinned version.
 declare module 'dynalite/db/index.js' {
   import type { AttributeDefinition, AttributeValue, Projection } from '@aws-sdk/client-dynamodb'
 

@@ -63,7 +63,7 @@ export function toServiceError(error: unknown): unknown {
 
 type KeyConditions = Readonly<Record<string, { AttributeValueList?: readonly AttributeValue[] }>>
 
-/** AWS rejects an empty string in the key condition of a query; the engine accepts it. */
+/** AWS rejects empty strings in key conditions; the engine does not. */
 function checkKeyConditions({ KeyConditions = {} }: { KeyConditions?: KeyConditions }): void {
   for (const [name, { AttributeValueList = [] }] of Object.entries(KeyConditions)) {
     if (!AttributeValueList.some(({ S }) => S === '')) continue
@@ -88,7 +88,7 @@ export function tableOf(store: Store, name: string): Promise<Table> {
   })
 }
 
-/** Waits for a new table: the engine makes it active in a later turn of the event loop. */
+/** The engine activates a new table in a later turn of the event loop. */
 export async function untilActive(describeTable: () => Promise<Output>): Promise<void> {
   while (((await describeTable()).Table as TableDescription).TableStatus !== 'ACTIVE') await nextTurn()
 }

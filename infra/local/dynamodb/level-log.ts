@@ -1,4 +1,4 @@
-/** LevelDB's log format: blocks of records, each with checksum, length and type. The manifest has the same. */
+/** LevelDB's log format: blocks of records with checksum, length and type; manifests share it. */
 const BLOCK_BYTES = 32_768
 const HEADER_BYTES = 7
 const [FULL, FIRST, LAST] = [1, 2, 4]
@@ -13,7 +13,7 @@ export function* logEntries(log: Buffer): Generator<Buffer> {
   }
 }
 
-/** LevelDB skips a record that is not as it was written, and the rest of its block, without a word. */
+/** LevelDB silently skips a damaged record and the rest of its block. */
 export function findDamage(log: Buffer): number | undefined {
   let expected = 0
   for (const record of logRecords(log)) {
@@ -22,7 +22,7 @@ export function findDamage(log: Buffer): number | undefined {
     if (record.end <= log.length && !hasChecksum(log, record)) return record.at
     if (record.end > log.length) return hasWrongLength(log, record) ? record.at : undefined
   }
-  // A kill may leave a part of a header at the end, a power failure zeros.
+  // A kill may leave a partial header, a power failure zeros.
   const rest = log.subarray(expected)
   return rest.length >= HEADER_BYTES && rest.some((byte) => byte !== 0) ? expected : undefined
 }
@@ -60,7 +60,7 @@ function hasWrongLength(log: Buffer, last: LogRecord): boolean {
   return false
 }
 
-/** The checksum covers type and data, and is rotated by LevelDB. */
+/** Covers type and data, rotated by LevelDB. */
 function hasChecksum(log: Buffer, { at, end }: LogRecord): boolean {
   const crc = crc32c(log.subarray(at + 6, end))
   return log.readUInt32LE(at) === (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { logEntries } from './level-log.ts'
 
-/** The fields of a VersionEdit that name a file; the others are skipped. */
+/** VersionEdit fields that name a file; others are skipped. */
 const COMPARATOR = 1
 const COMPACT_POINTER = 5
 const DELETED_FILE = 6
 const NEW_FILE = 7
 
-/** A table file that the manifest does not list is the rest of an interrupted compaction, which LevelDB deletes. */
+/** Unlisted table files are remains of an interrupted compaction. */
 export function readLiveTables(folder: string): ReadonlyMap<string, number> | undefined {
   const current = join(folder, 'CURRENT')
   if (!existsSync(current)) return undefined

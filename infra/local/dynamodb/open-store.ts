@@ -44,7 +44,7 @@ function createStore(path: string | undefined): Store {
   return store
 }
 
-/** The engine reads the description of the table several times for each operation, and puts nothing else one by one. */
+/** Caches table descriptions, which the engine reads several times per operation. */
 function keepTables(store: Store): void {
   const known = new Map<string, Table>()
   const { db, getTable } = store
@@ -64,7 +64,7 @@ function keepTables(store: Store): void {
   }
 }
 
-/** The engine ends a read by `return()`, which iterators of LevelDB lack: open, each keeps every later version on disk. */
+/** The engine calls `return()`, which LevelDB iterators lack; open ones keep later versions on disk. */
 function closeIterators(db: Store['db']): void {
   const values = db.values.bind(db)
   db.values = (range) => {
@@ -76,7 +76,7 @@ function closeIterators(db: Store['db']): void {
 async function openFolder(folder: string, warn: (line: string) => void): Promise<Store> {
   const countFile = `${folder}-record-count.json`
   const expected = readRecordCounts(countFile)
-  // LevelDB deletes what it cannot read of a log when it opens it.
+  // Before opening, because LevelDB deletes unreadable log records.
   const damage = describeDamagedLog(folder)
   const copy = expected || damage ? copyBeforeOpening(folder) : undefined
   const store = createStore(folder)
@@ -110,10 +110,10 @@ function describeDamagedLog(folder: string): string | undefined {
 
 function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  // Files of earlier versions are readable by others; the folder protects them.
+  // The folder's mode protects files of earlier versions.
   chmodSync(folder, OWNER_ONLY)
   const files = readdirSync(folder)
-  // LevelDB treats a folder without this file as empty and would delete its records.
+  // Without this file LevelDB would treat the folder as empty and delete its records.
   const isEmpty = !files.some((file) => /\.(ldb|log)$|^MANIFEST/.test(file))
   if (!isEmpty && !existsSync(`${folder}/CURRENT`))
     throw corruptDatabaseError(folder, 'the file CURRENT is missing')

@@ -10,14 +10,11 @@ type Context = {
 type Parsed = { readonly expression: unknown }
 type Parser = { parse: (text: string, options: { context: Context }) => Parsed | string }
 
-/** What is said of these depends on the values, not on their types alone. */
+/** These depend on values, not on types alone. */
 const LOOKS_INTO_VALUES = /between|attribute_type/i
 const MAX_KNOWN = 1000
 
-/**
- * The parser tries each parenthesis several times, so that the condition of a check-in takes 17 ms. Its text is the same each
- * time and only the values differ: they are put into what was parsed before.
- */
+/** The parser needs 17 ms for a check-in's condition, so results are cached by text. */
 export function rememberParsedConditions(): void {
   const parser: Parser = createRequire(import.meta.url)('dynalite/db/conditionParser.js')
   const { parse } = parser

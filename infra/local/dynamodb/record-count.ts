@@ -7,10 +7,10 @@ export type RecordCounts = Record<string, number>
 
 const RecordCounts = z.record(z.string(), z.number())
 const ITEM_PREFIX = 'item-'
-/** The file is overwritten in place, in one write: padding keeps its size when a number gets shorter. */
+/** Padded, because the file is overwritten in place with one write. */
 const FILE_BYTES = 4096
 
-/** Counts the stored records. Reads every key, so it fails if a file of the database cannot be read. */
+/** Reads every key, so it fails for an unreadable file. */
 export async function countRecords({ db }: Store): Promise<RecordCounts> {
   const counts: RecordCounts = {}
   for await (const key of db.keys({ gte: ITEM_PREFIX, lt: `${ITEM_PREFIX}\xff` })) add(counts, key, 1)
@@ -26,7 +26,7 @@ export function readRecordCounts(file: string): RecordCounts | undefined {
   }
 }
 
-/** '12 of 300 records (8 BOOKING, 4 CLIENT)', or undefined if none is missing. */
+/** Such as '12 of 300 records (8 BOOKING, 4 CLIENT)'; undefined if none is missing. */
 export function describeMissing(expected: RecordCounts, found: RecordCounts): string | undefined {
   const missing = Object.entries(expected)
     .map(([kind, count]) => ({ kind, count: count - (found[kind] ?? 0) }))
@@ -38,7 +38,7 @@ export function describeMissing(expected: RecordCounts, found: RecordCounts): st
   return `${lost} of ${total} records (${missing.map(({ kind, count }) => `${count} ${kind}`).join(', ')})`
 }
 
-/** Written before records are deleted and after they are added: a crash between the two must not look like a loss. */
+/** Written before deletions and after additions, so that a crash does not look like a loss. */
 export function keepRecordCounts({ db }: Store, file: string, counts: RecordCounts): void {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   const save = () => writeFileSync(file, JSON.stringify(counts).padEnd(FILE_BYTES), { flag: 'r+' })
@@ -64,7 +64,7 @@ export function keepRecordCounts({ db }: Store, file: string, counts: RecordCoun
   }
 }
 
-/** The records are stored: on a full disk the file may say less. */
+/** On a full disk the file may say less. */
 function saveIfPossible(save: () => void): void {
   try {
     save()
@@ -85,7 +85,6 @@ function add(counts: RecordCounts, key: string, by: number): void {
   counts[kind] = (counts[kind] ?? 0) + by
 }
 
-/** The engine's key is `item-<table>~<hash>/<partition key in hex>/<sort key in hex>/`. */
 function kindOf(key: string): string {
   const [, partition = ''] = key.slice(key.indexOf('~')).split('/')
   return Buffer.from(partition, 'hex').toString().split('#', 1)[0] ?? ''

@@ -5,7 +5,7 @@ import { openStore } from './open-store.ts'
 
 export type StaleReads = { readonly lagMs: number; readonly table: boolean; readonly indexes: boolean }
 
-/** Simulates eventual consistency by a second store in memory, which receives every commit `lagMs` later. */
+/** A second store in memory receives every commit `lagMs` later. */
 export type StaleReplica = {
   readonly storeFor: (operation: EngineOperation, input: Input) => Store
   readonly createTable: (input: Input) => Promise<void>
@@ -73,7 +73,7 @@ function isConsistent(operation: EngineOperation, input: Input): boolean {
 
 const DEFAULT_LAG_MS = 1000
 
-/** Parses DYNAMODB_STALE: `table`, `indexes` or `table,indexes`, optionally with a lag in ms: `table,indexes:1000`. */
+/** `table`, `indexes` or both, optionally with a lag in ms: `table,indexes:1000`. */
 export function parseStaleReads(text: string | undefined): StaleReads | undefined {
   if (!text) return undefined
   const [, parts = '', lagMs = DEFAULT_LAG_MS] =

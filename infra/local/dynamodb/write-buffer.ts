@@ -7,7 +7,7 @@ type Buffer = Map<string, Change>
 
 const failedDatabases = new WeakSet<Store['db']>()
 
-/** Buffers an item and its index rows and writes them in one LevelDB batch, so that a crash leaves all or none. */
+/** One LevelDB batch per item with its index rows, so that a crash leaves all or none. */
 export function createWriteBuffer(store: Store): WriteBuffer {
   const buffer: Buffer = new Map()
   const tables = new Map<string, Table>()
@@ -46,7 +46,7 @@ export class DiskWriteError extends Error {
   }
 }
 
-/** Refuses writes after a failed one: LevelDB would append behind the torn record and lose all of it at the next start. */
+/** After a failed write LevelDB would append behind a torn record and lose it all at the next start. */
 async function commit(db: Store['db'], changes: Change[]): Promise<void> {
   if (failedDatabases.has(db)) throw new DiskWriteError()
   try {
@@ -65,7 +65,6 @@ function bufferedStore(
 ): ItemDb {
   return {
     ...stored,
-    // The write queue serializes writes: no lock needed.
     lock: (_key, work) => work((callback) => callback),
     get(key, callback) {
       const change = buffer.get(prefix + key)
@@ -88,7 +87,7 @@ function bufferedStore(
   }
 }
 
-/** AWS rejects an empty string as an index key; the engine accepts it. */
+/** AWS rejects empty strings as index keys; the engine does not. */
 function checkIndexKeys(table: Table | undefined, item: Item): void {
   for (const index of table?.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of index.KeySchema) {

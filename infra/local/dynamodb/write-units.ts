@@ -6,10 +6,10 @@ export type StoredItem = Readonly<Record<string, AttributeValue>>
 export type ItemChange = { before: StoredItem | undefined; after: StoredItem | undefined }
 
 const UNIT_BYTES = 1024
-/** DynamoDB writes each item of a transaction twice: to prepare and to commit. */
+/** DynamoDB prepares and commits each item of a transaction. */
 const TRANSACTION_FACTOR = 2
 
-/** Write units of one item as DynamoDB bills them: the table, and every index whose entry changes. */
+/** The table, and every index whose entry changes. */
 export function writeUnits(change: ItemChange, isTransaction: boolean): number {
   const table = unitsOf(change.before, change.after) * (isTransaction ? TRANSACTION_FACTOR : 1)
   const indexes = Object.values(tableSchema.indexes).map((index) => indexUnits(index, change))
@@ -21,7 +21,7 @@ export const wantsCapacity = ({ ReturnConsumedCapacity }: Input): boolean =>
 
 export type TableChange = ItemChange & { tableName: string }
 
-/** As DynamoDB reports it where the request asks for it: one line for each table. */
+/** In the format of ReturnConsumedCapacity. */
 export function consumedCapacity(changes: readonly TableChange[], isTransaction: boolean) {
   const units = new Map<string, number>()
   for (const { tableName, ...change } of changes)

@@ -60,7 +60,6 @@ function singleWrites({ RequestItems, ...input }: Input): Input[] {
   )
 }
 
-/** The engine itself counts no indexes. */
 function capacityOf(operation: EngineOperation, changes: readonly TableChange[]): Output {
   const [first, ...others] = consumedCapacity(changes, false)
   return { ConsumedCapacity: operation === 'BatchWriteItem' ? [first, ...others] : first }

@@ -7,16 +7,15 @@ import type { RequestHandler } from '../http/service-server.ts'
 export const FaultRule = z.object({
   service: z.enum(serviceNames),
   fault: z.enum(['throttle', 'reject', 'hang', 'resetBefore', 'resetAfter', 'slow', 'partial', 'garble']),
-  /** Only calls of this operation, such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
+  /** Such as 'UpdateItem' or 'POST /v1/checkout/sessions'. */
   operation: z.optional(z.string()),
-  /** Only calls whose body or path contains this text. */
   match: z.optional(z.string()),
-  /** Starts at this matching call, counted since the rule was added; 1 by default. */
+  /** The first matching call to fail, 1 by default. */
   nth: z.optional(z.int().check(z.gte(1))),
-  /** Number of failing calls: one if `nth` is given, otherwise all until the rules are cleared. */
+  /** One if `nth` is given, otherwise until the rules are cleared. */
   times: z.optional(z.int().check(z.gte(1))),
   delayMs: z.optional(z.int().check(z.gte(0))),
-  /** Error of 'throttle' and 'reject' in place of the service's default. */
+  /** Overrides the error of 'throttle' and 'reject'. */
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   status: z.optional(z.int().check(z.gte(400), z.lte(599))),
@@ -72,7 +71,6 @@ function searchableText({ path, headers, body }: ServiceRequest): string {
   return [path, ...form.values(), message].join('\n')
 }
 
-/** GET lists the fault rules with their hits, POST adds one, DELETE clears them. */
 export function faultApi(faults: Faults): RequestHandler {
   return async ({ method, body }) => {
     if (method === 'GET') return jsonResponse(200, faults.list())

@@ -32,7 +32,7 @@ export function createGateway(parts: GatewayDependencies): Handler {
         durationMs: performance.now() - startedAt,
       }),
     )
-    // Nobody waits for the answer of a closed connection: what is still queued would only delay those who do.
+    // Cancels queued work of closed connections.
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     handle(parts, request, response, gone.signal).catch((error: unknown) => {

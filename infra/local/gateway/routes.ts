@@ -5,7 +5,7 @@ import { matchesRoutePath } from '#shared/service/route-path.ts'
 export type Route = {
   readonly lambda: LambdaDefinition
   readonly operation: Operation
-  /** Without a token the gateway lets nobody through; the Lambda decides about the key of a script. */
+  /** The gateway requires a token; for API keys the Lambda decides. */
   readonly asksForToken: boolean
   readonly key: string
   readonly pathParameters: Readonly<Record<string, string>>
