@@ -2,7 +2,6 @@ import { type IndexName, tableSchema } from '#shared/lib/table-schema.ts'
 
 type Keys = { readonly partitionKey: string; readonly sortKey: string }
 
-/** As CreateTable and UpdateTable take it. */
 export const keySchema = ({ partitionKey, sortKey }: Keys) => [
   { AttributeName: partitionKey, KeyType: 'HASH' as const },
   { AttributeName: sortKey, KeyType: 'RANGE' as const },

@@ -1,6 +1,6 @@
-/** Set by the stack on a new table, and by `npm run table:protect` on a restored one. */
+/** Set on new tables by the stack, on restored ones by `npm run table:protect`. */
 export const tableLimits = {
-  /** Units per second, far above normal load: they cap the cost of a flood at about $4 per hour. */
+  /** Units per second: caps the cost of a flood at about $4 per hour. */
   maxReadUnits: 4000,
   maxWriteUnits: 1000,
   maxIndexReadUnits: 2000,

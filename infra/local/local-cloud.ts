@@ -14,7 +14,7 @@ export type LocalCloudSettings = Omit<
   LocalServicesOptions,
   'siteUrl' | 'customMessage' | 'sendDueEmailsAt' | 'startLambda' | 'rendererFolder'
 > & {
-  /** Port of the site; the local services listen on the next one. 0 selects two free ports. */
+  /** The local services use the next port; 0 selects two free ones. */
   readonly port: number
   readonly openCodeSource: OpenCodeSource
   readonly log?: RequestLog
@@ -26,7 +26,7 @@ export type LocalCloud = {
   readonly localServices: LocalServices
   readonly invoke: Invoke
   readonly load: LoadModule
-  /** Runs the jobs on their schedules from now on; before, a job runs only when it is invoked. */
+  /** Until then a job runs only when it is invoked. */
   readonly startJobs: () => void
   readonly close: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function startLocalCloud({
   ...settings
 }: LocalCloudSettings): Promise<LocalCloud> {
   const opened: { close: () => Promise<void> }[] = []
-  /** Closes the site listener first, then the rest in reverse order of opening. */
+  /** The site first, the rest in reverse order of opening. */
   const close = async () => {
     const [siteListener, ...others] = opened.splice(0)
     await siteListener?.close()
@@ -79,7 +79,7 @@ export async function startLocalCloud({
   }
 }
 
-/** An error is printed where it happened: functions/lib/report-error.ts. */
+/** functions/lib/report-error.ts has printed the error. */
 function startLambda(invoke: Invoke, name: string, event: unknown): boolean {
   const lambda = lambdas.find((each) => each.name === name)
   lambda && invoke(lambda.name, event).catch(() => undefined)
@@ -94,7 +94,7 @@ function siteConfig({ userPool, url }: LocalServices): SiteConfig {
   }
 }
 
-/** Serves site and API on one origin, as CloudFront does. */
+/** One origin for site and API, as with CloudFront. */
 function createOriginRouter(site: Site, gateway: Handler, config: SiteConfig): Handler {
   return (request, response) => {
     for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value)

@@ -104,7 +104,7 @@ type Wiring = {
   startLambda: StartLambda
 }
 
-/** Path prefix to request handler. Stripe's SDK accepts no path prefix in front of /v1. */
+/** Stripe's SDK accepts no path prefix in front of /v1. */
 function serviceRoutes(
   backends: ServiceBackends,
   { faults, onCall, sendDueEmailsAt, startLambda }: Wiring,

@@ -17,20 +17,18 @@ import type { StripeAccount } from './stripe/stripe.ts'
 export type SendDueEmailsAt = (time: Date) => Promise<unknown>
 
 export type LocalServicesOptions = {
-  /** Folder of the data; in memory without it. */
+  /** In memory by default. */
   readonly dataFolder?: string
-  /** A free port by default. */
   readonly port?: number
   readonly siteUrl?: string
-  /** The user pool's CustomMessage trigger; Cognito's default emails without it. */
+  /** Cognito's default emails without it. */
   readonly customMessage?: CustomMessage
   readonly userPool?: Partial<PoolSettings>
   readonly now?: () => number
   readonly emptyStripeAccount?: boolean
   readonly sendDueEmailsAt?: SendDueEmailsAt
-  /** What Lambda's Invoke starts. */
   readonly startLambda?: StartLambda
-  /** Folder of the built renderer; without it pages are rendered by browsers only. */
+  /** Without it browsers render the pages. */
   readonly rendererFolder?: string | undefined
   readonly openDynamoDb?: typeof openDynamoDb
 }
@@ -47,10 +45,9 @@ export type ServiceBackends = {
 
 const gymSender = { from: `"${business.name}" <${MAIL_FROM}>`, cc: [], bcc: [], replyTo: [business.email] }
 
-/** Stripe sends the links to its customer portal itself. */
 const stripeSender = { from: '"Stripe (local)" <no-reply@stripe.example>', cc: [], bcc: [], replyTo: [] }
 
-/** Opens the table first: its lock shows whether another process uses the folder. */
+/** Opens the table first: its lock detects another process. */
 export async function openServiceBackends(
   settings: LocalServicesOptions,
   { url, siteUrl }: { url: string; siteUrl: string },

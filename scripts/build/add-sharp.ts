@@ -11,11 +11,11 @@ type Locked = {
 export type Lock = { readonly packages: Readonly<Record<string, Locked>> }
 
 const SHARP = 'sharp'
-/** That of the Lambdas: infra/aws/lambda-functions.ts. The machine of the build has another one. */
+/** Must match infra/aws/lambda-functions.ts. */
 const LAMBDA_MACHINE = ['--os=linux', '--cpu=arm64', '--libc=glibc']
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent']
 
-/** Puts sharp beside the code that imports it, with the libraries of the machine it runs on, as package-lock.json pins them. */
+/** Installs sharp and its libraries for that machine, pinned by package-lock.json. */
 export async function addSharp(lambdaFolder: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-sharp-'))
   try {
@@ -30,7 +30,6 @@ export async function addSharp(lambdaFolder: string): Promise<void> {
   }
 }
 
-/** The lock file of sharp alone. */
 export function sharpLock({ packages }: Lock) {
   const found = new Map<string, Locked>()
   const add = (name: string, by: string) => {
@@ -47,7 +46,7 @@ export function sharpLock({ packages }: Lock) {
   return { lockfileVersion: 3, requires: true, packages: { '': root, ...Object.fromEntries(found) } }
 }
 
-/** Where the package at `by` finds another one: in its own folder or in one around it. */
+/** Node's resolution: the own folder or one around it. */
 function findPackage(name: string, by: string, packages: Lock['packages']): string | undefined {
   for (let folder = by; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     const path = `${folder && `${folder}/`}node_modules/${name}`

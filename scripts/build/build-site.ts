@@ -24,14 +24,14 @@ const manifests = {
   'admin.html': 'vite-manifest.admin.json',
 } as const
 
-/** For the pages of this folder. A deployment renders its own, with the address of its site. */
+/** For this folder only; a deployment renders its own pages. */
 const siteUrl = `https://${defaultSettings.business.email.split('@')[1]}`
 
-// Inherited from a test run it would select React's development build.
+// A test run's value would select React's development build.
 process.env.NODE_ENV = 'production'
 
 const endTurn = await takeTurn('site')
-// What an earlier build left would be of this release, too.
+// Files of an earlier build would become part of this release.
 rmSync(RENDERER, { recursive: true, force: true })
 const ownCode = await buildBrowserBundles(SITE, manifests)
 const renderer = await buildRenderer(RENDERER)
@@ -70,7 +70,6 @@ writeFileSync(manifestPath(SITE), `${JSON.stringify(siteManifest, null, 2)}\n`)
 await endTurn()
 console.log(`Built ${pages.length} routes for ${siteUrl} into dist/site`)
 
-/** A page that the gym may not have is then the one for 404. */
 function styleHashesOf({ path, styles }: DocumentPlan): string {
   const own = styleHash(styles)
   if (!mayBeGone(path)) return own
@@ -94,13 +93,13 @@ function documentSource(entry: Entry, stylesheet: string): DocumentSource {
   }
 }
 
-/** Moves a manifest out of the site's folder: it must not be published. */
+/** The manifest must not be published. */
 function moveManifest(name: string): Manifest {
   renameSync(join(SITE, name), join(DIST, name))
   return readManifest(join(DIST, name))
 }
 
-/** Pages of the same code, templates and styles are the same release. */
+/** Equal code, templates and styles are the same release. */
 function releaseOf(planned: readonly DocumentPlan[]): string {
   const hash = createHash('sha256').update(JSON.stringify([templates, planned]))
   for (const name of readdirSync(RENDERER, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -115,7 +114,7 @@ function writeSite(file: string, content: string | Buffer) {
   writeFileSync(path, content)
 }
 
-/** Files at the root beside the pages, and the configuration that the deployment adds. A file elsewhere is never served. */
+/** Only these root files are served, besides pages and configuration. */
 function listRootFiles(names: readonly string[]): string[] {
   const files = names.filter((name) => /\.[a-z0-9]+$/i.test(name) && !name.endsWith('.html'))
   const lost = files.filter((name) => name.includes('/') && !ASSET_FOLDERS.includes(name.split('/')[0] ?? ''))

@@ -11,61 +11,61 @@ export type BundleSize = { name: string; bytes: number; gzipBytes: number }
 
 const SIZES_FILE = 'sizes.json'
 const CONCURRENCY = 4
-/** Folders or files that a module reads at run time: copied beside the bundles that contain it. */
+/** Read at run time, so copied beside the bundles. */
 const RUNTIME_ASSETS: readonly { readonly module: string; readonly folder: string }[] = [
   { module: 'functions/lib/pdf/fonts.ts', folder: 'functions/lib/pdf/fonts' },
   { module: 'functions/moving/export-readme.ts', folder: 'docs/verify.py' },
   // The site is built first.
   { module: 'functions/settings/site-renderer.ts', folder: 'dist/site-renderer' },
 ]
-/** Library modules that our code never calls, by the end of their path, with their replacement. */
+/** Library modules that our code never calls, by path suffix, with replacements. */
 export const STUBS: readonly (readonly [path: string, code: string])[] = [
-  // fontkit's WOFF2 decoder, 474 KB of tables. Our fonts are WOFF, which is compressed with zlib.
+  // fontkit's WOFF2 decoder, 474 KB; our fonts are WOFF.
   ['brotli/decompress.js', 'module.exports = () => { throw new Error("WOFF2 fonts are not supported") }'],
-  // pdfkit's ciphers for encrypted documents, which compute their tables when they load. Ours are not encrypted.
+  // pdfkit's ciphers; our documents are not encrypted.
   [
     '@noble/ciphers/esm/aes.js',
     'const cipher = () => { throw new Error("Documents are not encrypted") }; export { cipher as cbc, cipher as ecb }',
   ],
-  // pdfkit's line breaking, 64 KB with its table. line-breaking.ts breaks lines.
+  // pdfkit's line breaking, 64 KB; line-breaking.ts replaces it.
   [
     'linebreak/dist/module.mjs',
     'export default class { constructor() { throw new Error("Break lines before") } }',
   ],
-  // nodemailer's media type table, 54 KB. Our attachments have a type.
+  // nodemailer's media types, 54 KB; our attachments have a type.
   [
     'mime-funcs/mime-types.js',
     'const type = () => "application/octet-stream", extension = () => "bin"; export { type as detectMimeType, extension as detectExtension }; export default { detectMimeType: type, detectExtension: extension }',
   ],
-  // nodemailer's address list parser. composeMime passes addresses as objects.
+  // nodemailer's address parser; composeMime passes objects.
   [
     'nodemailer/dist/esm/addressparser/index.js',
     'export default () => { throw new Error("Give addresses as objects") }',
   ],
-  // nodemailer's copy of punycode: Node converts international domain names itself.
+  // nodemailer's punycode; Node converts domain names itself.
   [
     'nodemailer/dist/esm/punycode/index.js',
     'import { domainToASCII as toASCII, domainToUnicode as toUnicode } from "node:url"; export default { toASCII, toUnicode }; export { toASCII, toUnicode }',
   ],
-  // The AWS SDK's credential provider chain with its STS, SSO and OIDC clients: Lambda sets environment variables.
+  // The credential provider chain; Lambda sets environment variables.
   [
     'credential-provider-node/dist-es/index.js',
     'import { fromEnv } from "@aws-sdk/credential-provider-env"; export const defaultProvider = (init) => fromEnv(init)',
   ],
-  // The AWS SDK's endpoint discovery with its cache: off, and DynamoDB has it for its legacy endpoints only.
+  // Endpoint discovery, which DynamoDB has for legacy endpoints only.
   [
     'middleware-endpoint-discovery/dist-es/index.js',
     'const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: () => false, configFileSelector: () => false, default: false }; const resolveEndpointDiscoveryConfig = (config) => config; export { NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS, resolveEndpointDiscoveryConfig }',
   ],
-  // The AWS SDK's event streams, a file that it imports dynamically: no command that we send has one.
+  // Event streams, which none of our commands has.
   [
     '@smithy/core/dist-es/submodules/event-streams/index.js',
     'const serde = () => { throw new Error("Event streams are not supported") }, resolveEventStreamSerdeConfig = (config) => config; export { serde as EventStreamSerde, serde as eventStreamSerdeProvider, resolveEventStreamSerdeConfig }',
   ],
-  // nodemailer's HTTP client for attachments by URL, which composeMime disables.
+  // nodemailer's HTTP client, which composeMime disables.
   ['nodemailer/dist/esm/fetch/index.js', 'export default () => { throw new Error("URLs are disabled") }'],
 ]
-/** Plugins have filters, so that the bundler calls them for few of its modules: each call leaves its threads. */
+/** Filters keep the bundler from calling plugins for every module. */
 const stubUnreachable: Plugin = {
   name: 'stub-unreachable',
   load: {
@@ -75,7 +75,7 @@ const stubUnreachable: Plugin = {
 }
 
 const NO_WEB_STREAMS = '\0no-web-streams'
-/** middy imports web streams for responses that are streamed, which ours are not: Node takes a millisecond to load them. */
+/** middy imports web streams, which take 1 ms, for streamed responses. */
 const withoutWebStreams: Plugin = {
   name: 'without-web-streams',
   resolveId: {
@@ -88,7 +88,7 @@ const withoutWebStreams: Plugin = {
   },
 }
 
-/** Source maps go to `<mapsDir>/<name>/`, outside of what is deployed. */
+/** Source maps go to `<mapsDir>/<name>/`, which is not deployed. */
 export async function bundleFunctions(outDir: string, mapsDir?: string): Promise<readonly BundleSize[]> {
   for (const folder of [outDir, ...(mapsDir ? [mapsDir] : [])]) {
     await rm(folder, { recursive: true, force: true })
@@ -107,11 +107,7 @@ export async function bundleFunctions(outDir: string, mapsDir?: string): Promise
   return sizes
 }
 
-/**
- * CommonJS output from the packages' ES sources: an ES bundle makes Node load undici for every `import 'node:http'`,
- * and the packages' own CommonJS cannot be tree-shaken. A dynamic import becomes a file of its own, which Node neither
- * reads nor compiles before it is imported.
- */
+/** CommonJS from ES sources: an ES bundle loads undici for `node:http`, and CommonJS sources cannot be tree-shaken. */
 export async function bundleFunction(
   { name, source }: Pick<LambdaDefinition, 'source'> & { name: string },
   outDir: string,
@@ -120,11 +116,11 @@ export async function bundleFunction(
   const build = await rolldown({
     input: source,
     platform: 'node',
-    // It has machine code: add-sharp.ts puts it beside the bundle.
+    // Native code: add-sharp.ts installs it beside the bundle.
     external: ['sharp'],
     resolve: { mainFields: ['module', 'main'] },
     plugins: [stubUnreachable, withoutWebStreams, reuseSchemas],
-    // Lambda reads the handler only: what a lazy file shares with the entry may stay in the entry.
+    // Lambda reads the handler only.
     preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
   })
@@ -147,7 +143,7 @@ export async function bundleFunction(
     )
     const maps = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.map'))
     if (mapsDir) await moveFiles(maps, folder, join(mapsDir, name))
-    // Otherwise Node would use the module type of a parent package.json.
+    // Overrides the module type of a parent package.json.
     await writeFile(join(folder, 'package.json'), '{"type":"commonjs"}\n')
     const codes = await Promise.all(chunks.map(({ fileName }) => readFile(join(folder, fileName))))
     return { name, bytes: sumOf(codes), gzipBytes: sumOf(codes.map((code) => gzipSync(code, { level: 9 }))) }

@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as dynalite from 'dynalite/db/index.js'
 
-/**
- * Builds of one checkout write the same folders: each waits for the one before. The lock is LevelDB's, which the system ends
- * with its process, however that ends.
- */
+/** Builds of one checkout share folders, so they run in turn. LevelDB's lock ends with its process. */
 export async function takeTurn(
   name: 'site' | 'functions',
   folder = 'node_modules/.cache',

@@ -7,7 +7,7 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** Runs a command. A CommandError or a fault in the deployment file prints one line and exits with status 1. */
+/** A CommandError prints one line and exits with status 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -18,7 +18,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Parses the command line. @throws CommandError with the usage */
+/** @throws CommandError with the usage */
 export function parseOptions<const O extends NonNullable<ParseArgsConfig['options']>>(
   options: O,
   usage: string,

@@ -7,7 +7,6 @@ type UnitPrice = { readonly free: number; readonly dollars: number; readonly per
 /** List prices of us-east-1 in November 2026, with the always-free tier. */
 const unitPrices = {
   edgeRequests: { free: 10 * MILLION, dollars: 1, per: MILLION },
-  /** Each request of the site passes the web ACL. */
   firewallRequests: { free: 0, dollars: 0.6, per: MILLION },
   edgeFunctionRuns: { free: 2 * MILLION, dollars: 0.1, per: MILLION },
   edgeGigabytes: { free: 1000, dollars: 0.085, per: 1 },
@@ -16,13 +15,13 @@ const unitPrices = {
   lambdaGigabyteSeconds: { free: 400_000, dollars: 0.0000133334, per: 1 },
   writeUnits: { free: 0, dollars: 0.625, per: MILLION },
   readUnits: { free: 0, dollars: 0.125, per: MILLION },
-  /** Storage at $0.25 and point-in-time recovery at $0.20. */
+  /** $0.25 for storage, $0.20 for point-in-time recovery. */
   storedGigabytes: { free: 0, dollars: 0.45, per: 1 },
   emails: { free: 0, dollars: 0.1, per: 1000 },
   logGigabytes: { free: 5, dollars: 0.5, per: 1 },
 } as const satisfies Record<keyof Usage, UnitPrice>
 
-/** What the stack has of a price per month. tests/infra/aws/schedules-and-alarms.test.ts counts them in the template. */
+/** tests/infra/aws/schedules-and-alarms.test.ts counts them in the template. */
 export const FIXED = { secrets: 2, alarmMetrics: 22, customMetrics: 1, webAcls: 1, webAclRules: 3 } as const
 const FREE_ALARM_METRICS = 10
 const FREE_CUSTOM_METRICS = 10

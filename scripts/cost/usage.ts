@@ -1,16 +1,16 @@
 export type Usage = ReturnType<typeof estimateUsage>
 
-// A page with its scripts, fonts and images, measured on the built site.
+// With scripts, fonts and images, measured on the built site.
 const FILES_PER_VISIT = 12
 const KILOBYTES_PER_VISIT = 400
 const FORMS_PER_VISIT = 0.03
 const READS_PER_FORM = 3
 const STAFF_CALLS_PER_FORM = 8
 
-/** With its activities, counters and index entries; tests/scripts/cost/usage.test.ts measures both figures. */
+/** With activities, counters and index entries; tests/scripts/cost/usage.test.ts measures both. */
 export const WRITE_UNITS_PER_FORM = 66
 export const WRITE_UNITS_PER_STAFF_WRITE = 22
-/** One call in four changes something. */
+/** One call in four writes. */
 const WRITES_PER_STAFF_CALL = 0.25
 /** A page of fifty records; an eventually consistent GetItem costs half a unit. */
 const READ_UNITS_PER_STAFF_CALL = 10
@@ -18,7 +18,7 @@ const READ_UNITS_PER_READ = 1
 const EMAILS_PER_FORM = 1.2
 const KILOBYTES_PER_RECORD = 8
 
-/** Lists, searches and documents of staff have more memory: infra/aws/lambda-functions.ts. */
+/** infra/aws/lambda-functions.ts gives these more memory. */
 const STAFF_LAMBDA_GIGABYTES = 1.73
 const LAMBDA_GIGABYTES = 0.5
 const LAMBDA_SECONDS = 0.06
@@ -47,7 +47,7 @@ export function estimateUsage(visits: number) {
     writeUnits:
       forms * WRITE_UNITS_PER_FORM + staffCalls * WRITES_PER_STAFF_CALL * WRITE_UNITS_PER_STAFF_WRITE,
     readUnits: reads * READ_UNITS_PER_READ + staffCalls * READ_UNITS_PER_STAFF_CALL + JOB_RUNS,
-    // After three years, index copies included.
+    // After three years, with index copies.
     storedGigabytes: (forms * 36 * KILOBYTES_PER_RECORD) / MILLION,
     emails: forms * EMAILS_PER_FORM,
     logGigabytes: (lambdaRuns * LOG_KILOBYTES_PER_CALL) / MILLION,

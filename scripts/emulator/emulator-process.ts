@@ -18,7 +18,7 @@ type Emulator = {
   readonly environment: (port: number, folder: string) => Readonly<Record<string, string>>
 }
 
-/** Starts an emulator on a free port of loopback, with a folder of its own that goes with it. */
+/** On a free loopback port, with a temporary folder. */
 export async function startEmulator(emulator: Emulator): Promise<RunningEmulator> {
   const { name, command, healthPath, environment } = emulator
   const [file, ...args] = command

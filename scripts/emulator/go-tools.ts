@@ -7,15 +7,13 @@ const INSTALL_TIMEOUT_MS = 5 * 60_000
 
 type GoTool = { readonly path: string; readonly version: string }
 
-/** Stripe's own mock server, which validates requests against its OpenAPI description. */
 export const stripeMock: GoTool = { path: 'github.com/stripe/stripe-mock', version: 'v0.203.0' }
-/** Checks the workflows of GitHub: syntax, expressions, what a job hands to another. */
 export const actionlint: GoTool = { path: 'github.com/rhysd/actionlint/cmd/actionlint', version: 'v1.7.12' }
 
 const folderOf = ({ path, version }: GoTool) => resolve('node_modules/.cache', `${basename(path)}-${version}`)
 export const commandOf = (tool: GoTool): string => join(folderOf(tool), basename(tool.path))
 
-/** A Go toolchain installs a tool once; undefined where there is none. */
+/** Undefined without a Go toolchain. */
 export async function installGoTool(tool: GoTool): Promise<string | undefined> {
   const command = commandOf(tool)
   if (existsSync(command)) return command

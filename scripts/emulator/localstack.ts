@@ -1,10 +1,10 @@
 import { type RunningEmulator, startEmulator } from './emulator-process.ts'
 import { installLocalStack } from './python.ts'
 
-/** Without DynamoDB: LocalStack would download the engine of AWS, which has terms of its own. */
+/** LocalStack would download AWS's DynamoDB engine, which has its own terms. */
 const SERVICES = 'ses,s3,sqs,sns,iam,sts,cloudformation,ssm,logs,cloudwatch,scheduler,secretsmanager'
 
-/** Starts LocalStack by Python, where no Docker runs. */
+/** By Python, without Docker. */
 export async function startLocalStack(): Promise<RunningEmulator> {
   const python = await installLocalStack()
   return startEmulator({

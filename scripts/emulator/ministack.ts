@@ -7,7 +7,7 @@ export const startMinistack = (): Promise<RunningEmulator> =>
     command: [ministackCommand],
     healthPath: '/_ministack/health',
     environment: (port, folder) => ({
-      // MiniStack unpacks Lambdas there and does not remove them.
+      // MiniStack leaves unpacked Lambdas there.
       TMPDIR: folder,
       BIND_HOST: '127.0.0.1',
       GATEWAY_PORT: String(port),

@@ -12,17 +12,17 @@ const PIP = join(VENV, 'bin/pip')
 const INSTALL_MARKER = join(VENV, `ministack-${VERSION}-patched-2`)
 const INDEX_TIMEOUT_MS = 30_000
 
-/** Linters of CloudFormation templates and of GitHub's workflows. */
+/** Linters of CloudFormation templates and GitHub workflows. */
 const CHECKERS = ['cfn-lint==1.58.0', 'zizmor==1.32.0']
 const CHECKERS_MARKER = join(VENV, CHECKERS.join('-'))
 export const checkerCommand = (name: 'cfn-lint' | 'zizmor') => join(VENV, 'bin', name)
 
-/** In an environment of its own: it pins other versions of its libraries than MiniStack and the linters. */
+/** In its own environment, because it pins other library versions. */
 const AWS_CLI = 'awscli==1.46.2'
 const AWS_CLI_VENV = join(VENV, 'aws-cli')
 const AWS_CLI_MARKER = join(AWS_CLI_VENV, AWS_CLI)
 
-/** The last version that needs no account. Its runtime pins no versions of its libraries. */
+/** The last version without an account; it pins no libraries. */
 const LOCALSTACK = [
   'localstack-core[runtime]==4.14.0',
   'localstack==4.14.0',
@@ -62,7 +62,6 @@ export const installMinistack = (): Promise<void> =>
 export const installCheckers = (): Promise<void> =>
   installOnce('The linters', CHECKERS_MARKER, () => run(PIP, ['install', '--quiet', ...CHECKERS]))
 
-/** The folder of the AWS CLI, by which the commands of the documents run. */
 export async function installAwsCli(): Promise<string> {
   const folder = join(AWS_CLI_VENV, 'bin')
   await installOnce('The AWS CLI', AWS_CLI_MARKER, async () => {
@@ -72,7 +71,6 @@ export async function installAwsCli(): Promise<string> {
   return folder
 }
 
-/** The Python that has LocalStack. */
 export async function installLocalStack(): Promise<string> {
   const command = join(LOCALSTACK_VENV, 'bin/python')
   await installOnce('LocalStack', LOCALSTACK_MARKER, async () => {
@@ -82,7 +80,7 @@ export async function installLocalStack(): Promise<string> {
   return command
 }
 
-/** Parts of LocalStack are not read by Python 3.11. */
+/** LocalStack does not run on Python 3.11. */
 async function newPython(): Promise<string> {
   for (const name of ['python3', 'python3.13', 'python3.12']) {
     if (await canRun(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 12))'])) return name
@@ -90,7 +88,7 @@ async function newPython(): Promise<string> {
   throw new CommandError('there is no Python 3.12 or newer')
 }
 
-/** The marker is written after a complete installation: an interrupted one is repeated. */
+/** The marker is written last, so that an interrupted installation is repeated. */
 async function installOnce(name: string, marker: string, install: () => Promise<unknown>): Promise<void> {
   if (existsSync(marker)) return
   try {
@@ -103,16 +101,10 @@ async function installOnce(name: string, marker: string, install: () => Promise<
 
 type Patch = readonly [code: string, patched: string]
 
-/**
- * MiniStack 1.5.33 forgets the attributes of resources that an update of a nested stack leaves as they are, so that
- * every later Fn::GetAtt on them fails. Its update of a root stack passes them on, as this does for a nested one.
- */
+/** MiniStack 1.5.33 forgets unchanged resources' attributes in nested stack updates, which breaks Fn::GetAtt; this passes them on. */
 const CALL = 'old_tagged, new_tagged, child_name, child_logical_id,\n'
 const NESTED_ATTRIBUTES: Patch = [CALL, `${CALL.trimEnd()} prev.get("Attributes"),\n`]
-/**
- * It replaces a global table, and so drops its items, at any change: it looks for the table under a name that it makes
- * of the physical name in place of the logical ID. Its update of an ordinary table gets the logical ID.
- */
+/** It replaces a global table at any change, because it looks up the physical name; this passes the logical ID. */
 const GLOBAL_TABLE: readonly Patch[] = [
   [
     'def _ddb_global_table_update(physical_id, old_props, new_props, stack_name):\n',

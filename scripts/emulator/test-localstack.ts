@@ -22,7 +22,7 @@ const startByDocker = (): Promise<boolean> =>
 
 type Probe = { service: string; target?: string; path?: string; signedFor: string }
 
-/** Services that the stack requires and that free emulators may lack. */
+/** Required services that free emulators may lack. */
 const probes: readonly Probe[] = [
   { service: DYNAMODB, target: 'DynamoDB_20120810.ListTables', signedFor: 'dynamodb' },
   {
@@ -51,7 +51,7 @@ async function isSupported(url: string, { target, path = '/', signedFor }: Probe
   return response.ok
 }
 
-/** Uses an emulator that already runs at EMULATOR_URL, otherwise starts LocalStack: by Docker or, without it, by Python. */
+/** Uses EMULATOR_URL, or starts LocalStack by Docker or Python. */
 await runCommand(async () => {
   const started = (await isRunning()) || (await startByDocker()) ? undefined : await startLocalStack()
   try {

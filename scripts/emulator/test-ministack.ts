@@ -3,7 +3,7 @@ import { runEmulatorTests, wantsProject } from './emulator-tests.ts'
 import { startMinistack } from './ministack.ts'
 import { installAwsCli, installCheckers, installMinistack, ministackUnavailableReason } from './python.ts'
 
-/** Set by the gate, which also runs without Python: the tests are then skipped with a message. */
+/** The gate also runs without Python and then skips these tests. */
 const SKIP_WITHOUT_PYTHON_FLAG = '--skip-without-python'
 
 await runCommand(async () => {

@@ -16,10 +16,9 @@ const counted = [
 
 export type CounterDifference = { name: string; stored: number; computed: number }
 
-/** A missing status is treated as pending (spec §4). */
 const statusOf = ({ status }: ScannedStatus) => status ?? DEFAULT_STATUS
 
-/** Records that no filter by status finds: they came into the table without their status or its index keys. */
+/** Written without a status or its index keys, so no filter finds them. */
 export const unlistedRecords = ({ statuses }: ScannedTable): ScannedStatus[] =>
   statuses.filter((record) => {
     const isListed = record.statusSk !== undefined && listedStatus(record) === statusOf(record)
@@ -57,7 +56,7 @@ function listingWrite(record: ScannedStatus) {
   }
 }
 
-/** The table is not read as a whole while a record and its counter change: only what two reads find alike is wrong. */
+/** Record and counter may change during the read: only differences of two reads count. */
 export async function findWrongCounters(): Promise<CounterDifference[]> {
   const first = await readCounterDifferences()
   if (first.length === 0) return []

@@ -19,10 +19,7 @@ import { type ScannedTable, scanTable } from './scan-table.ts'
 export type SummaryDifference = { client: Client; computed: RecordedSummary; fields: Field[] }
 type Field = keyof RecordedSummary
 
-/**
- * The wrong summaries. Writes go on while the table is read, and each changes record and summary together: a summary is
- * wrong that says otherwise than records which were read after it, while its versions stay those that were read first.
- */
+/** A summary is wrong if it differs from records read after it while its versions are unchanged. */
 export async function findWrongSummaries(): Promise<SummaryDifference[]> {
   const first = await scanTable()
   if (differencesIn(first).length === 0) return []
@@ -52,7 +49,7 @@ export function differencesIn(table: ScannedTable): SummaryDifference[] {
   })
 }
 
-/** How often a session was taken from each pack, by an attended appointment or at the desk. */
+/** By attended appointments or at the desk, per pack. */
 function sessionsTaken({ appointments, activities }: ScannedTable): Map<string, number> {
   const taken = new Map<string, number>()
   const count = (packId: unknown, by: number) => {
@@ -138,7 +135,7 @@ function correctionWrites({ client, computed, fields }: SummaryDifference): Writ
   ]
 }
 
-/** Every kind, since a write may change one that was right together with one that was wrong. */
+/** All kinds, since one write may change several. */
 function recomputed(kind: SummaryKind, { client, computed, fields }: SummaryDifference): SummaryChange {
   const names: readonly string[] = summaryFields[kind]
   const wrong = fields.filter((name) => names.includes(name))

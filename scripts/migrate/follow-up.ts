@@ -5,7 +5,7 @@ import type { Activity } from '#shared/lib/activity.ts'
 import { formatFunnelEntry, funnelEntryOf, parseFunnelEntry } from '#shared/report/funnel.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-/** Counts every client in the funnel as the timeline says; returns how many were counted otherwise. */
+/** Returns how many counts changed. */
 export async function countClients(clientIds: readonly string[]): Promise<number> {
   let changed = 0
   await inParallel(clientIds, undefined, async (id) => {
@@ -14,13 +14,12 @@ export async function countClients(clientIds: readonly string[]): Promise<number
   return changed
 }
 
-/** A counter of the funnel that is not the sum of the clients. */
 export type FunnelDifference = { cohort: string; name: string; stored: number; computed: number }
 
-/** The job counts every 15 minutes. */
+/** Longer than the job's 15 minutes. */
 const COUNTED_AFTER_MS = 30 * 60_000
 
-/** The clients who are not counted as their timelines say, and were not changed a moment ago. */
+/** Excludes clients changed a moment ago. */
 export function findUncounted({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {
@@ -48,7 +47,7 @@ function sumEntries({ funnel }: ScannedTable): Map<string, Map<string, number>> 
   return cohorts
 }
 
-/** The counters that are not the sum of the clients; a client and its counters are written together. */
+/** A client and its counters are written together, so any difference is an error. */
 export async function findWrongFunnelCounters(table: ScannedTable): Promise<FunnelDifference[]> {
   const computed = sumEntries(table)
   const stored = new Map(

@@ -8,10 +8,10 @@ import type { ScannedTable } from './scan-table.ts'
 
 export type HeldClient = { client: Client; by: 'undo' | 'merge' | 'erasure' }
 
-/** A call takes no longer. */
+/** The longest call. */
 const ERASURE_MS = 15 * MS_PER_MINUTE
 
-/** The clients for whom nothing is written while an undo or a merge goes on, and of whom no job goes on with any. */
+/** Clients blocked by an undo or merge that no job continues. */
 export async function findHeldClients({ clients }: ScannedTable): Promise<HeldClient[]> {
   const journals = (
     await Promise.all((['moving', 'undoing'] as const).map((phase) => listInPhase(phase, new Date())))
@@ -38,7 +38,7 @@ export const describeHeld = ({ client, by }: HeldClient): string => `${client.id
 
 const holds = { undo: ['heldByUndo'], merge: ['mergingInto', 'mergingFrom'] } as const
 
-/** A client who is erased in part stays held: only the erasure ends it. */
+/** A partly erased client stays blocked: only the erasure ends it. */
 export async function releaseClients(held: readonly HeldClient[]): Promise<void> {
   for (const { client, by } of held) {
     if (by === 'erasure') continue

@@ -3,14 +3,13 @@ import { isMiscounted, refreshMember } from '#functions/report/members.ts'
 import type { Activity } from '#shared/lib/activity.ts'
 import type { ScannedTable } from './scan-table.ts'
 
-/** The job comes every 15 minutes. */
+/** Longer than the job's 15 minutes. */
 const COUNTED_AFTER_MS = 30 * 60_000
 
-/** The clients who are not counted as members as their items and timelines say, but for those whom the job has not seen yet. */
+/** Excludes clients that the job has not seen yet. */
 export const findMiscounted = (table: ScannedTable, now: Date): string[] =>
   findUncountedMembers(table, now).filter((id) => !isWaiting(table, id, now))
 
-/** All of them. */
 export function findUncountedMembers({ clients, activities }: ScannedTable, now: Date): string[] {
   const byClient = new Map<string, Activity[]>()
   for (const activity of activities) {
@@ -30,7 +29,7 @@ function isWaiting({ clients }: ScannedTable, id: string, now: Date): boolean {
   return waitsMs >= 0 && waitsMs < COUNTED_AFTER_MS
 }
 
-/** Returns how many were changed meanwhile. What time had brought before asks for no task. */
+/** Returns how many changed meanwhile. Creates no tasks for the past. */
 export async function countMembers(
   clientIds: readonly string[],
   now: Date,

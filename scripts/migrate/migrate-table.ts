@@ -12,25 +12,21 @@ import { limitWriteRate } from './write-rate.ts'
 type StartProgress = (label: string, total: number) => (done: number) => void
 export type MigrationOptions = {
   dryRun?: boolean
-  /** Write units a second; unlimited without. */
+  /** Write units per second; unlimited by default. */
   rate?: number | undefined
   startProgress?: StartProgress
 }
 export type Versions = { oldest: number; newest: number }
 export type MigrationResult = {
-  /** Records that are in the new shape from now on, by the label of the step. */
+  /** Migrated records by the label of the step. */
   changed: Readonly<Record<string, number>>
-  /** Records that were written by others meanwhile: a rerun does them. */
+  /** Changed concurrently: a rerun migrates them. */
   changedMeanwhile: number
-  /** As DynamoDB reported them; estimated of a dry run. */
+  /** As reported by DynamoDB; estimated in a dry run. */
   writeUnits: number
 }
 
-/**
- * Brings the records of the release before into the shape of this one. As often as it runs and wherever it stops, the
- * result is the same. The version is stored last.
- * @throws CommandError if the records are of a release that this one does not know
- */
+/** Idempotent and restartable; stores the version last. @throws CommandError for records of an unknown release */
 export async function migrateTable(
   options: MigrationOptions = {},
   steps: readonly MigrationStep[] = migrationSteps,
@@ -53,7 +49,7 @@ export async function migrateTable(
   }
 }
 
-/** A table that was never migrated has the records of 1.0.0. */
+/** Without a version the records are of 1.0.0. */
 async function readDataVersion(): Promise<number> {
   return Number((await getItem(dataVersionKey))?.version ?? FIRST_DATA_VERSION)
 }
@@ -93,7 +89,6 @@ async function findRecords({ writesOf }: MigrationStep): Promise<(readonly Write
   return found
 }
 
-/** Returns how many changed meanwhile. */
 async function storeRecords(
   records: readonly (readonly Write[])[],
   onProgress: (done: number) => void,

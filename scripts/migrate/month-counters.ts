@@ -29,7 +29,7 @@ function addTo(sums: Sums, month: string, counts: CounterDeltas): void {
   for (const [name, by] of Object.entries(counts)) found.set(name, (found.get(name) ?? 0) + by)
 }
 
-/** What the records say, which is all that the numbers of members are made of. */
+/** Computed from the records alone. */
 function computedSums({
   visits,
   collected,
@@ -77,7 +77,7 @@ async function readDifferences(): Promise<MonthDifference[]> {
   )
 }
 
-/** Records and counters change while they are read: only what two reads find alike is wrong. */
+/** Records and counters may change during the read: only differences of two reads count. */
 export async function findWrongMonths(): Promise<MonthDifference[]> {
   const before = new Set((await readDifferences()).map((difference) => JSON.stringify(difference)))
   if (before.size === 0) return []

@@ -33,13 +33,13 @@ export type ScannedStatus = Key & {
 const statusTypes = ['BOOKING', 'INTAKE_FORM', 'WAIVER'] as const
 type StatusType = (typeof statusTypes)[number]
 
-/** `funnel` is what the client adds to the counters of the funnel. */
+/** `funnel` is the client's contribution to the funnel counters. */
 export type ScannedClient = { client: Client; funnel: unknown; item: Record<string, unknown> }
 
 const emptyTable = () => ({
-  /** As stored now: without a merged one. */
+  /** Without merged ones. */
   clients: [] as ScannedClient[],
-  /** What each client adds to the counters of the funnel; a merged one until the job takes it out. */
+  /** Contributions to the funnel counters; also of merged clients until the job removes them. */
   funnel: [] as string[],
   mergedInto: new Map<string, string>(),
   dayPasses: [] as DayPass[],
@@ -50,10 +50,8 @@ const emptyTable = () => ({
   appointments: [] as Appointment[],
   visits: [] as Visit[],
   orders: [] as Order[],
-  /** What was paid and paid back. */
   collected: [] as Collected[],
   receipts: [] as Receipt[],
-  /** The number that the next receipt follows. */
   lastReceipt: 0,
   memberEntries: [] as string[],
   memberHistories: [] as string[],
@@ -64,7 +62,7 @@ export type ScannedTable = ReturnType<typeof emptyTable>
 
 const clientIdOf = (pk: string) => pk.slice(clientKey('').pk.length)
 
-/** Reads the whole table once, consistently item by item but not as a whole. */
+/** Consistent per item, not as a whole. */
 export async function scanTable(): Promise<ScannedTable> {
   const table = emptyTable()
   const pages = paginateScan({ client: ddb }, { TableName: TABLE_NAME, ConsistentRead: true })

@@ -16,7 +16,7 @@ await runCommand(async () => {
     USAGE,
   )
   const { stage, repository = '' } = options
-  // Repositories created since July 2026 have their IDs in the subject: owner@123/name@456.
+  // Since July 2026 subjects contain IDs: owner@123/name@456.
   if (!stage || !/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/.test(repository)) throw new CommandError(USAGE)
   await warnOfSharedAccount(stage)
   await runCdk(
@@ -35,7 +35,7 @@ await runCommand(async () => {
   )
 })
 
-/** What CloudFormation does for a stage it does as an administrator of the account, as `cdk bootstrap` sets it up. */
+/** CloudFormation acts as an administrator of the account. */
 async function warnOfSharedAccount(stage: string): Promise<void> {
   const { environment } = await loadSettings(stage)
   const others = (await loadStageNames()).filter((name) => name !== stage)

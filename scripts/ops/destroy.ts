@@ -10,7 +10,7 @@ import { loadStage } from './lib/load-stage.ts'
 import { readStackOutputs, StackNotFoundError } from './lib/stack-outputs.ts'
 
 const USAGE = 'npm run destroy -- --stage staging --yes'
-/** CloudFront takes most of it. */
+/** Most of it for CloudFront. */
 const MAX_WAIT_SECONDS = 60 * 60
 
 const kept: Readonly<Record<string, (id: string) => string>> = {
@@ -34,7 +34,7 @@ await runCommand(async () => {
     console.log(`  ${command}`)
 })
 
-/** What the stack leaves. A first deployment that failed leaves resources, but may leave no stack. */
+/** A failed first deployment may leave resources without a stack. */
 async function deleteStack(settings: Settings): Promise<KeptResource[]> {
   const { stackName } = settings
   try {

@@ -3,7 +3,7 @@ import { parseOptions, runCommand } from '../cli/command.ts'
 
 const USAGE = 'npm run stages --silent -- [--stage staging | --stage all]'
 
-/** The stages to deploy as JSON, for the matrix of the deployment workflow; a fault in the options of one ends it. */
+/** JSON for the matrix of the workflow; an invalid option ends it. */
 await runCommand(async () => {
   const { stage } = parseOptions({ stage: { type: 'string' } }, USAGE)
   const names = stage && stage !== ALL_STAGES ? [stage] : await loadStageNames()

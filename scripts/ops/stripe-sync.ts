@@ -15,7 +15,7 @@ await runCommand(async () => {
     USAGE,
   )
   if (!options.local && !process.env.STRIPE_SECRET_KEY) throw new CommandError(USAGE)
-  // The published prices: those of the code may be of another year.
+  // Loads the published prices, because the defaults may be outdated.
   await resolveDeployment(options)
   const secretKey = process.env.STRIPE_SECRET_KEY
   if (!secretKey) throw new CommandError(USAGE)
@@ -28,7 +28,7 @@ await runCommand(async () => {
     const isConfirmed = !isDryRun && retired.length > 0 && (options.yes || (await confirmRetirement(retired)))
     const wanted = changes.filter(({ mark }) => mark !== '=' && (mark !== '-' || isDryRun || isConfirmed))
     if (!isDryRun) for (const { apply } of wanted) await apply?.()
-    // It offers the prices of the catalog, so it comes after them.
+    // After the prices that it offers.
     const portal = await diffPortal(stripe)
     print(portal)
     if (!isDryRun) for (const { apply } of portal) await apply?.()

@@ -18,7 +18,7 @@ await runCommand(async () => {
   )
 })
 
-/** Vitest selects files by a part of their path: also receiveStripeEvent.billing.test.ts. */
+/** Vitest matches parts of paths: also receiveStripeEvent.billing.test.ts. */
 function testsOf(test: string): string {
   return test.replace(/test\.ts$/, '')
 }

@@ -15,7 +15,7 @@ import type { Product } from './product.ts'
 export type ApiCallResult = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 type CallOptions = { key?: string; token?: string }
 
-/** Calls an operation over HTTP with any input, valid or not. A broken connection is reported as status 0. */
+/** Any input, valid or not. A broken connection has status 0. */
 export async function callApi(
   { site }: Product,
   operation: Operation,
@@ -42,7 +42,7 @@ export async function callApi(
 const MAX_RETRIES = 8
 const FIRST_RETRY_MS = 50
 
-/** Retries with exponential backoff, full jitter and the same idempotency key while the response is 503. */
+/** Retries 503 with backoff, full jitter and the same idempotency key. */
 export async function callWithRetry(
   product: Product,
   operation: Operation,
@@ -96,10 +96,10 @@ export const creations: readonly [Creation, ...Creation[]] = [
   { operation: createLead, form: () => ({ firstName: 'Ana', email: uniqueEmail(), goal: 'weight-loss' }) },
 ]
 
-/** An access token expires after 15 minutes. */
+/** Less than an access token's 15 minutes. */
 const KEPT_MS = 10 * 60_000
 
-// Amplify logs a warning for a custom endpoint.
+// Amplify warns about custom endpoints.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const tokens = new Map<string, { token: Promise<string>; since: number }>()

@@ -4,7 +4,7 @@ import { MissingProgramError } from './run-command.ts'
 export type Scale = 'quick' | 'usual' | 'full'
 
 export type CheckContext = {
-  /** Of a negative control a copy without the rule. */
+  /** In a negative control, a copy without the rule. */
   readonly sourceFolder: string
   readonly sharedProduct: () => Promise<Product>
   readonly startProduct: (settings?: ProductSettings) => Promise<Product>
@@ -19,7 +19,7 @@ export type Check = {
   readonly name: string
   readonly run: (context: CheckContext) => Promise<string | undefined>
   readonly control?: Mutant
-  /** Left out of a quick round: it takes minutes at any scale. */
+  /** Left out of quick rounds. */
   readonly isSlow?: true
 }
 
@@ -67,7 +67,7 @@ export async function runCheck({ run }: Check, { scale, progress, product }: Rou
     })
     if (attempts === 0) failures.push('Nothing was tried')
   } catch (error) {
-    // Of a negative control a crash proves nothing.
+    // In a negative control a crash proves nothing.
     attempts = 0
     isSkipped = error instanceof MissingProgramError
     if (isSkipped) note = `skipped: ${error}`

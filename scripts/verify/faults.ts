@@ -12,14 +12,14 @@ export async function addFault(product: Product, fault: FaultRule): Promise<void
   if (!response.ok) throw new Error(`Invalid fault: ${await response.text()}`)
 }
 
-/** Clears all fault rules. Returns how many calls they made fail. */
+/** Returns the number of failed calls. */
 export async function clearFaults(product: Product): Promise<number> {
   const hits = await countHits(product)
   await callFaults(product, { method: 'DELETE' })
   return hits
 }
 
-/** Waits until a fault rule has made a call fail, or the product is gone. */
+/** Or until the product is gone. */
 export async function waitForFault(product: Product): Promise<void> {
   while ((await countHits(product).catch(() => 1)) === 0) await wait(POLL_MS)
 }

@@ -13,7 +13,7 @@ import { seedDemo } from '../demo/seed-demo.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** The commands that run-in-product.ts runs in a process of their own. */
+/** Run by run-in-product.ts in a separate process. */
 export const commands = {
   runJob: ({ job, aheadMs }: { job: OperationName; aheadMs: number }) => {
     const invoke = createInvoke((source) => import(`../../${source}`))
@@ -23,7 +23,7 @@ export const commands = {
   seedPasses,
 }
 
-/** Stores active passes; every second one is overdue. */
+/** Every second pass is overdue. */
 async function seedPasses({ count }: { count: number }): Promise<void> {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(generatePassCode(randomInt))

@@ -17,7 +17,7 @@ const Result = z.object({
   timeouts: z.number(),
 })
 
-/** A form that each request sends with another email. */
+/** Each request has another email. */
 export const post = (form: object): readonly string[] => [
   '--method',
   'POST',
@@ -49,7 +49,7 @@ export async function measureLoad({ site }: Product, { path, options, connection
   return {
     total: requests.total,
     failed: non2xx + errors + timeouts,
-    /** Requests a second, and milliseconds. */
+    /** Requests per second, then milliseconds. */
     figures: [Math.round(requests.average), latency.p50, latency.p97_5, latency.p99],
   }
 }

@@ -29,7 +29,7 @@ export type ProductSettings = {
 
 const READY_TIMEOUT_MS = 90_000
 
-/** Starts the product as `npm start` does, on free ports and without demo records. */
+/** On free ports, without demo records. */
 export async function startProduct(settings: ProductSettings = {}): Promise<Product> {
   const { dataFolder = newFolder('data'), sourceFolder = process.cwd() } = settings
   const file = join(dataFolder, 'endpoints.json')
@@ -75,7 +75,7 @@ export function newFolder(name: string): string {
 
 export type Mutant = { readonly file: string; readonly rule: string; readonly without: string }
 
-/** The source of a file without the rule. @throws when the file does not have the rule exactly once */
+/** @throws when the file does not have the rule exactly once */
 export function applyMutant({ file, rule, without }: Mutant): string {
   const [before, after, ...more] = readFileSync(file, 'utf8').split(rule)
   if (after === undefined || more.length > 0) throw new Error(`${file} does not have once: ${rule}`)

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 
 type Commands = typeof commands
 
-/** Runs a command of job-process.ts: Lambdas read the environment of the product when they are loaded. */
+/** A separate process, because Lambdas read their environment when loaded. */
 export async function runInProduct<Name extends keyof Commands>(
   { environment, sourceFolder }: Product,
   name: Name,
@@ -35,7 +35,7 @@ export async function runInProduct<Name extends keyof Commands>(
 
 const MAX_RETRIES = 3
 
-/** Runs a job as EventBridge Scheduler does: again when it fails, which under load is its timeout. Returns its report. */
+/** Retries like EventBridge Scheduler, and returns the report. */
 export async function runJob(product: Product, job: OperationName, aheadMs = 0) {
   for (let retry = 0; ; retry++) {
     try {

@@ -27,11 +27,11 @@ export async function scanItems(
 const MAX_READS = 3
 const BETWEEN_READS_MS = 1000
 
-/** Every index, summary, status and counter that disagrees with the records, also when they are read again. */
+/** Differences from the records that persist when read again. */
 export async function findInconsistencies(product: Product): Promise<string[]> {
   for (let read = 1; ; read++) {
     const found = [...(await findDrift(product)), ...(await reconcile(product))]
-    // A job of the scheduler may have written between the scans.
+    // A job may have written between the scans.
     if (found.length === 0 || read === MAX_READS) return found
     await wait(BETWEEN_READS_MS)
   }

@@ -26,22 +26,22 @@ export const Appointment = z.object({
   minutes: z.number(),
   /** Missing for a consultation. */
   typeId: z.optional(z.string()),
-  /** What the trainer's time is blocked for besides; the type may have changed since. */
+  /** Copied at booking: the type may change. */
   bufferBeforeMinutes: z.optional(z.number()),
   bufferAfterMinutes: z.optional(z.number()),
-  /** More than one: it is a seat in a group. */
+  /** Above one, a seat in a group. */
   capacity: z.optional(z.number()),
   status: AppointmentStatus,
-  /** Attending it takes one of the client's training sessions, from the pack that is noted then. */
+  /** Attending uses one of the client's sessions. */
   usesSession: z.optional(z.boolean()),
   sessionPackId: z.optional(z.string()),
   isLate: z.optional(z.boolean()),
-  /** The other times of a series, which are appointments of their own; its first one has the email about all. */
+  /** Further times of a series, on its first appointment. */
   alsoAt: z.optional(z.array(z.string())),
   sequence: z.number(),
   createdAt: z.string(),
   confirmBy: z.optional(z.string()),
-  /** Only the emailed link has this code: whoever booked has the token, whoever reads the mailbox has the code. */
+  /** Only the emailed link has it, so it proves access to the mailbox; the booker has the token. */
   confirmCode: z.optional(z.string()),
   name: z.string(),
   email: z.optional(z.string()),
@@ -68,9 +68,8 @@ export const PublicAppointment = z.extend(
   {
     hasBooking: z.boolean(),
     trainerName: z.string(),
-    /** The page of the appointment asks for no waiver then. */
+    /** The page asks for no waiver then. */
     hasWaiver: z.optional(z.literal(true)),
-    /** Missing for a consultation. */
     typeName: z.optional(z.string()),
     isForMembers: z.optional(z.boolean()),
   },
@@ -95,7 +94,7 @@ export const slotFields = {
 } as const
 
 const TYPE_ID_MAX_LENGTH = 60
-/** An operation looks it up: pages do not know what can be booked. */
+/** Checked by the operation: pages do not know the types. */
 export const typeField = () => optionalLine('Kind of appointment', TYPE_ID_MAX_LENGTH)
 
 export const AppointmentInput = z.object({
@@ -144,10 +143,10 @@ export function outcomeProblem(
   return isUpcoming({ startsAt }, now) ? 'appointmentNotStarted' : undefined
 }
 
-/** All appointments of the client to whom the link was emailed. */
+/** Emailed to the client. */
 export const ownAppointmentsPath = (link: string) => `/appointments?link=${link}`
 
-/** By a link to all appointments, one of them is opened, moved and canceled like by its own link. */
+/** Opens one appointment by a link to all. */
 export const ownToken = (appointmentId: string, link: string) => `${appointmentId}~${link}`
 
 export const appointmentPath = (token: string, confirmCode?: string) =>

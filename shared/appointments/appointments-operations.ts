@@ -21,7 +21,7 @@ const MAX_CALENDAR_DAYS = 31
 
 const token = requiredLine('Link', TOKEN_MAX_LENGTH)
 
-/** Every calendar and clock of the platform can show these years and their neighbors. */
+/** Every platform's calendar supports these years. */
 const firstDay = () =>
   optionalDate().check(
     z.refine((day) => !day || day.startsWith('2'), 'Please choose a day from 2000 to 2999'),
@@ -100,7 +100,7 @@ export const rescheduleAppointment = publicOperation('POST', '/appointments/{tok
   summary: 'Moves the appointment of a link to another time (409 with alternatives if it is taken)',
   limits: [
     { per: 'address', limit: 20, minutes: MINUTES_PER_HOUR },
-    // A stranger can type another person's email and hold the link, and each move sends an email.
+    // A person may hold another's email, and each move sends one.
     { per: 'email', limit: 10, minutes: MINUTES_PER_DAY },
   ],
   input: z.object({ token, ...slotFields }),
@@ -167,7 +167,7 @@ export const rescheduleAppointmentForClient = staffOperation('POST', '/admin/app
   input: z.object({
     ...RecordIdInput.shape,
     ...slotFields,
-    /** The operation fails with 409 if the appointment was moved or canceled since the staff saw this number. */
+    /** 409 if the appointment was moved or canceled since this number. */
     sequence: z.int('Sequence must be a number'),
   }),
   output: z.extend(StaffAppointment, { emailSent: z.boolean() }),
@@ -186,7 +186,7 @@ export const updateAppointmentStatus = staffOperation('PATCH', '/admin/appointme
 })
 
 const WITHOUT_CLIENT = 'it is about no client'
-/** Changed hours cancel nothing: what is booked stays. */
+/** Changed hours cancel nothing. */
 const conflicts = { conflicts: z.array(StaffAppointment) } as const
 
 export const updateWorkingHours = staffOperation('PATCH', '/admin/working-hours/{trainerId}', {

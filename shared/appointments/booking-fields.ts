@@ -12,7 +12,7 @@ export const bookingSections = {
 } as const
 export type BookingSection = keyof typeof bookingSections
 
-/** Form, staff detail and document show a field that is added here; the compiler names what needs it, too. */
+/** Form, staff detail and document show every field here; the compiler names the rest. */
 export const bookingFields = {
   name: { section: 'contact', label: 'Name', isRequired: true },
   email: { section: 'contact', label: 'Email', isRequired: true },

@@ -5,23 +5,18 @@ import { leftIn, type SessionPack } from '../lib/session-packs.ts'
 import type { AppointmentType } from '../lib/settings/appointment-type-settings.ts'
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 
-/** Of those that cost nothing: who books for fun takes the times of others. */
+/** Free appointments, so that nobody blocks many times. */
 const MAX_FREE_APPOINTMENTS = 2
-/** Of all: the summary of the client holds them. */
+/** All of them are in the client's summary. */
 export const MAX_UPCOMING_APPOINTMENTS = 20
-/** The outcome of an appointment is noted this much later at the most; it takes its session then. */
+/** Until then the outcome is expected, which uses the session. */
 const OUTCOME_DAYS = 7
 
 export type NeedsProblem = 'noSessionLeft' | 'membershipNeeded' | 'tooManyAppointments'
 
 type Booker = Pick<ClientSummary, 'appointments' | 'sessionPacks' | 'accessState' | 'accessUntil'>
 
-/**
- * Why somebody cannot book these times. Several bookings never exceed the sessions that are left: a trainer whose hour
- * nobody pays is worse off than a client who buys first. A session counts until its pack ends, so a time after that needs
- * another pack. A booking whose outcome nobody noted for a week takes no session any more: what was paid for would be
- * blocked for ever.
- */
+/** Bookings never exceed the sessions left. A session counts until its pack ends, and without an outcome for a week it is free again. */
 export function needsProblem(
   { needs }: Pick<AppointmentType, 'needs'>,
   starts: readonly string[],
@@ -38,11 +33,11 @@ export function needsProblem(
   return free.length + starts.length > MAX_FREE_APPOINTMENTS ? 'tooManyAppointments' : undefined
 }
 
-/** A membership that renews by itself has no last day; the door decides on the day. */
+/** A renewing membership has no last day; the desk decides then. */
 const isMemberAt = ({ accessState, accessUntil = '' }: Booker, startsAt: string): boolean =>
   accessUntil > startsAt || (accessState === 'active' && accessUntil !== '')
 
-/** Every start needs a session of a pack that is not over then; those that end early serve only the early ones. */
+/** Every start needs a session of a pack that is still valid then. */
 function sessionsReach(
   { appointments = [], sessionPacks = [] }: Booker,
   starts: readonly string[],
@@ -60,7 +55,7 @@ function openStarts(booked: readonly BookedAppointment[], now: Date): string[] {
 const leftAfter = (packs: readonly SessionPack[], instant: string): number =>
   packs.reduce((sum, pack) => (pack.expiresAt > instant ? sum + leftIn(pack) : sum), 0)
 
-/** How many more sessions can be booked, with the bookings that will take one. */
+/** Sessions left after the upcoming bookings that use one. */
 export function bookableSessions(client: Booker, now: Date): number {
   const left = leftAfter(client.sessionPacks ?? [], now.toISOString())
   return Math.max(0, left - openStarts(client.appointments ?? [], now).length)

@@ -78,7 +78,7 @@ const answerSchemas = {
     .check(z.minLength(1, 'Please select at least one important goal')),
   fitnessGoals: requiredText(labelOf('fitnessGoals'), FITNESS_GOALS_MAX_LENGTH, 'Fitness goals are required'),
   mainStruggles: optionalText(labelOf('mainStruggles'), FITNESS_GOALS_MAX_LENGTH),
-  /** Any text: only the name of a program is kept, by `findProgram()`. */
+  /** Only a program's name is kept, by `findProgram()`. */
   interest: z.optional(z.string('Unknown program').check(z.maxLength(ANSWER_MAX_LENGTH, 'Unknown program'))),
 } satisfies Record<BookingFieldName, z.ZodMiniType>
 
@@ -97,7 +97,7 @@ export const Booking = z.extend(BookingInput, {
   /** A missing status is treated as pending (spec §4). */
   status: z._default(BookingStatus, 'pending'),
   createdAt: z.string(),
-  /** Stored bookings are older than the current options and rules: any string is valid here. */
+  /** Any string, because stored bookings predate current options. */
   name: z.string(),
   phone: z.string(),
   interest: z.optional(z.string()),

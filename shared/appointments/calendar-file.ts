@@ -17,7 +17,7 @@ export type TimedCalendarEvent = Omit<CalendarEvent, 'day'> & {
   organizer: { name: string; email: string }
 }
 
-/** RFC 5545, 3.1 allows this many octets in a line, without its line break. */
+/** RFC 5545, 3.1, without the line break. */
 const MAX_LINE_OCTETS = 75
 
 export function calendarFile({ day, ...event }: CalendarEvent, now: Date): string {

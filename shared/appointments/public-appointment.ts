@@ -5,7 +5,7 @@ import { trainerName } from './trainers.ts'
 
 type Typed = Pick<Appointment, 'bookingId' | 'trainerId' | 'typeId' | 'usesSession'>
 
-/** The page of a link knows no types and no trainers who left, so it shows the names of the response. */
+/** The page of a link knows neither types nor former trainers. */
 export function publicNames(appointment: Typed) {
   const typeId = typeIdOf(appointment)
   return {

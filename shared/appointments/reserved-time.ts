@@ -14,7 +14,7 @@ export type Reserving = Pick<
   | 'capacity'
 >
 
-/** By what was blocked when it was booked: the type may have other minutes by now. */
+/** As booked: the type may have other minutes by now. */
 export const reservedBlocks = ({
   startsAt,
   minutes,
@@ -22,11 +22,10 @@ export const reservedBlocks = ({
   bufferAfterMinutes = 0,
 }: Reserving): string[] => blocksOf(startsAt, { minutes, bufferBeforeMinutes, bufferAfterMinutes })
 
-/** Undefined for who has the trainer alone. */
+/** Undefined for an appointment that is not in a group. */
 export const heldGroup = (one: Reserving): string | undefined =>
   (one.capacity ?? 1) > 1 ? groupOf(typeIdOf(one), one.startsAt) : undefined
 
-/** What these appointments hold, as the table has it. */
 export function reservationsOf(booked: readonly Reserving[]): Reservation[] {
   const held = new Map<string, Reservation>()
   for (const one of booked) {
@@ -41,7 +40,7 @@ export function reservationsOf(booked: readonly Reserving[]): Reservation[] {
   return [...held.values()]
 }
 
-/** The others, and of a group the other people: what is free for the one who moves. */
+/** Reservations without those of the moving appointment. */
 export function withoutOwn(held: readonly Reservation[], own: Reserving): Reservation[] {
   const group = heldGroup(own)
   return held.flatMap((one) => {

@@ -4,16 +4,13 @@ import type { AppointmentType } from '../lib/settings/appointment-type-settings.
 import { blocksOf } from './slots.ts'
 
 const DAYS_PER_WEEK = 7
-/** The writes of a booking besides its appointments. */
+/** Writes besides the appointments. */
 const OTHER_WRITES = 8
 const MAX_TRANSACTION_WRITES = 100
 
 export type WeeklyTime = { day: PlainDate; startsAt: string | undefined }
 
-/**
- * The same weekday and time of day for some weeks, by the clock of the gym: 6 PM stays 6 PM when the clock changes. A
- * time that the clock skips has no start.
- */
+/** By the gym's clock: 6 PM stays 6 PM. A skipped time has no start. */
 export function weeklyTimes(startsAt: string, times: number, timeZone: string): WeeklyTime[] {
   const first = new Date(startsAt)
   const [day, time] = [plainDateIn(timeZone, first), wallTimeIn(timeZone, first)]
@@ -23,7 +20,7 @@ export function weeklyTimes(startsAt: string, times: number, timeZone: string): 
   })
 }
 
-/** Each has its blocks, its record and its line in the timeline; all are stored at once. */
+/** What fits one transaction: blocks, record and activity each. */
 export function maxAtOnce(type: AppointmentType): number {
   const each = blocksOf('2026-01-05T18:00:00.000Z', type).length + 2
   return Math.floor((MAX_TRANSACTION_WRITES - OTHER_WRITES) / each)
@@ -38,11 +35,9 @@ type Facts = {
   isFree: (startsAt: string) => boolean
   isTaken: (startsAt: string) => boolean
   isOwn: (startsAt: string) => boolean
-  /** Whether the sessions or the membership reach for all of these. */
   areCovered: (starts: readonly string[]) => boolean
 }
 
-/** What can be booked, and why the others cannot: said before anything is written. */
 export function planSeries(times: readonly WeeklyTime[], facts: Facts): PlannedTime[] {
   const bookable: string[] = []
   return times.map((one) => {

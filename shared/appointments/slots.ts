@@ -9,7 +9,7 @@ import { fixedTimesOn, periodsOn, type TimeOff, type WorkingHours, withinWindows
 export const BLOCK_MINUTES = 15
 const BLOCK_MS = BLOCK_MINUTES * MS_PER_MINUTE
 
-/** `seatsLeft` of a group: the free ones once it is begun, else all. */
+/** `seatsLeft`: free seats of a group. */
 export type Slot = { startsAt: string; trainerIds: string[]; seatsLeft?: number }
 
 type TrainerSlot = { startsAt: string; trainerId: string }
@@ -17,7 +17,7 @@ type TrainerSlot = { startsAt: string; trainerId: string }
 export const isOwnTime = (moved: TrainerSlot, to: { startsAt: string; trainerId?: string | undefined }) =>
   to.startsAt === moved.startsAt && (!to.trainerId || to.trainerId === moved.trainerId)
 
-/** A block of a trainer's time is held by one appointment, or by the people of a group, who share its `seats`. */
+/** One block of a trainer, held by one appointment or a group with `seats`. */
 export type Reservation = {
   trainerId: string
   block: string
@@ -26,10 +26,9 @@ export type Reservation = {
   seats?: number | undefined
 }
 
-/** Who books this type at this time shares the time of the trainer with the others. */
+/** Bookings of this type and time share the trainer. */
 export const groupOf = (typeId: string, startsAt: string): string => `${typeId} ${startsAt}`
 
-/** Every seat at this time is taken. */
 export const isGroupFull = (
   { id, capacity }: Pick<AppointmentType, 'id' | 'capacity'>,
   startsAt: string,
@@ -38,7 +37,7 @@ export const isGroupFull = (
   capacity > 1 &&
   reservations.some(({ group, seats = 0 }) => group === groupOf(id, startsAt) && seats >= capacity)
 
-/** A quarter of the hour for what is shorter than half of it. */
+/** 15 minutes for types shorter than 30. */
 const stepOf = ({ minutes }: Pick<AppointmentType, 'minutes'>) => (minutes < 30 ? 15 : 30)
 
 export type SlotSearch = {
@@ -53,7 +52,7 @@ export type SlotSearch = {
   reservations: readonly Reservation[]
 }
 
-/** A time that the clock of the gym skips in spring is not offered; one that it shows twice is offered once. */
+/** A time that the gym's clock skips is not offered; a repeated one is offered once. */
 export function availableSlots(search: SlotSearch): Slot[] {
   const { from, days, now, type, hours } = search
   const earliest = now.getTime() + type.minimumNoticeMinutes * MS_PER_MINUTE
@@ -88,7 +87,7 @@ const periodsFor = (
   day: PlainDate,
 ) => (times?.length ? periods : withinWindows(periods, day, windows))
 
-/** The fixed times of other types are kept for them, also while nobody has booked one. */
+/** Fixed times are kept for their type, even without a booking. */
 function blocksOfOthers(day: PlainDate, trainerId: string, { type, timeZone }: SlotSearch): Set<string> {
   const others = activeTypes().filter(({ id }) => id !== type.id)
   return new Set(
@@ -110,7 +109,7 @@ function withTrainer(
 ): Slot {
   const trainerIds = [...(slot?.trainerIds ?? []), trainerId]
   if (capacity === 1) return { startsAt, trainerIds }
-  // The group that was begun is filled first.
+  // A started group is filled first.
   return {
     startsAt,
     trainerIds,
@@ -171,7 +170,7 @@ export function blocksOf(
   return Array.from({ length: end - first }, (_, i) => new Date((first + i) * BLOCK_MS).toISOString())
 }
 
-/** Who has begun to fill a group goes on filling it. */
+/** A started group keeps its trainer. */
 export function leastBusyTrainer(
   free: readonly string[],
   ofDay: readonly Pick<Reservation, 'trainerId' | 'appointmentId' | 'group'>[],
@@ -193,7 +192,7 @@ export function nearestSlots(slots: readonly Slot[], startsAt: string, count: nu
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** What changed cancels nothing: an appointment may lie in time off or on a day on which the gym closes. */
+/** Changes cancel nothing: an appointment may lie in time off or on a closed day. */
 export function isWithinHours(
   booked: TrainerTime,
   { hours, closures, timeOff, timeZone }: Pick<SlotSearch, 'hours' | 'closures' | 'timeOff' | 'timeZone'>,

@@ -3,12 +3,12 @@ import type { AppointmentType } from '../lib/settings/appointment-type-settings.
 import { business } from '../lib/settings/business.ts'
 import type { Trainer } from '../lib/settings/settings.ts'
 
-/** Of those who can be booked, in the order of the pages. */
+/** In the order of the pages. */
 export const activeTrainers = (): Trainer[] => business.trainers.filter(({ hasLeft }) => !hasLeft)
 
 export const trainerIds = (): string[] => activeTrainers().map(({ id }) => id)
 
-/** A trainer whom the settings do not know goes by the id. */
+/** The ID for an unknown trainer. */
 export const trainerName = (id: string): string =>
   business.trainers.find((trainer) => trainer.id === id)?.name ?? id
 
@@ -19,7 +19,7 @@ export function trainerField() {
     .check(z.refine<string>((id) => trainerIds().includes(id), 'We have no trainer of this name'))
 }
 
-/** Without fixed times, its trainers; without any of them, all. */
+/** All trainers if a type names none. */
 export const gives = (
   { trainerIds, times }: Pick<AppointmentType, 'trainerIds' | 'times'>,
   trainerId: string,

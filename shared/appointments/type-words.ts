@@ -1,7 +1,7 @@
 import { findType, typeIdOf } from '../lib/settings/appointment-types.ts'
 import type { Appointment } from './appointment.ts'
 
-/** 'Training session' is a 'training session' in a sentence; 'VIP Stretch' stays as it is. */
+/** 'Training session' becomes 'training session'; 'VIP Stretch' stays. */
 export const inSentence = (name: string): string =>
   /[A-Z]/.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 

@@ -27,7 +27,7 @@ const TIME_MESSAGE = 'Times must be in quarters of an hour, such as 09:15'
 const quarter = () => z.string(TIME_MESSAGE).check(z.regex(QUARTER_PATTERN, TIME_MESSAGE))
 
 export type Period = [from: string, to: string]
-/** z.tuple is not used: schemathesis rejects its JSON schema, and every public page would load it. */
+/** No z.tuple: schemathesis rejects its JSON schema, and it adds to every public page. */
 const Period = z.array(quarter()).check(z.length(2, TIME_MESSAGE)) as unknown as z.ZodMiniType<Period, Period>
 
 const DayHours = z.array(Period).check(
@@ -74,7 +74,7 @@ export function defaultWorkingHours(trainerId: string): WorkingHours {
   }
 }
 
-/** The weekly hours of a trainer and the fixed times of what the trainer gives; a single day has hours of its own. */
+/** Weekly hours and fixed times; a single day has its own hours. */
 export function periodsOn(
   { trainerId, weekly, dateOverrides }: Pick<WorkingHours, 'trainerId' | 'weekly' | 'dateOverrides'>,
   day: PlainDate,
@@ -88,7 +88,7 @@ export function periodsOn(
   return withoutClosures(dateOverrides[day] ?? [...weekly[weekday], ...fixed], day, closures)
 }
 
-/** When this trainer gives this type on this day of the week, each as `HH:MM`. */
+/** Each as `HH:MM`. */
 export const fixedTimesOn = (
   day: PlainDate,
   trainerId: string,
@@ -102,7 +102,7 @@ const indexOfWeekday = (day: PlainDate) => (new Date(`${day}T12:00:00Z`).getUTCD
 
 type Periods = ReturnType<typeof withoutClosures>
 
-/** What is left of the periods of a day in the windows of a type; a type without windows has all of them. */
+/** A type without windows has all periods. */
 export function withinWindows(periods: Periods, day: PlainDate, windows: readonly BookingWindow[]): Periods {
   if (windows.length === 0) return periods
   const weekday = weekdayNames[indexOfWeekday(day)] ?? 'Monday'

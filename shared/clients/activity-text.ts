@@ -32,7 +32,7 @@ function appointmentTime({ startsAt, trainerId }: ActivityDetails): string {
   return ` ${formatDateTime(text(startsAt), business.timeZone)} with ${trainerName(text(trainerId))}`
 }
 
-/** A consultation is an appointment, as before there was anything else. */
+/** Without a type it is a consultation. */
 function appointmentName({ typeId }: ActivityDetails): string {
   return typeId ? `'${typeNameOf({ typeId: text(typeId) })}'` : 'an appointment'
 }
@@ -81,7 +81,7 @@ const requestTexts: Readonly<Record<string, string>> = {
 const requestText = ({ action, resumesOn, ...details }: ActivityDetails) =>
   `${requestTexts[String(action)] ?? 'a change'}${resumesOn ? ` until ${formatPlainDate(text(resumesOn))}` : ''}${amountOf(details)}`
 
-/** The words read on after the time: '6:47 PM · booked a consultation'. */
+/** Follows the time: '6:47 PM · booked a consultation'. */
 const words: Readonly<Record<ActivityType, Words>> = {
   clientCreated: 'client created',
   clientUpdated: ({ withdrawn }) =>

@@ -20,7 +20,7 @@ const details = {
 export const CreateClientInput = z.object(details)
 export type CreateClientInput = z.output<typeof CreateClientInput>
 
-/** A field left empty is removed; `version` is the one that was on the screen. */
+/** Empty fields are removed; `version` is the one on the screen. */
 export const UpdateClientInput = z.object({
   id: requiredLine('Id', ID_MAX_LENGTH),
   version: wholeNumber('Version'),

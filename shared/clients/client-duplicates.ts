@@ -17,7 +17,7 @@ export const duplicateReasonLabels = {
 export const DuplicatePair = z.object({ reason: DuplicateReason, clients: z.array(Client) })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** Fewer digits are no phone number but an extension or a typing error. */
+/** Fewer digits are an extension or a typing error. */
 const MIN_PHONE_DIGITS = 7
 
 export type Comparable = Pick<Client, 'firstName' | 'lastName' | 'email' | 'phone' | 'dateOfBirth'>
@@ -32,7 +32,6 @@ export const duplicateKeys: Readonly<Record<DuplicateReason, (client: Comparable
   email: ({ email }) => (email ? [mailboxOf(email)] : []),
 }
 
-/** Two people are alike if they have a key in common. */
 export function isAlike(reason: DuplicateReason, one: Comparable, other: Comparable): boolean {
   const keys = duplicateKeys[reason](other)
   return duplicateKeys[reason](one).some((key) => keys.includes(key))

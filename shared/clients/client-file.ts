@@ -8,7 +8,7 @@ import { Note } from './note.ts'
 export const FIRST_ACTIVITIES = 50
 
 export const ClientFile = z.extend(ClientHistory, {
-  /** The waiver is valid but for its version of the agreement: the desk asks for a new signature. */
+  /** Valid but for its agreement version: the desk asks for a new signature. */
   hasOldAgreement: z.optional(z.boolean()),
   plans: z.array(Plan),
   guardians: z.array(RelatedClient),

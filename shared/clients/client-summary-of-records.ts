@@ -15,9 +15,8 @@ export type SummarizedRecords = {
   dayPasses: readonly DayPass[]
   payers: readonly Payer[]
   appointments: readonly Appointment[]
-  /** A redeemed pass may have been deleted since: its activity stays. */
+  /** A redeemed pass may be deleted, but its activity stays. */
   activities: readonly ArrivalActivity[]
-  /** What is stored with the client. */
   own: OwnRecords
 }
 
@@ -30,7 +29,7 @@ export type RecordedSummary = Pick<ClientSummary, (typeof recordedSummaryFields)
 
 export function summaryOfRecords(records: SummarizedRecords): RecordedSummary {
   const { waivers, covering, intakeForms, dayPasses, payers, appointments, activities, own } = records
-  // Older versions could issue several passes: the newest is valid longest.
+  // Of several, the newest is valid longest.
   const [activePass] = dayPasses
     .filter(({ status }) => status === 'active')
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))

@@ -36,7 +36,7 @@ export const listMembers = staffOperation('GET', '/admin/members', {
 export const searchClients = deskOperation('GET', '/admin/clients/search', {
   summary: 'Finds clients by the beginnings of name, email, phone or pass code',
   input: z.object({ text: requiredLine('Search', SEARCH_MAX_LENGTH) }),
-  // `hasMore` says that not everybody is listed: more letters find the others.
+  // `hasMore`: a longer search text finds the others.
   output: z.object({ items: z.array(Client), hasMore: z.boolean() }),
   outputByRole: { desk: z.object({ items: z.array(DeskClient), hasMore: z.boolean() }) },
   forKeys: { scope: 'read', output: z.object({ items: z.array(KeyClient), hasMore: z.boolean() }) },
@@ -70,7 +70,7 @@ export const updateClientStatus = staffOperation('PATCH', '/admin/clients/{id}/s
   summary: 'Sets the status of a client; with a reason, the membership that the staff answers for',
   input: z.extend(statusInput(clientStatuses), {
     reason: optionalLine('Reason', REASON_MAX_LENGTH),
-    /** The last day of the membership; without it, it has no end. */
+    /** Without it, the membership has no end. */
     paidThrough: optionalDate(),
     priceId: optionalLine('Plan', ID_MAX_LENGTH),
   }),
@@ -118,7 +118,7 @@ export const recordMedicalClearance = staffOperation('POST', '/admin/clients/{id
   summary: 'Records that a member of the staff asked about health and found nothing against training',
   input: z.object({
     id,
-    /** This is the newest intake form on the screen: nobody clears what was not read. */
+    /** The newest form on the screen, so that nobody clears an unread one. */
     intakeFormId: optionalLine('Intake form', ID_MAX_LENGTH),
   }),
   output: Client,

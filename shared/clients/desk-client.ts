@@ -3,7 +3,7 @@ import { Client } from '../lib/client.ts'
 import { ClientSummary, EMPTY_SUMMARY } from '../lib/client-summary.ts'
 import { phoneEnd } from '../lib/phone.ts'
 
-/** Who a client is and whether the person may train: no email, and of the phone number what tells two people apart. */
+/** No email, and only the digits of the phone number that distinguish two people. */
 export const DeskClient = z.extend(
   z.pick(Client, { id: true, firstName: true, lastName: true, status: true, createdAt: true }),
   {

@@ -8,13 +8,13 @@ export const EraseClientInput = z.object({
   name: requiredLine('Name', 200),
 })
 
-/** What an erasure did; it names no person. */
+/** Names no person. */
 export const Erasure = z.object({
   id: z.string(),
   erased: z.number(),
-  /** Orders, which keep their amounts and lose the person. */
+  /** Orders keep amounts without the person. */
   anonymized: z.number(),
-  /** The last day of each signed waiver that is kept. */
+  /** Last days of kept signed waivers. */
   keptUntil: z.array(z.string()),
 })
 export type Erasure = z.infer<typeof Erasure>
@@ -25,6 +25,6 @@ const words = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const isTypedName = (typed: string, name: string): boolean => words(typed) === words(name)
 
-/** Stripe would go on charging somebody whom the gym no longer knows. */
+/** Stripe would keep charging an unknown person. */
 export const isStillPaying = ({ summary: { planState } }: Pick<Client, 'summary'>): boolean =>
   planState !== undefined && planState !== 'canceled'

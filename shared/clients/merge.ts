@@ -9,10 +9,10 @@ import type { SessionPack } from '../lib/session-packs.ts'
 import type { OwnRecords } from '../payments/plan-summary.ts'
 import type { RecordedSummary } from './client-summary-of-records.ts'
 
-/** After that its before-images are deleted. */
+/** Then the before-images are deleted. */
 export const MERGE_UNDO_DAYS = 30
 export const MERGE_RESUME_MINUTES = 2
-/** A version that was seen while two clients were one never returns, because of this gap. */
+/** A version seen during the merge never returns. */
 const VERSION_GAP = 1000
 
 export const mergeFields = ['name', 'email', 'phone', 'dateOfBirth'] as const
@@ -32,7 +32,7 @@ export const MergeClientsInput = z.object({
   fromId: requiredLine('Other client', ID_MAX_LENGTH),
   fromVersion: version,
   choices: z._default(MergeChoices, { name: 'into', email: 'into', phone: 'into', dateOfBirth: 'into' }),
-  /** A dry run only says how many records would move, or why the two cannot be merged. */
+  /** A dry run counts the records, or says why a merge is impossible. */
   dryRun: z._default(z.boolean('Dry run must be true or false'), false),
 })
 export type MergeClientsInput = z.output<typeof MergeClientsInput>
@@ -100,7 +100,7 @@ export function mergedClient(
   }
 }
 
-/** They are higher than any that was read, so that nothing computed from the records of one client is written now. */
+/** Higher than any version read, so that stale computations are refused. */
 export const laterVersions = (
   ...seen: readonly Readonly<Record<string, unknown>>[]
 ): Partial<Record<VersionName, number>> =>
@@ -108,7 +108,7 @@ export const laterVersions = (
     versionNames.map((name) => [name, Math.max(...seen.map((one) => Number(one[name] ?? 0))) + 1]),
   )
 
-/** The manual membership that lasts longer, and the sessions of both. */
+/** The longer manual membership, and the sessions of both. */
 export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
   const [manualMembership] = [into, from]
     .flatMap((client) => client.manualMembership ?? [])
@@ -119,10 +119,7 @@ export function mergedOwnRecords(into: Client, from: Client): OwnRecords {
   }
 }
 
-/**
- * What each of two clients has again after an undo: sessions are whose they were, or whose order or payer it is, as many
- * as are left now.
- */
+/** After an undo sessions go to their owner, or that of their order or payer, as many as are left. */
 export function dividedSessions(
   merged: ClientSummary,
   from: ClientSummary,
@@ -145,7 +142,7 @@ export function mergedSummary(
     ...recorded,
     visits: into.visits + from.visits,
     lastVisitAt: lastVisits.at(-1),
-    // The clearance of one of the two did not consider the other's answers.
+    // One client's clearance did not consider the other's answers.
     medicalClearedAt: undefined,
     medicalClearedBy: undefined,
   }

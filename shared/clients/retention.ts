@@ -10,7 +10,7 @@ export type ErasureDecision =
   | { action: 'anonymize' }
   | { action: 'keep'; until: PlainDate }
 
-/** Signed waivers are kept until their retention ends. Orders and receipts are anonymized: the books need the amounts and numbers, and the person goes. */
+/** Signed waivers stay until their retention ends; orders and receipts are anonymized, since the books need them. */
 export function erasureDecision(
   type: string,
   record: Readonly<Record<string, unknown>>,
@@ -59,20 +59,18 @@ export const retentionLabels = {
   APPOINTMENT: 'Appointments',
 } as const satisfies Record<RetentionType, string>
 
-/** The owner has this long to object, from the report of what is to be removed to the first removal. */
+/** The owner's time to object. */
 export const RETENTION_NOTICE_DAYS = 7
 
-/** What a run removed or, as a dry run, would remove; emailed to the owner. */
 export const RetentionReport = z.object({
   at: z.string(),
   isDryRun: z.boolean(),
   counts: z.record(z.string(), z.number()),
-  /** More remain for the next run. */
   hasMore: z.boolean(),
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-/** The latest report of a dry run, with the periods that it announced. */
+/** The latest dry run, with the periods it announced. */
 export const RetentionNotice = z.object({
   at: z.string(),
   periods: z.string(),
@@ -82,7 +80,7 @@ export type RetentionNotice = z.infer<typeof RetentionNotice>
 
 export const retentionPeriods = (): string => JSON.stringify(policies.retention)
 
-/** Nothing is removed that the owner was not told of: by an email that was sent, and by the periods of today. */
+/** Only after an announcement email with today's periods was sent. */
 export function retentionStep(
   notice: RetentionNotice | undefined,
   periods: string,

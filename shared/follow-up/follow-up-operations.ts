@@ -18,7 +18,7 @@ import { TaskClient, TaskItem, Today } from './today.ts'
 const clientId = requiredLine('Client', ID_MAX_LENGTH)
 const id = requiredLine('Task', TASK_ID_MAX_LENGTH)
 const taskViews = ['overdue', 'today', 'later', 'mine'] as const
-/** The number of earlier calls is sent so that a second member of the staff does not note the same call again. */
+/** The number of earlier calls prevents two colleagues from recording one call. */
 const attempts = z
   .number('Attempts must be a number')
   .check(z.int('Attempts must be a whole number'), z.minimum(0))
@@ -96,7 +96,7 @@ export const assignTask = staffOperation('POST', '/admin/clients/{clientId}/task
     clientId,
     id,
     isMine: z.boolean('Mine must be true or false'),
-    /** A colleague instead of the caller or nobody. */
+    /** A colleague instead of the caller. */
     assigneeId: optionalLine('Colleague', ID_MAX_LENGTH),
   }),
   output: Task,

@@ -7,21 +7,20 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export type Listener = {
   readonly server: Server
   readonly port: number
-  /** Sets the request handler; until then every response is a 503. */
   readonly serve: (handler: Handler) => void
   readonly close: () => Promise<void>
 }
 
 const timeouts = {
-  // API Gateway buffers slow requests before it invokes a Lambda; here they time out.
+  // Slow requests time out; API Gateway buffers them.
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // With Node's 5 seconds a client that is busy for as long sends on a connection that is just being closed: ECONNRESET.
+  // With Node's 5 seconds a busy client may send on a closing connection: ECONNRESET.
   keepAliveTimeout: 120_000,
 }
 
-/** Listens on 127.0.0.1 and, if available, on ::1: browsers resolve 'localhost' to either. */
+/** 127.0.0.1 and, if available, ::1: browsers resolve 'localhost' to either. */
 export async function listen(port: number): Promise<Listener> {
   let handle: Handler = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end()
   const server = createServer(timeouts, (request, response) => handle(request, response))

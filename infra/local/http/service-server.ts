@@ -5,13 +5,13 @@ import { jsonResponse, type ServiceRequest, type ServiceResponse } from './messa
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** Handles the requests of one path prefix. Undefined closes the connection. */
+/** Undefined closes the connection. */
 export type RequestHandler = (
   request: ServiceRequest,
   gone: AbortSignal,
 ) => Promise<ServiceResponse | undefined>
 
-/** Serves local services and pages by path prefix; the longest matching prefix wins. */
+/** The longest matching path prefix wins. */
 export function createServiceServer(routes: Readonly<Record<string, RequestHandler>>): Handler {
   const prefixes = Object.keys(routes).sort((a, b) => b.length - a.length)
 
@@ -71,7 +71,7 @@ function isSameMachine({ headers: { host = '', origin } }: IncomingMessage): boo
   return LOOPBACK.test(host) && (origin === undefined || LOOPBACK.test(origin))
 }
 
-/** CORS for pages on loopback: the site calls Cognito from the browser. */
+/** CORS on loopback: the site calls Cognito from the browser. */
 function corsHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (!origin || !LOOPBACK.test(origin)) return {}
   return {

@@ -27,7 +27,7 @@ export type ServiceFailure = {
   readonly code: string
   readonly message: string
   readonly status: number
-  /** Text that selects the affected part of the request, such as one action of a transaction. */
+  /** Text that selects a part of the request, such as one action of a transaction. */
   readonly match?: string
 }
 

@@ -37,7 +37,7 @@ export function verifySignature(request: ServiceRequest): SignatureError | undef
   return timingSafeEqual(expected.digest(), Buffer.from(signature, 'hex')) ? undefined : 'wrong'
 }
 
-/** Of a link that an SDK has signed: the signature is in its query, and ends with its time. */
+/** Verifies the signature and expiry in the query of a presigned URL. */
 export function verifyPresigned(
   request: ServiceRequest,
   now = Date.now(),

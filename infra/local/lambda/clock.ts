@@ -5,7 +5,7 @@ const offset = new AsyncLocalStorage<number>()
 const now = () => RealDate.now() + (offset.getStore() ?? 0)
 let running = 0
 
-/** The clock of this process, which is moved for the work that `withClockAt` runs and for nothing else. */
+/** Moved only for the work that `withClockAt` runs. */
 class LocalDate extends RealDate {
   constructor(...given: [] | ConstructorParameters<DateConstructor>) {
     if (given.length === 0) super(now())

@@ -5,15 +5,12 @@ import type { OperationName } from '#shared/operations.ts'
 
 export type LoadModule = (source: string) => Promise<Readonly<Record<string, unknown>>>
 
-/** Invokes a Lambda with a context and its timeout, unless its caller is gone before its turn. */
+/** With context and timeout, unless the caller has left before its turn. */
 export type Invoke = (name: OperationName, event: unknown, gone?: AbortSignal) => Promise<unknown>
 
 type Handler = (event: unknown, context: object) => unknown
 
-/**
- * All invocations share one event loop. More of them at a time make each slower, until their requests to the table exceed
- * the timeout of its client on a busy machine; what waits here has no timeout yet.
- */
+/** Invocations share one event loop: more at a time exceed the table client's timeout on a busy machine. */
 const CONCURRENCY = 10
 
 export function createInvoke(load: LoadModule): Invoke {

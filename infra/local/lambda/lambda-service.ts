@@ -2,12 +2,11 @@ import { jsonResponse, parseJson, type ServiceRequest } from '../http/messages.t
 import { type Service, ServiceError, type ServiceFailure } from '../http/service.ts'
 import { checkSignature } from '../http/sigv4.ts'
 
-/** Starts a Lambda by its name and does not wait for it. False if there is none. */
+/** Does not wait. False for an unknown name. */
 export type StartLambda = (name: string, event: unknown) => boolean
 
 const INVOCATION = /^\/2015-03-31\/functions\/(\w+)\/invocations$/
 
-/** Lambda's Invoke of the type Event. */
 export function lambdaService(start: StartLambda): Service {
   return {
     name: 'lambda',

@@ -6,7 +6,7 @@ import type { Invoke } from './invoke.ts'
 const FIRST_RUN_MS = 5_000
 const MAX_SHUTDOWN_WAIT_MS = 2_000
 
-/** Runs every job shortly after the start and then at its interval, as EventBridge Scheduler does. */
+/** Runs each job shortly after the start, then at its interval. */
 export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
   const running = new Set<Promise<void>>()
   const timers = lambdas.flatMap(({ name, definition }) => {
@@ -19,7 +19,6 @@ export function startScheduler(invoke: Invoke): { close: () => Promise<void> } {
   })
   for (const timer of timers) timer.unref()
   return {
-    /** Waits for running jobs, so that they complete before the services stop. */
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
       await Promise.race([Promise.all(running), delay(MAX_SHUTDOWN_WAIT_MS, undefined, { ref: false })])
@@ -31,7 +30,7 @@ async function runJob(invoke: Invoke, name: OperationName): Promise<void> {
   try {
     await invoke(name, { time: new Date().toISOString() })
   } catch (error) {
-    // Printed whole when it happened: functions/lib/report-error.ts.
+    // functions/lib/report-error.ts has printed the whole error.
     console.error(`The job ${name} failed. ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -6,7 +6,7 @@ const changed = new AsyncLocalStorage<Variables>()
 let running = 0
 let restore = () => {}
 
-/** Runs `work` with other environment variables; whatever else runs in this process meanwhile keeps its own. */
+/** Only `work` sees these environment variables. */
 export async function withEnvironment<T>(variables: Variables, work: () => Promise<T>): Promise<T> {
   if (running++ === 0) {
     const real = process.env

@@ -19,7 +19,6 @@ function failure(reason: keyof typeof errors): ServiceError {
   return new ServiceError(code, message)
 }
 
-/** The calls of S3 that an export needs. */
 export function performOnExports(
   storage: ExportStorage,
   key: string,

@@ -5,22 +5,21 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const EXPORT_BUCKET = 'gym-exports'
 
-/** The least that S3 takes for a part that is not the last. */
+/** S3's minimum for all parts but the last. */
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
 type Upload = { key: string; parts: Map<number, Buffer> }
 
-/** The bucket of exports, with uploads in parts. */
 export type ExportStorage = {
   readonly begin: (key: string) => string
-  /** The ETag; undefined if there is no such upload. */
+  /** Undefined for an unknown upload. */
   readonly putPart: (uploadId: string, number: number, bytes: Buffer) => string | undefined
   readonly complete: (
     uploadId: string,
     numbers: readonly number[],
   ) => 'done' | 'noUpload' | 'tooSmall' | 'noPart'
   readonly abort: (uploadId: string) => void
-  /** An object that is written at once. It is in memory, as the uploads are. */
+  /** Stored with one call, in memory. */
   readonly put: (key: string, bytes: Buffer) => void
   readonly find: (key: string) => Buffer | undefined
   readonly remove: (key: string) => void
@@ -28,7 +27,7 @@ export type ExportStorage = {
 
 const KEY = /^exports\/[\w-]+\.zip$/
 
-/** Uploads are in memory: one that the process did not complete is gone, as one that S3 aborts. */
+/** Incomplete uploads are in memory, so a restart aborts them as S3 does after a day. */
 export function openExportStorage(folder: string | undefined): ExportStorage {
   const uploads = new Map<string, Upload>()
   const stored = new Map<string, Buffer>()

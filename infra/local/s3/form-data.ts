@@ -1,14 +1,14 @@
 import { ServiceError } from '../http/service.ts'
 
 export type PostedForm = {
-  /** By lower-case names: S3 does not look at the case. */
+  /** Lower-case names: S3 ignores case. */
   readonly fields: ReadonlyMap<string, string>
   readonly file: Buffer
 }
 
 const FILE = 'file'
 
-/** Reads a multipart/form-data body as S3 does: what follows the file is ignored. */
+/** As S3 does: fields after the file are ignored. */
 export function parseFormData(contentType: string, body: Buffer): PostedForm {
   const [, quoted, plain] = /^multipart\/form-data;.*boundary=(?:"([^"]+)"|([^;]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain

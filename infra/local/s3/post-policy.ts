@@ -7,10 +7,10 @@ import type { PostedForm } from './form-data.ts'
 type Condition = Readonly<Record<string, string>> | readonly [string, string | number, string | number]
 type Policy = { readonly expiration: string; readonly conditions: readonly Condition[] }
 
-/** They are no conditions themselves. */
+/** Fields without a condition. */
 const UNCONDITIONAL = /^(policy|x-amz-signature|x-ignore-.*)$/
 
-/** Refuses an upload as S3 does, by the policy that a Lambda has signed for it. */
+/** Checks an upload against its signed policy, as S3 does. */
 export function checkPostPolicy({ fields, file }: PostedForm, bucket: string, now = Date.now()): void {
   const encoded = fields.get('policy')
   if (!encoded) throw denied('Access Denied')
@@ -45,7 +45,6 @@ function parsePolicy(encoded: string): Policy {
   throw new ServiceError('InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
 }
 
-/** The name of the field that it is about. */
 function checkCondition(
   condition: Condition,
   values: ReadonlyMap<string, string>,

@@ -15,10 +15,7 @@ export type Buckets = {
   readonly exports: ExportStorage
 }
 
-/**
- * Stores the files that the local site serves before those of the build, what browsers upload by a signed policy, and
- * exports.
- */
+/** Published files, browser uploads and exports. */
 export function s3Service(buckets: Buckets): Service {
   return {
     name: 's3',
@@ -40,7 +37,6 @@ export function s3Service(buckets: Buckets): Service {
   }
 }
 
-/** Of errors that are no refusal. */
 const statuses: Readonly<Record<string, number>> = {
   EntityTooLarge: 400,
   EntityTooSmall: 400,
@@ -72,7 +68,7 @@ function operationOf({ method, query }: ServiceRequest): string {
 function perform(buckets: Buckets, request: ServiceRequest): ServiceResponse {
   const [, bucket, ...parts] = decodeURIComponent(request.path).split('/')
   const key = parts.join('/')
-  // It has its signature in the form.
+  // Its signature is in the form.
   if (request.method === 'POST' && bucket === UPLOADS_BUCKET && !key) return upload(buckets.uploads, request)
   const problem = request.query.has('X-Amz-Signature') ? verifyPresigned(request) : verifySignature(request)
   if (problem === 'expired') throw new ServiceError('AccessDenied', 'Request has expired')
@@ -105,7 +101,7 @@ function upload(uploads: UploadStorage, { headers, bytes }: ServiceRequest): Ser
   const form = parseFormData(headers['content-type'] ?? '', bytes)
   checkPostPolicy(form, UPLOADS_BUCKET)
   const key = form.fields.get('key') ?? ''
-  // S3 has no folders. Here a key is the name of a file, which must not leave the data folder.
+  // A key becomes a file name, which must not leave the data folder.
   if (!isUploadKey(key)) throw new ServiceError('InvalidURI', 'The local bucket takes no such key')
   uploads.put(key, form.file)
   return { status: 204, headers: { etag: etagOf(form.file) } }

@@ -6,14 +6,13 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const SITE_BUCKET = 'gym-site'
 
-/** What was published after the build, by key; in the data folder, or in memory. */
+/** Files published after the build; in the data folder, or in memory. */
 export type SiteStorage = {
   readonly put: (key: string, bytes: Buffer) => void
   readonly remove: (key: string) => void
   readonly find: (key: string) => Buffer | undefined
-  /** The same as a file of the site. */
   readonly findFile: (path: string) => SiteFile | undefined
-  /** Without a data folder: the site is as it was built. */
+  /** Only without a data folder. */
   readonly clear: () => void
 }
 

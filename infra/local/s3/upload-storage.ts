@@ -4,7 +4,7 @@ import { writeAtomically } from '../storage/write-atomically.ts'
 
 export const UPLOADS_BUCKET = 'gym-uploads'
 
-/** What a browser has uploaded, by key; in the data folder, or in memory. As by the lifecycle rule of the bucket it stays for a day. */
+/** Kept for a day, as by the bucket's lifecycle rule; in the data folder, or in memory. */
 export type UploadStorage = {
   readonly put: (key: string, bytes: Buffer) => void
   readonly find: (key: string) => Buffer | undefined

@@ -2,10 +2,10 @@ import PostalMime, { type Address, type Attachment } from 'postal-mime'
 import { ServiceError } from '../http/service.ts'
 import type { Mailbox, StoredEmail } from './mailbox.ts'
 
-/** Headers that may occur once (RFC 5322, 3.6); SES rejects duplicates. */
+/** RFC 5322, 3.6: SES rejects duplicates of these headers. */
 const UNIQUE_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id']
 const RECIPIENTS_MAX = 50
-/** Longer than an email takes from its sender. */
+/** Longer than sending takes. */
 const PAST_MS = 60_000
 
 export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: string }
@@ -13,7 +13,7 @@ export type SesContext = { readonly mailbox: Mailbox; readonly verifiedDomain: s
 const invalid = (message: string) => new ServiceError('InvalidParameterValue', message)
 const rejected = (message: string) => new ServiceError('MessageRejected', message)
 
-/** SendRawEmail: `Destinations` and `Source` take precedence over the headers. Returns the message ID. */
+/** `Destinations` and `Source` override the headers. Returns the message ID. */
 export async function sendRawEmail(
   { mailbox, verifiedDomain }: SesContext,
   form: URLSearchParams,
@@ -30,7 +30,7 @@ export async function sendRawEmail(
   return (await mailbox.add({ ...message, to, cc, bcc }, pastDateOf(message))).id
 }
 
-/** Kept under its own date is what somebody in the past has sent: the demo. Undefined for what was sent just now. */
+/** Demo emails keep their past date; undefined for an email sent just now. */
 function pastDateOf({ headers = [] }: Pick<StoredEmail, 'headers'>): Date | undefined {
   const date = new Date(headers.find(({ name }) => name === 'date')?.value ?? '')
   return Date.now() - date.getTime() > PAST_MS ? date : undefined

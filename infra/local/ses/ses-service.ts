@@ -54,7 +54,6 @@ async function perform(context: SesContext, request: ServiceRequest): Promise<Se
   }
 }
 
-/** None of the emails leaves this machine. */
 const sendQuota =
   '<Max24HourSend>0</Max24HourSend><MaxSendRate>0</MaxSendRate><SentLast24Hours>0</SentLast24Hours>'
 

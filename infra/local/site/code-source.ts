@@ -11,16 +11,15 @@ export type Site = {
 
 export type CodeSource = {
   readonly openSite: (cloudOrigin: string, published: SiteStorage) => Site
-  /** Where the build has the renderer of its pages. */
   readonly rendererFolder?: string
   readonly load: LoadModule
   readonly close: () => Promise<void>
 }
 
-/** `server` serves the site; Vite attaches its HMR socket to it. */
+/** Vite attaches its HMR socket to `server`. */
 export type OpenCodeSource = (server: Server) => Promise<CodeSource>
 
-/** Resolves sources from the project root: Vite's root is `web`. */
+/** From the project root, since Vite's root is `web`. */
 export const createModuleLoader =
   (vite: ViteDevServer): LoadModule =>
   (source) =>

@@ -8,13 +8,9 @@ import { SettingsVersion } from '#shared/settings/settings-version.ts'
 import type { LoadModule } from '../lambda/invoke.ts'
 import type { SiteStorage } from '../s3/site-storage.ts'
 
-/** What the document of a URL shows. */
 export type FindSettings = (url: string) => Promise<GymSettings>
 
-/**
- * While developing nothing is prerendered: each document gets what is published now, or the draft of its preview. As on AWS
- * a page needs no table: where that refuses, it gets what was read before.
- */
+/** During development each document gets the published or previewed settings; cached, so that a page needs no table. */
 export function settingsOfDocuments(load: LoadModule, findFile: SiteStorage['findFile']): FindSettings {
   let published: GymSettings = defaultSettings
   return async (url) => {

@@ -22,7 +22,7 @@ const PICTURES = '/images/'
 
 type Content = { published: SiteStorage; findSettings: FindSettings }
 
-/** Routes requests as CloudFront does for the built site: Vite alone answers every path with the start page. */
+/** Routes like CloudFront: Vite would answer every path with the start page. */
 export function sourceRouting(vite: ViteDevServer, { published, findSettings }: Content): Handler {
   return (request, response) => {
     const [path = '/', query] = (request.url ?? '/').split('?')
@@ -67,14 +67,13 @@ function decodePath(path: string): string {
   }
 }
 
-/** The router shows the 404 page at a path that is no route. */
 async function sendNotFound(
   vite: ViteDevServer,
   { url }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const template = readFileSync(join(vite.config.root, DOCUMENT), 'utf8')
-  // Not the path of the request: Vite decodes it, which fails for some.
+  // Vite decodes the request path, which fails for some.
   const html = await vite.transformIndexHtml(`/${DOCUMENT}`, template, url)
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }

@@ -11,7 +11,7 @@ export type DevelopmentLog = RequestLog & CodeErrorLog
 
 export function createDevelopmentLog(print: (text: string) => void): DevelopmentLog {
   const printedErrors = new WeakSet<object>()
-  /** The same syntax error occurs at every load of the module. */
+  /** A syntax error occurs at every load of its module. */
   const printedSyntaxErrors = new Set<string>()
 
   function printSyntaxError(text: string): void {
@@ -38,7 +38,7 @@ export function createDevelopmentLog(print: (text: string) => void): Development
   }
 }
 
-/** Lambdas publish unexpected errors on a diagnostics channel: their own log leaves out the message. */
+/** Lambda logs omit the message, so it is published on a diagnostics channel. */
 export function printUnexpectedErrors({ error }: DevelopmentLog): void {
   subscribe(UNEXPECTED_ERRORS_CHANNEL, (failure) => error(failure))
 }

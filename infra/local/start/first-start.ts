@@ -7,14 +7,11 @@ import { openFirstStartMarker } from './first-start-marker.ts'
 type FirstStart = {
   readonly dataFolder: string
   readonly withDemo: boolean
-  /** The site and the accounts can be used; the demo follows. */
+  /** Site and accounts are usable; the demo follows. */
   readonly onReady?: () => void
 }
 
-/**
- * Adds the demo accounts and, if enabled, demo records to a new data folder; carries an older one over. Then the jobs
- * start.
- */
+/** Adds demo accounts and records to a new folder, or migrates an older one; then starts the jobs. */
 export async function prepareFirstStart(
   cloud: LocalCloud,
   { dataFolder, withDemo, onReady }: FirstStart,
@@ -31,11 +28,11 @@ export async function prepareFirstStart(
   state.isDemoSeeded ||= withDemo
   save()
   await publishAgain(cloud)
-  // A job of today would expire the passes of the demo before their people have come.
+  // Earlier, a job would expire the demo's passes.
   cloud.startJobs()
 }
 
-/** Pages of a build before load files that this build no longer has. */
+/** Stored pages load files of another build. */
 async function publishAgain({ load, invoke }: LocalCloud): Promise<void> {
   const endLease = await loadFunction(load, 'functions/settings/pages.ts', 'endLease')
   const findPublished = await loadFunction(load, 'functions/settings/settings.ts', 'findPublished')
@@ -57,7 +54,6 @@ async function storeDemoStaff({ load }: LocalCloud): Promise<void> {
 async function migrate({ load }: LocalCloud): Promise<void> {
   const migrateRecords = await loadFunction(load, 'scripts/migrate/migrate-table.ts', 'migrateTable')
   const progressBar = await loadProgressBar(load)
-  // A large folder takes minutes.
   const startProgress = (label: string, total: number) => progressBar(`Migrating: ${label}`, total)
   await migrateRecords({ startProgress })
 }
@@ -65,7 +61,7 @@ async function migrate({ load }: LocalCloud): Promise<void> {
 const loadProgressBar = (load: LocalCloud['load']) =>
   loadFunction(load, 'scripts/demo/progress-bar.ts', 'progressBar')
 
-/** The local Stripe knows the members whom the demo has made. */
+/** Loads the demo's members into the local Stripe. */
 async function seedDemo({ load, localServices }: LocalCloud): Promise<void> {
   const seedFirstDemo = await loadFunction(load, 'scripts/demo/seed-demo.ts', 'seedFirstDemo')
   const progressBar = await loadProgressBar(load)

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
 const MIN_FREE_BYTES = 1024 * 1024
 
-/** Through the AWS SDK a failed write is just an internal error of the service. */
+/** The AWS SDK reports a failed write as an internal error only. */
 function isAlmostFull(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
@@ -43,7 +43,7 @@ function isAlmostFull(folder: string): boolean {
 }
 
 async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Promise<void> {
-  // The data folder holds personal data: its files are readable by their owner only.
+  // Personal data: files are readable by their owner only.
   process.umask(0o077)
   const log = process.env.POWERTOOLS_LOG_LEVEL === undefined ? startDevelopmentLog() : undefined
   const isPreview = process.argv.includes('--preview')
@@ -68,7 +68,7 @@ async function startWith({ port, dataFolder, withDemo, mfa }: LocalSettings): Pr
   })
 }
 
-/** Replaces the JSON lines of Powertools, which are for CloudWatch, by lines for a developer. */
+/** Replaces the JSON lines for CloudWatch. */
 function startDevelopmentLog(): DevelopmentLog {
   process.env.POWERTOOLS_LOG_LEVEL = 'WARN'
   const log = createDevelopmentLog(console.log)
@@ -76,7 +76,7 @@ function startDevelopmentLog(): DevelopmentLog {
   return log
 }
 
-/** An unhandled rejection in a Lambda must not stop the whole process: on AWS it affects that Lambda alone. */
+/** As on AWS, an unhandled rejection affects its Lambda only. */
 function logUnhandledRejections(): void {
   process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
 }

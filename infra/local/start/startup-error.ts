@@ -1,4 +1,4 @@
-/** Reason why the local cloud cannot start: a one-line message for the user. */
+/** Shown to the user in one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

@@ -4,10 +4,9 @@ import type { StripeState } from './stripe-state.ts'
 
 const KINDS = ['customers', 'cards', 'subscriptions', 'invoices', 'charges', 'refunds', 'disputes'] as const
 
-/** What an account has billed, and the prices by which it did. */
 export type BillingRecords = Pick<StripeState, 'products' | 'prices' | (typeof KINDS)[number]>
 
-/** The prices of this account take the IDs of those with the same lookup keys, by which payers are remembered; it gets the others. */
+/** Prices with equal lookup keys take the adopted IDs, which payers refer to; the others are added. */
 export function adopt(
   { state, save }: StripeAccount,
   { products, prices, ...records }: BillingRecords,

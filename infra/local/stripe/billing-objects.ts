@@ -12,7 +12,7 @@ const SubscriptionItem = z.object({
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** Fields with a default came later: an older data folder lacks them. */
+/** Defaults are for older data folders. */
 export const Subscription = z.object({
   id: z.string(),
   object: z.literal('subscription'),
@@ -74,7 +74,7 @@ export const InvoiceLine = z.object({
   currency: z.string(),
   description: z.string(),
   discount_amounts: z._default(z.array(DiscountAmount), []),
-  /** Of what was bought once there is none. */
+  /** Null for a one-time purchase. */
   parent: z._default(
     z.nullable(
       z.object({
@@ -120,7 +120,7 @@ export const Invoice = z.object({
   period_start: z.number(),
   period_end: z.number(),
   lines: z.object({ object: z.literal('list'), has_more: z.literal(false), data: z.array(InvoiceLine) }),
-  /** An invoice that the staff wrote at Stripe is of no subscription. */
+  /** Null for an invoice that staff wrote at Stripe. */
   parent: z.nullable(
     z.object({
       type: z.literal('subscription_details'),

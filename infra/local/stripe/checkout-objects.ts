@@ -4,7 +4,7 @@ import { Metadata } from './catalog-objects.ts'
 export const Customer = z.object({
   id: z.string(),
   object: z.literal('customer'),
-  /** Below zero is what the customer is owed, which the next invoices take off. */
+  /** A negative balance is credit for the next invoices. */
   balance: z._default(z.number(), 0),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -15,11 +15,11 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** The last digits of Stripe's test cards: one is charged, the other is saved and declines every charge. */
+/** Stripe's test cards: one is charged, the other declines every charge. */
 export const Card = z.enum(['4242', '0341'])
 export type Card = z.infer<typeof Card>
 
-/** Fields with a default came later: an older data folder lacks them. */
+/** Defaults are for older data folders. */
 export const Session = z.object({
   id: z.string(),
   object: z.literal('checkout.session'),

@@ -46,7 +46,7 @@ export function createSession(stripe: StripeAccount, form: Form): Session {
     allow_promotion_codes: parseBoolean(form, 'allow_promotion_codes') ?? null,
     after_expiration: parseAfterExpiration(form),
     custom_text: parseCustomText(form),
-    // The local Stripe calculates no tax.
+    // No tax is calculated.
     automatic_tax: { enabled: isTaxed, status: isTaxed ? 'complete' : null },
     recovered_from: null,
     success_url: successUrl,
@@ -73,7 +73,7 @@ function parseCustomerCreation(form: Form, mode: Session['mode']): Session['cust
   return given ?? (mode === 'payment' ? 'if_required' : null)
 }
 
-/** A new session from an expired one: the link that `after_expiration.recovery` gives. */
+/** `after_expiration.recovery` links to this new session. */
 export function recoverSession(stripe: StripeAccount, { session, lines, ...rest }: Checkout): Session {
   const recovery = session.after_expiration?.recovery
   const isOver = (recovery?.expires_at ?? 0) <= nowSeconds(stripe)
@@ -95,7 +95,7 @@ export function recoverSession(stripe: StripeAccount, { session, lines, ...rest 
   return copy
 }
 
-/** What is due today: nothing of a plan whose trial begins. */
+/** Due today: nothing for a plan with a trial. */
 export function totalsOf(
   stripe: StripeAccount,
   { lines, trialDays }: Pick<Checkout, 'lines' | 'trialDays'>,

@@ -6,7 +6,7 @@ import { nowSeconds, type StripeAccount } from './stripe.ts'
 import { StripeError } from './stripe-error.ts'
 import { newId } from './stripe-state.ts'
 
-/** The bank takes the payment back until the dispute is decided. Stripe refunds no disputed charge. */
+/** The bank holds the payment until the decision. Stripe refunds no disputed charge. */
 export async function dispute(
   stripe: StripeAccount,
   charge: Charge,
@@ -35,7 +35,7 @@ export async function dispute(
 
 const CLOSED: ReadonlySet<Dispute['status']> = new Set(['won', 'lost', 'warning_closed'])
 
-/** What became of the dispute of a charge, which stays `disputed` whoever wins. */
+/** The charge stays `disputed`, whatever the outcome. */
 export async function settleDispute(
   stripe: StripeAccount,
   charge: Charge,

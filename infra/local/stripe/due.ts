@@ -18,7 +18,7 @@ type Due = { readonly at: number; readonly run: () => Promise<unknown> }
 
 const queues = new WeakMap<StripeAccount, Promise<void>>()
 
-/** Moves Stripe's clock, and waits until the site was told of everything that is due until then. */
+/** Resolves when all due events were delivered. */
 export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
   return inTurn(stripe, async () => {
     await runUntil(stripe, stripe.clock.now() + seconds)
@@ -27,7 +27,7 @@ export function advance(stripe: StripeAccount, seconds: number): Promise<void> {
   })
 }
 
-/** What became due while the local cloud was not running. */
+/** Runs what became due while the local cloud was stopped. */
 export const catchUp = (stripe: StripeAccount): Promise<void> => advance(stripe, 0)
 
 function inTurn(stripe: StripeAccount, run: () => Promise<void>): Promise<void> {
@@ -48,7 +48,6 @@ async function runUntil(stripe: StripeAccount, end: number): Promise<void> {
 
 const nextDue = (stripe: StripeAccount, end: number) => earliest(allDue(stripe), end)
 
-/** What happens to a subscription next if nobody changes it. */
 export const nextDueOf = (stripe: StripeAccount, subscription: Subscription): Due | undefined =>
   earliest([
     ...dueOf(stripe, subscription),
@@ -57,7 +56,7 @@ export const nextDueOf = (stripe: StripeAccount, subscription: Subscription): Du
     ]),
   ])
 
-/** Of what is due in the same second the first comes first: who ends then is not charged once more. */
+/** In the same second the first wins: an ended subscription is not charged again. */
 function earliest(dues: Iterable<Due>, end = Infinity): Due | undefined {
   let next: Due | undefined
   for (const due of dues) if (due.at <= end && due.at < (next?.at ?? Infinity)) next = due

@@ -6,10 +6,7 @@ import { StripeError } from './stripe-error.ts'
 
 type Value = { [name: string]: unknown }
 
-/**
- * What each object names by an id, holds, or leaves out until it is asked for, and the type of that. Stripe expands
- * more, which is refused here.
- */
+/** Expandable fields by type; Stripe expands more, which is refused here. */
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/billing_portal/configurations': { data: 'billing_portal.configuration' },
   '/v1/charges': { data: 'charge' },
@@ -44,7 +41,7 @@ const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Stripe counts `data` of a list as a level. */
 const MAX_LEVELS = 4
 
-/** The JSON of a response, in which `expand` replaces ids by their objects: `data.customer`, `latest_invoice`. */
+/** `expand` replaces IDs by objects: `data.customer`, `latest_invoice`. */
 export function toJson(stripe: StripeAccount, body: object, paths: readonly string[]): string {
   const expanded = structuredClone(body) as Value
   for (const path of paths) {
@@ -53,9 +50,9 @@ export function toJson(stripe: StripeAccount, body: object, paths: readonly stri
   }
   const hasProducts = paths.some((path) => path.endsWith('features.subscription_update.products'))
   return JSON.stringify(expanded, (name, value) => {
-    // Stripe returns the products of a portal configuration only if they are expanded.
+    // Stripe returns a portal configuration's products only if expanded.
     if (name === 'subscription_update' && !hasProducts) return { ...value, products: undefined }
-    // A list within an object holds ten.
+    // Embedded lists hold ten.
     return name === 'lines' && value?.object === 'list' ? listPage(value.url, value.data, {}) : value
   })
 }
@@ -80,7 +77,7 @@ function expandPath(stripe: StripeAccount, parent: Value, [name = '', ...rest]: 
     if (typeof each === 'object' && each !== null) expandPath(stripe, each, rest)
 }
 
-/** Lists that are in an object only if they are expanded. */
+/** Lists that appear only if expanded. */
 function leftOut(stripe: StripeAccount, { object, id }: Value, name: string): object | undefined {
   if (object === 'invoice' && name === 'payments') return paymentsOf(stripe, String(id))
   if (object === 'charge' && name === 'refunds') return refundsOf(stripe, String(id))

@@ -1,9 +1,6 @@
 import { StripeError } from './stripe-error.ts'
 
-/**
- * Of its own, not the product's: an error in one table must not hide the same in the other. A currency has two decimals
- * in Stripe's amounts unless it stands here.
- */
+/** Independent of the product's table, so that an error in one shows. Other currencies have two decimals. */
 const ZERO_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const THREE_DECIMALS = 'BHD JOD KWD OMR TND'.split(' ')
 const KNOWN = new Set(Intl.supportedValuesOf('currency'))
@@ -25,7 +22,7 @@ export function formatAmount(amount: number, currency: string): string {
   }).format(amount / 10 ** decimals)
 }
 
-/** Refuses a currency that Stripe does not charge, and an amount that the currency does not have. */
+/** Refuses unsupported currencies and invalid amounts. */
 export function checkAmount(amount: number, currency: string): void {
   const code = currency.toUpperCase()
   if (!KNOWN.has(code) || NOT_CHARGED.includes(code) || code === currency)

@@ -14,13 +14,12 @@ import { newId, type StripeState } from './stripe-state.ts'
 
 type NewInvoice = {
   readonly reason: Invoice['billing_reason']
-  /** Bought once, with the first invoice. */
   readonly oneTimeLines?: readonly Line[]
 }
 
 type InvoiceRecord = StripeState['invoices'][string]
 
-/** Bills the present period of a subscription: a trial is free. */
+/** A trial is free. */
 export function addInvoice(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -30,7 +29,7 @@ export function addInvoice(
   const isTrialing = subscription.status === 'trialing'
   const { prorations } = stripe.state
   const lines = [
-    // As at Stripe: the latest part of a period first, before what the plan costs.
+    // As at Stripe: the latest proration first.
     ...(prorations[subscription.id] ?? []).toReversed(),
     ...subscription.items.data.map((item) =>
       itemLine(stripe, subscription, item, isTrialing ? 0 : item.price.unit_amount * item.quantity),
@@ -65,7 +64,7 @@ type InvoiceDetails = Pick<Invoice, 'billing_reason' | 'period_start' | 'period_
   readonly lines: InvoiceLine[]
 }
 
-/** What a customer is owed is taken off, and what the invoice does not use up is owed again. */
+/** Applies the credit balance; the rest stays for later invoices. */
 function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }: InvoiceDetails): Invoice {
   const customer = getCustomer(stripe, id)
   const off = new Map<string, number>()
@@ -106,7 +105,7 @@ function insertInvoice(stripe: StripeAccount, id: string, { lines, ...details }:
   return invoice
 }
 
-/** What the staff bills at Stripe by hand: it belongs to no subscription. */
+/** Without a subscription. */
 export function addManualInvoice(
   stripe: StripeAccount,
   customer: string,
@@ -124,7 +123,6 @@ export function addManualInvoice(
   })
 }
 
-/** The line of an item of a subscription, or what is owed for a part of its period. */
 export const itemLine = (
   stripe: StripeAccount,
   { id }: Pick<Subscription, 'id'>,
@@ -171,7 +169,7 @@ function invoiceLine(
   }
 }
 
-/** The period of an invoice is the one before those of its lines, which are paid in advance. */
+/** The invoice's period precedes its lines, which are paid in advance. */
 function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
   const start = items.data[0]?.current_period_start ?? now
   return latest_invoice === null
@@ -179,10 +177,10 @@ function previousPeriod({ latest_invoice, items }: Subscription, now: number) {
     : { period_start: Math.min(start, now), period_end: start }
 }
 
-/** Stripe's Dashboard can set such a schedule: after the last attempt the subscription is canceled. */
+/** A possible setting of the Dashboard; the subscription is canceled after the last attempt. */
 const RETRY_DAYS = [3, 5, 7]
 
-/** Charges the customer's card for an open invoice. The result is the type of the event that tells of it. */
+/** Charges the card for an open invoice and returns the event's type. */
 export function collect(
   stripe: StripeAccount,
   { invoice, paymentIntent }: InvoiceRecord,
@@ -226,7 +224,6 @@ export const openInvoicesOf = ({ state }: StripeAccount, { id, customer }: Subsc
     .filter(({ invoice }) => invoice.status === 'open' && subscriptionOf(invoice) === id)
     .reverse()
 
-/** The payments of an invoice as a list within it. */
 export const paymentsOf = (stripe: StripeAccount, id: string) =>
   listPage(`/v1/invoices/${id}/payments`, listPayments(stripe, id), {})
 

@@ -54,7 +54,7 @@ export function seedCatalogPrices(stripe: StripeAccount, { services } = defaultP
   }
 }
 
-/** What npm run stripe:sync makes in an account at Stripe. */
+/** The portal configuration that npm run stripe:sync creates. */
 function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   const { portalConfigurations, prices } = stripe.state
   if (Object.keys(portalConfigurations).length > 0) return
@@ -89,7 +89,7 @@ function seedPortal(stripe: StripeAccount, { services }: Programs): void {
   })
 }
 
-/** With the program's own key, or with the one of a publication that is about to move it. */
+/** Under the program's key, or that of a pending publication. */
 function hasPrice({ state }: StripeAccount, { id, price: wanted }: PricedService): boolean {
   return Object.values(state.prices).some(
     ({ lookup_key, unit_amount, recurring }) =>

@@ -1,10 +1,7 @@
 import { type Form, type FormValue, getObject, getString, getStringMap } from './form-encoding.ts'
 import { StripeError } from './stripe-error.ts'
 
-/**
- * Rejects unknown parameters, as Stripe does, and parameters that this emulator does not support.
- * A name in `supported` stands for everything below it: `items[][price]` for one field, `metadata` for all keys.
- */
+/** Rejects unknown parameters. A name in `supported` includes everything below it: `items[][price]`, `metadata`. */
 export function rejectUnknownParams(form: Form, supported: string): void {
   const names = ['expand', ...supported.split(/\s+/)]
   for (const { path, value } of leaves(form)) {
@@ -23,7 +20,6 @@ function leaves(form: Form, parent = ''): { path: string; value: FormValue }[] {
   })
 }
 
-/** `''` clears a value; a missing one leaves it. */
 export const isCleared = (form: Form, name: string): boolean => form[name] === ''
 
 export function parseBoolean(form: Form, name: string): boolean | undefined {
@@ -84,7 +80,7 @@ export function parseMetadata(form: Form): Record<string, string> {
   return metadata
 }
 
-/** Keys that are not named stay, empty values delete their key, and `metadata: ''` deletes all. */
+/** Missing keys stay, empty values delete their key, `metadata: ''` deletes all. */
 export function mergeMetadata(stored: Readonly<Record<string, string>>, form: Form): Record<string, string> {
   const merged = isCleared(form, 'metadata') ? {} : { ...stored, ...parseMetadata(form) }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
@@ -97,7 +93,7 @@ const matchers: Readonly<Record<string, (value: number, bound: number) => boolea
   lte: (value, bound) => value <= bound,
 }
 
-/** The filter `created` of lists: a timestamp or a range. */
+/** A timestamp or a range. */
 export function isCreatedWithin(query: Form, created: number): boolean {
   const exact = parseInteger(query, 'created')
   if (exact !== undefined) return created === exact
@@ -109,7 +105,7 @@ export function isCreatedWithin(query: Form, created: number): boolean {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/** A page of a list in the order of `all`; Stripe's lists begin with the newest. */
+/** In the order of `all`; Stripe's lists begin with the newest. */
 export function listPage<T extends { id: string }>(url: string, all: readonly T[], query: Form) {
   const limit = parseInteger(query, 'limit', { min: 1, max: MAX_LIMIT }) ?? DEFAULT_LIMIT
   const after = getString(query, 'starting_after')

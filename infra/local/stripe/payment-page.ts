@@ -14,7 +14,7 @@ import { StripeError } from './stripe-error.ts'
 import { updateSubscription } from './subscription-operations.ts'
 import { cancelNow } from './subscriptions.ts'
 
-/** Stripe's hosted payment page: GET /{session} renders it, POST /{session}/{action} handles a button. */
+/** GET /{session} renders it, POST /{session}/{action} handles a button. */
 export function paymentPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, id = '', action] = request.path.split('/')
@@ -73,7 +73,7 @@ const links: Readonly<Record<string, Action>> = {
   recover: async (stripe, checkout) => seeOther(recoverSession(stripe, checkout).url ?? ''),
 }
 
-/** What the running subscription of a paid session lives through later. */
+/** Later events of the session's subscription. */
 function later(perform: (stripe: StripeAccount, subscription: Subscription) => Promise<unknown>): Action {
   return (stripe, checkout) =>
     afterwards(stripe, checkout, (id) => perform(stripe, runningSubscription(stripe, id)))

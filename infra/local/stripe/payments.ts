@@ -13,7 +13,6 @@ import { addSubscription, getSubscription, settle } from './subscriptions.ts'
 
 const RECOVERY_DAYS = 30
 
-/** What the buyer enters on the payment page. */
 export type Buyer = {
   readonly email: string
   readonly name: string
@@ -25,7 +24,7 @@ export function pay(stripe: StripeAccount, id: string, buyer: Buyer): Promise<vo
   return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: true })
 }
 
-/** Pays by a delayed payment method, which succeeds or fails days later. */
+/** Delayed payment methods succeed or fail days later. */
 export function startAsyncPayment(stripe: StripeAccount, id: string, buyer: Buyer): Promise<void> {
   return complete(stripe, getOpenCheckout(stripe, id), { buyer, isPaid: false })
 }
@@ -60,7 +59,7 @@ function promotionCodeOf(stripe: StripeAccount, session: Session, { promotionCod
   return code
 }
 
-/** The email of a known customer cannot be changed on the page. Only a page that collects phones has one. */
+/** A known customer's email is fixed. Only a page that collects phones has one. */
 function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone }: Buyer): CustomerDetails {
   const fixed = session.customer ? getCustomer(stripe, session.customer).email : session.customer_email
   return {
@@ -70,14 +69,14 @@ function detailsOf(stripe: StripeAccount, session: Session, { email, name, phone
   }
 }
 
-/** Without a subscription Stripe creates a customer only if it is asked to: the buyer is a guest. */
+/** Without a subscription Stripe creates a customer only on request. */
 function newCustomer(stripe: StripeAccount, session: Session, details: CustomerDetails): string | null {
   if (session.mode === 'payment' && session.customer_creation !== 'always') return null
   const { id } = addCustomer(stripe, details)
   return id
 }
 
-/** Events of one moment arrive in any order: here the subscription is told of before the session. */
+/** Stripe guarantees no order; here the subscription precedes its session. */
 async function completeSubscription(stripe: StripeAccount, checkout: Checkout, code?: PromotionCode) {
   const { session, lines, subscriptionMetadata: metadata, trialDays } = checkout
   const customer = session.customer ?? ''

@@ -65,7 +65,7 @@ export function updateConfiguration(stripe: StripeAccount, form: Form, id: strin
   return Object.assign(configuration, changes, { active, metadata, updated: nowSeconds(stripe) })
 }
 
-/** What the form does not name stays as it is. */
+/** Unnamed settings stay. */
 function changesOf(stripe: StripeAccount, form: Form, stored: PortalConfiguration) {
   const profile = getObject(form, 'business_profile')
   const text = (name: keyof typeof stored.business_profile) =>
@@ -161,7 +161,7 @@ function parseProducts(stripe: StripeAccount, form: Form): Features['subscriptio
   })
 }
 
-/** The URL is made once and stays; it is null while the page is disabled. */
+/** The URL is permanent; null while disabled. */
 function parseLoginPage(stripe: StripeAccount, form: Form, { id, login_page }: PortalConfiguration) {
   const enabled = parseBoolean(form, 'enabled') ?? login_page.enabled
   return { enabled, url: enabled ? `${stripe.url}/portal/login/${id}` : null }

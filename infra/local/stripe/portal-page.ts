@@ -11,7 +11,7 @@ import type { StripeState } from './stripe-state.ts'
 import { keepAfterAll, updateSubscription } from './subscription-operations.ts'
 import { cancelNow, change, changeCard, payOpenInvoices, periodEndOf } from './subscriptions.ts'
 
-/** Stripe's customer portal: /login/{configuration} asks for an email, /{session} is the portal itself. */
+/** /login/{configuration} asks for an email, /{session} is the portal. */
 export function portalPage(stripe: StripeAccount): RequestHandler {
   return async (request) => {
     const [, first = '', second] = request.path.split('/')
@@ -37,7 +37,7 @@ function portalOf({ portalSessions, portalConfigurations }: StripeState, id: str
   return session && configuration && { session, configuration }
 }
 
-/** It says the same whether or not it knows the email. */
+/** The response does not reveal whether the email is known. */
 async function login(stripe: StripeAccount, request: ServiceRequest, id: string): Promise<ServiceResponse> {
   const configurations = stripe.state.portalConfigurations
   const configuration = Object.hasOwn(configurations, id) ? configurations[id] : undefined
@@ -74,8 +74,7 @@ const actions: Readonly<Record<string, Action>> = {
       Object.assign(subscription, { cancellation_details })
       return cancelNow(stripe, subscription)
     }
-    // In the flexible billing mode, the default since 2025-09-30, the portal sets this date instead of
-    // cancel_at_period_end.
+    // Flexible billing mode, the default since 2025-09-30, sets this date instead of cancel_at_period_end.
     const cancel_at = periodEndOf(subscription)
     return change(stripe, subscription, { cancel_at, canceled_at: nowSeconds(stripe), cancellation_details })
   },

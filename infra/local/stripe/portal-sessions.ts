@@ -26,10 +26,9 @@ export function createPortalSession(stripe: StripeAccount, form: Form): PortalSe
   })
 }
 
-/** A session and what its customer may do in it. */
 export type Portal = { readonly session: PortalSession; readonly configuration: PortalConfiguration }
 
-/** Only its owner can give an account a default configuration, by saving the settings in the Dashboard. */
+/** Only the owner can create a default configuration, in the Dashboard. */
 function configurationOf(stripe: StripeAccount, id: string | undefined): PortalConfiguration {
   if (id === undefined)
     throw new StripeError(

@@ -81,7 +81,6 @@ export function getCoupon({ state }: StripeAccount, id: string): Coupon {
   return coupon
 }
 
-/** Codes are case-insensitive. */
 export function findPromotionCode({ state }: StripeAccount, code: string): PromotionCode | undefined {
   return Object.values(state.promotionCodes).find(
     (each) => each.active && each.code.toLowerCase() === code.trim().toLowerCase(),
@@ -119,7 +118,7 @@ export function newDiscount(
   return discount.id
 }
 
-/** What the discounts of a subscription and of its items take off each line of the next invoice, but for prorations. */
+/** Discounts of subscription and items, except on prorations. */
 export function takeDiscounts(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -136,7 +135,7 @@ export function takeDiscounts(
 const isOfItem = ({ parent }: InvoiceLine, id: string): boolean =>
   parent?.subscription_item_details.subscription_item === id && !parent.subscription_item_details.proration
 
-/** A coupon for one payment is used up by an invoice; the others stay. */
+/** A `once` coupon is used up by an invoice. */
 function takeFrom(
   stripe: StripeAccount,
   discounts: readonly string[],

@@ -3,13 +3,13 @@ type Lists = Map<string, Set<string>>
 
 const indexes = new WeakMap<object, Map<Owner, Lists>>()
 
-/** Only this adds objects to the state whose lists are asked for by their owner. */
+/** Keeps the index by owner up to date, so all additions use it. */
 export function addRecord<T extends object>(records: Record<string, T>, id: string, record: T): void {
   records[id] = record
   for (const [name, lists] of indexes.get(records) ?? []) addTo(lists, ownerOf(record, name), id)
 }
 
-/** The objects of one owner, the newest first, without a look at those of all others. */
+/** Newest first, by index. */
 export function recordsOf<T extends object>(records: Record<string, T>, name: Owner, owner: string): T[] {
   const index = indexes.get(records) ?? new Map<Owner, Lists>()
   indexes.set(records, index)

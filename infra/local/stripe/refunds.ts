@@ -43,7 +43,7 @@ export async function refund(
   return created
 }
 
-/** A bank that does not take a refund sends it back, and the charge is refunded no longer. */
+/** A refund that the bank returns no longer counts. */
 export async function settleRefund(
   stripe: StripeAccount,
   charge: Charge,
@@ -111,7 +111,6 @@ export function getRefund({ state }: StripeAccount, id: string): Refund {
   return found
 }
 
-/** The refunds of a charge as a list within it, the newest first. */
 export const refundsOf = ({ state }: StripeAccount, id: string) =>
   listPage(`/v1/charges/${id}/refunds`, recordsOf(state.refunds, 'charge', id), {})
 

@@ -166,7 +166,7 @@ const endpointOf = ({ webhookUrl, state }: StripeAccount) => ({
   livemode: false,
 })
 
-/** The account has one endpoint, that of the site. Events are sent whether or not it lists them. */
+/** One endpoint, that of the site; it gets events whether listed or not. */
 function listWebhookEndpoints(stripe: StripeAccount, query: Form) {
   return listPage('/v1/webhook_endpoints', [endpointOf(stripe)], query)
 }

@@ -17,9 +17,9 @@ export type StripeEvent = z.infer<typeof StripeEvent>
 const recordOf = <T extends z.ZodMiniType>(schema: T) => z._default(z.record(z.string(), schema), {})
 
 export const StripeState = z.object({
-  /** Seconds by which Stripe's clock is ahead of the real one. */
+  /** Seconds ahead of the real clock. */
   clockOffset: z._default(z.number(), 0),
-  /** Of the last request: the version of the events. */
+  /** The API version of the last request, used for events. */
   apiVersion: z._default(z.string(), ''),
   products: z.record(z.string(), Product),
   prices: z.record(z.string(), Price),
@@ -33,27 +33,26 @@ export const StripeState = z.object({
     }),
   ),
   customers: recordOf(Customer),
-  /** When they were deleted. */
+  /** Time of each deletion. */
   deletedCustomers: recordOf(z.number()),
-  /** The default card of each customer who has one. */
   cards: recordOf(Card),
   subscriptions: recordOf(Subscription),
-  /** An invoice and the PaymentIntent that pays it; none if nothing is due. */
+  /** Null PaymentIntent if nothing is due. */
   invoices: recordOf(z.object({ invoice: Invoice, paymentIntent: z.nullable(z.string()) })),
   charges: recordOf(Charge),
   refunds: recordOf(Refund),
   disputes: recordOf(Dispute),
-  /** What a change of a subscription adds to its next invoice, by the id of the subscription. */
+  /** Prorations for the next invoice, by subscription ID. */
   prorations: recordOf(z.array(InvoiceLine)),
   coupons: recordOf(Coupon),
   promotionCodes: recordOf(PromotionCode),
   discounts: recordOf(Discount),
   portalConfigurations: recordOf(PortalConfiguration),
   portalSessions: recordOf(PortalSession),
-  /** What the webhook endpoint of the site receives; '*' is everything. */
+  /** '*' is every event. */
   enabledEvents: z._default(z.array(z.string()), ['*']),
   events: z.array(StripeEvent),
-  /** Idempotency key to the hash of its request and the response. */
+  /** By idempotency key: hash of the request, and response. */
   answers: z.record(z.string(), z.object({ request: z.string(), body: z.string(), at: z.number() })),
 })
 export type StripeState = z.infer<typeof StripeState>

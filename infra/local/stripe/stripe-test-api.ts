@@ -15,7 +15,7 @@ import { signPayload } from './webhook.ts'
 
 const defaultBuyer: Buyer = { email: 'visitor@example.com', name: 'Jordan Lee', phone: null }
 
-/** `none`: a trial without a card, which ends with the status `paused`. */
+/** `none`: a trial without a card, which ends `paused`. */
 export type CardChoice = 'pays' | 'declined' | 'none'
 
 export type NewSubscription = {
@@ -23,48 +23,45 @@ export type NewSubscription = {
   readonly priceId: string
   readonly email?: string
   readonly name?: string
-  /** A customer who exists, instead of an email. */
   readonly customer?: string
   readonly trialDays?: number
   readonly card?: CardChoice
   readonly quantity?: number
-  /** The first payment fails: the subscription is `incomplete`. */
+  /** The subscription is `incomplete`. */
   readonly isFirstUnpaid?: boolean
 }
 
-/** `id` is a Checkout Session's, or that of a subscription that did not begin with one. */
+/** `id` is that of a Checkout Session or a subscription. */
 export type StripeTestApi = {
   readonly pay: (sessionId: string, buyer?: Buyer) => Promise<void>
   readonly startAsyncPayment: (sessionId: string, buyer?: Buyer) => Promise<void>
   readonly completeAsyncPayment: (sessionId: string, isPaid: boolean) => Promise<void>
   readonly expire: (sessionId: string) => Promise<unknown>
-  /** A subscription that did not begin in our cart, made at Stripe by hand. */
   readonly createSubscription: (wanted: NewSubscription) => Promise<Subscription>
-  /** Takes over the customers of another account, as if they had always been here. */
+  /** Takes over another account's customers. */
   readonly adopt: (records: BillingRecords) => void
   readonly refund: (id: string, amount?: number, status?: Refund['status']) => Promise<unknown>
-  /** What the bank makes of the last refund: one that `failed` was never made. */
+  /** The bank's result of the last refund. */
   readonly settleRefund: (id: string, status: Refund['status']) => Promise<void>
   readonly dispute: (id: string, status?: Dispute['status'], amount?: number) => Promise<void>
   readonly settleDispute: (id: string, status: Dispute['status']) => Promise<void>
-  /** Bills a price once by hand, which the customer's card pays. */
+  /** Bills a price once, paid by the customer's card. */
   readonly invoice: (customer: string, priceId: string, quantity?: number) => Promise<void>
-  /** What Stripe makes of a subscription after the last retry, if the Dashboard says so. */
+  /** A setting of the Dashboard for after the last retry. */
   readonly markUnpaid: (id: string) => Promise<void>
-  /** From now on the card is declined, and the renewal that follows fails. */
+  /** The card declines from now on, and the next renewal fails. */
   readonly failRenewal: (id: string) => Promise<void>
-  /** The card pays what is open, or else a renewal. */
+  /** Pays open invoices, or else renews. */
   readonly renew: (id: string) => Promise<void>
   readonly pause: (id: string, resumesAtSeconds?: number) => Promise<void>
   readonly cancel: (id: string) => Promise<unknown>
   readonly changeCard: (id: string, card: CardChoice) => Promise<void>
-  /** Moves Stripe's clock, and resolves when the site was told of everything that is due until then. */
+  /** Resolves when all due events were delivered. */
   readonly advance: (seconds: number) => Promise<void>
-  /** Forgets everybody who paid, and the time: of the account only its catalog and portal stay. */
+  /** Keeps catalog and portal only. */
   readonly reset: () => void
   readonly now: () => Date
   readonly events: () => readonly StripeEvent[]
-  /** All that Stripe holds now. */
   readonly state: () => StripeState
   readonly signPayload: typeof signPayload
 }
@@ -128,7 +125,6 @@ export function createStripeTestApi(stripe: StripeAccount): StripeTestApi {
 
 const cardOf = (choice: 'pays' | 'declined') => (choice === 'pays' ? '4242' : '0341')
 
-/** A subscription made at Stripe by hand. */
 export async function createSubscription(
   stripe: StripeAccount,
   {
@@ -151,7 +147,7 @@ export async function createSubscription(
   const { subscription, invoice } = addSubscription(stripe, { customer: customer.id, lines, trialDays })
   if (card === 'none') subscription.trial_settings.end_behavior.missing_payment_method = 'pause'
   const event = collect(stripe, getInvoiceRecord(stripe, invoice.id), !isFirstUnpaid)
-  // Stripe waits for another card, and tries this one no more.
+  // Stripe waits for another card.
   if (isFirstUnpaid) Object.assign(invoice, { next_payment_attempt: null })
   if (isFirstUnpaid) subscription.status = 'incomplete'
   stripe.save()

@@ -5,7 +5,6 @@ import type { Webhook } from './webhook.ts'
 
 export const STRIPE_SECRET_KEY = 'sk_test_local'
 
-/** Sends an email of Stripe's own, such as the link to the customer portal. */
 export type SendStripeEmail = (email: { to: string; subject: string; html: string }) => Promise<unknown>
 
 export type StripeAccount = Pick<JsonFile<StripeState>, 'state' | 'save'> & {

@@ -39,7 +39,7 @@ const statuses = [
   'ended',
 ] as const
 
-/** Without a status Stripe lists what is not canceled. */
+/** Without a status, all that are not canceled. */
 export function listSubscriptions(stripe: StripeAccount, query: Form) {
   const [customer, price] = [parseCustomer(stripe, query), getString(query, 'price')]
   const wanted = parseEnum(query, 'status', statuses)
@@ -108,7 +108,7 @@ function parseFuture(stripe: StripeAccount, form: Form, name: string, param = na
   throw new StripeError('Invalid timestamp: must be an integer Unix timestamp in the future.', { param })
 }
 
-/** `cancel_at_period_end: false` takes back what `cancel_at_period_end` set, and not a `cancel_at`. */
+/** `cancel_at_period_end: false` does not clear a `cancel_at`. */
 function cancellation(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.cancel_at !== undefined && form.cancel_at_period_end !== undefined)
     throw new StripeError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
@@ -138,7 +138,7 @@ export const keepAfterAll = {
   cancellation_details: { comment: null, feedback: null, reason: null },
 } satisfies Partial<Subscription>
 
-/** Each list replaces the one before, and `''` clears it. */
+/** Each list replaces the previous one; `''` clears it. */
 function discounts(
   stripe: StripeAccount,
   form: Form,
@@ -154,7 +154,7 @@ function discounts(
   }
 }
 
-/** As at Stripe, an item without the id of one of the subscription is added to the others. */
+/** An item without an ID is added. */
 function items(stripe: StripeAccount, subscription: Subscription, form: Form): Partial<Subscription> {
   if (form.items === undefined) return {}
   let data = subscription.items.data
@@ -175,7 +175,7 @@ function items(stripe: StripeAccount, subscription: Subscription, form: Form): P
   return { items: { ...subscription.items, data } }
 }
 
-/** The rest of the period is given back by the old prices, and billed by the new ones, with the next invoice. */
+/** The rest of the period is credited at old prices and billed at new ones on the next invoice. */
 function prorate(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -239,7 +239,7 @@ function changedItem(
   return { ...added, current_period_end, ...named(added.id) }
 }
 
-/** Stripe does not find what is canceled already. */
+/** A canceled subscription is not found. */
 export async function cancelSubscription(stripe: StripeAccount, form: Form, id: string) {
   const subscription = getSubscription(stripe, id)
   if (isOver(subscription)) throw resourceMissing('subscription', id, 'id', 404)

@@ -19,7 +19,7 @@ type NewSubscription = {
   readonly code?: PromotionCode | undefined
 }
 
-/** Its first invoice is open: the caller collects it and sends the events. */
+/** Its first invoice stays open: the caller collects it and sends events. */
 export function addSubscription(
   stripe: StripeAccount,
   { customer, lines, metadata = {}, trialDays = 0, code }: NewSubscription,
@@ -72,7 +72,7 @@ export function addSubscription(
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-/** Nobody made the first payment within a day. */
+/** The first payment was not made within a day. */
 export async function expireIncomplete(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   for (const { invoice } of openInvoicesOf(stripe, subscription)) voidInvoice(stripe, invoice)
   await change(stripe, subscription, { status: 'incomplete_expired', ended_at: nowSeconds(stripe) })
@@ -97,7 +97,7 @@ export function getSubscription({ state }: StripeAccount, id: string): Subscript
 export const periodEndOf = ({ items }: Subscription): number =>
   Math.min(...items.data.map(({ current_period_end }) => current_period_end))
 
-/** Changes it and tells of what changed; Stripe sends no event if nothing did. */
+/** Sends an event only for a change. */
 export function change(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -118,7 +118,7 @@ async function sendUpdated(stripe: StripeAccount, subscription: Subscription, be
   await stripe.webhook.send('customer.subscription.updated', data)
 }
 
-/** The next period begins where the last one ended, and is paid in advance; the trial is over. */
+/** The next period starts at the end of the last one and is paid in advance; a trial is over. */
 export async function renewPeriod(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   const before = structuredClone(subscription)
   if (subscription.status === 'trialing') {
@@ -130,13 +130,13 @@ export async function renewPeriod(stripe: StripeAccount, subscription: Subscript
   const { billing_cycle_anchor: anchor, items } = subscription
   subscription.items = { ...items, data: items.data.map((item) => nextPeriod(item, anchor)) }
   const invoice = addInvoice(stripe, subscription, { reason: 'subscription_cycle' })
-  // Stripe goes on to bill what nobody pays, and collects none of it.
+  // Stripe keeps billing `unpaid` subscriptions without collecting.
   if (subscription.status === 'unpaid') {
     invoice.status = 'draft'
     return sendUpdated(stripe, subscription, before)
   }
   if (subscription.pause_collection === null) return settle(stripe, subscription, { invoice, before })
-  // Stripe sends no events of the invoices of a paused collection.
+  // Stripe sends no invoice events while collection is paused.
   const { behavior } = subscription.pause_collection
   if (behavior === 'void') voidInvoice(stripe, invoice)
   else invoice.status = behavior === 'keep_as_draft' ? 'draft' : 'uncollectible'
@@ -151,7 +151,7 @@ function nextPeriod(item: SubscriptionItem, anchor: number): SubscriptionItem {
   return { ...item, current_period_start: start, current_period_end: end }
 }
 
-/** Only this leads to the status `paused`: a pause of the collection leaves the status as it is. */
+/** Only a trial's end sets `paused`; pausing collection does not change the status. */
 async function pauseAfterTrial(stripe: StripeAccount, subscription: Subscription): Promise<void> {
   await change(stripe, subscription, { status: 'paused' })
   await stripe.webhook.send('customer.subscription.paused', { object: subscription })
@@ -175,13 +175,13 @@ export async function resumePaused(stripe: StripeAccount, subscription: Subscrip
 
 type Settlement = {
   readonly invoice: Invoice
-  /** The subscription as its last event told of it. */
+  /** The subscription in its last event. */
   readonly before?: Subscription
-  /** Overrides what the card says. */
+  /** Overrides the card. */
   readonly isPaid?: boolean
 }
 
-/** Tries to collect an open invoice. What is not paid makes the subscription past due, and at last cancels it. */
+/** Collects an open invoice; failures make the subscription past due and finally cancel it. */
 export async function settle(
   stripe: StripeAccount,
   subscription: Subscription,
@@ -211,16 +211,13 @@ export async function cancelNow(
   subscription.ended_at = now
   subscription.canceled_at ??= now
   subscription.cancellation_details.reason ??= reason
-  // What is still open is not collected anymore, but stays owed.
+  // Open invoices stay owed without collection.
   for (const { invoice } of openInvoicesOf(stripe, subscription)) invoice.next_payment_attempt = null
   stripe.save()
   await stripe.webhook.send('customer.subscription.deleted', { object: subscription })
 }
 
-/**
- * Saves a customer's card. Stripe itself collects what is open at its next attempt, or when the customer pays the
- * invoice; here a card that can be charged pays it immediately.
- */
+/** Stripe collects at the next attempt; here the new card pays immediately. */
 export async function changeCard(stripe: StripeAccount, customer: string, card: Card): Promise<void> {
   stripe.state.cards[customer] = card
   stripe.save()

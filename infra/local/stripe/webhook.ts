@@ -11,14 +11,13 @@ const MAX_EVENTS = 1000
 
 export type EventData = {
   readonly object: object
-  /** Of `updated` events: what changed, as it was before. */
+  /** Former values, for `updated` events. */
   readonly previous_attributes?: object
 }
 
 export type Webhook = {
-  /** Sends an event; resolves after the first attempt, successful or not. */
+  /** Resolves after the first attempt. */
   readonly send: (type: string, data: EventData) => Promise<void>
-  /** Retries undelivered events after a restart. */
   readonly resume: () => void
   readonly close: () => void
 }
@@ -31,7 +30,7 @@ type Settings = Pick<JsonFile<StripeState>, 'state' | 'save'> & {
 export function createWebhook({ url, state, save, clock }: Settings): Webhook {
   const timers = new Set<NodeJS.Timeout>()
 
-  // Nobody has the name of an example (RFC 2606), and a lookup of it may take seconds.
+  // Names under .example (RFC 2606) do not exist, and a lookup may take seconds.
   const hasAddress = !new URL(url).hostname.endsWith('.example')
 
   async function deliver(event: StripeEvent): Promise<void> {
@@ -103,7 +102,7 @@ async function postEvent(url: string, payload: string): Promise<boolean> {
   }
 }
 
-/** In real time, whatever Stripe's clock says: the site refuses a signature of another time. */
+/** Real time: the site refuses signatures of another time. */
 export function signPayload(payload: string, atSeconds: number = realSeconds()): string {
   const digest = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${atSeconds}.${payload}`).digest('hex')
   return `t=${atSeconds},v1=${digest}`

@@ -24,7 +24,7 @@ export function tourApi(
   }
 }
 
-/** Unlike the mailbox, the page follows its links itself: it is the phone of the tour. */
+/** The tour's phone follows links in its own frame. */
 function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): ServiceResponse {
   if (found?.html === undefined) return jsonResponse(404, { message: 'No such email' })
   const html = withInlineImages(found.html, found.attachments)
@@ -34,7 +34,7 @@ function email(found: Awaited<ReturnType<ServiceBackends['mailbox']['find']>>): 
   )
 }
 
-/** In the stored evidence record, canonical JSON: where the signer's name begins. */
+/** The start of the signer's name in the stored canonical JSON. */
 const SIGNER_NAME = /"typedName":"(?=[A-Za-z])/
 
 async function alterEvidence({ perform }: DynamoDb, reference: string) {

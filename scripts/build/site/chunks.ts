@@ -8,40 +8,32 @@ const group = (name: string, ...paths: readonly string[]): Group => ({
   test: new RegExp(paths.join('|')),
 })
 
-/** A folder of shared, or a room of lib. */
+/** A folder of shared, or of lib. */
 const area = '(?:lib/)?[a-z-]+'
 
 const openRecord = 'record-detail|record-lead|notes-editor|use-save-notes|status-select|latest-wins'
 
 const icons = (...names: readonly string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
 
-/** Only the page at the desk's entrance has these. */
+/** Icons of the check-in page only. */
 const checkInIcons =
   'circle-dashed|cloud-off|octagon-x|scan-line|signature|ticket-x|file-check|id-card|sparkles|dumbbell|volume-\\w+'
 
-/** Only one page or dialog has each of these. */
+/** Icons of one page or dialog each. */
 const pageIcons = [
-  // The file of a client.
   'banknote|circle-pause|circle-play|circle-stop|shopping-cart|circle-user|log-in|pencil|pin|pin-off',
-  // Agreements, intake forms and the accounts of the staff.
   'file-search|hourglass|key-round|user-cog|user-round-check|user-round-x',
-  // Check-in and its camera.
   'camera|camera-off|file-x|flashlight|flashlight-off',
-  // Integrations, the import, and the first day of a gym.
   'power|webhook|mail-plus|file-up|image-plus|circle|circle-question-mark',
-  // The follow-up page, and the sign-in.
   'calendar-clock|user-check|eye-off|shield-check|minus',
 ].join('|')
 
-/** Not with the entry, which imports it last: a phone would evaluate both in one long task. */
+/** Separate from the entry: a phone would evaluate both in one long task. */
 const reactDom = 'node_modules/(react-dom|scheduler)/'
 
 const initialModules: Group = { name: 'start', tags: ['$initial'] }
 
-/**
- * Chunk groups, so that a page needs few requests. A module belongs to the first group that it matches or that imports
- * it; other modules belong to the one page that needs them, or to a shared chunk.
- */
+/** Few requests per page: a module belongs to the first group that matches, or to a page's own or shared chunk. */
 const groups: Readonly<Record<Entry, readonly Group[]>> = {
   'index.html': [
     initialModules,
@@ -66,7 +58,7 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
     group(
       'fields',
       'web/ui/(field|radio-field)\\.',
-      // Beside the button of each form.
+      // Beside each form's button.
       'web/layout/agreement-line\\.',
       'shared/lib/form-field\\.',
       // A booking picks its time before its form loads.
@@ -98,12 +90,12 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'shared/leads/free-resources\\.',
       icons('arrow-right', 'check', 'user-plus'),
     ),
-    /** The cart and the membership page call these. */
+    /** For cart and membership page. */
     group('payments', 'shared/payments/(checkout|payments-operations)\\.'),
   ],
   'admin.html': [
     initialModules,
-    // Every page has parts too, and one file is one request.
+    // One request for what every page has.
     group(
       REACT_DOM,
       reactDom,
@@ -120,19 +112,19 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/admin/appointments/calendar/calendar-path\\.',
       'web/admin/format/',
       'web/admin/report/dashboard/titled-card\\.',
-      // Only tasks are read by several queries at once.
+      // Only tasks need useQueries.
       'node_modules/@tanstack/(?!.*/(useQueries|queriesObserver)\\.)',
       `shared/${area}/(format-minutes|format-phone|tel-href|format-wait|wall-time|trainers|booking-status|plain-date|opening-hours|gym-hours|fields|outbox-email|activity|csv|record-inputs|me-operations)\\.`,
-      // The lists and the settings tell of prices.
+      // Lists and settings show prices.
       'shared/payments/catalog\\.',
       'shared/lib/(money|settings/programs)\\.',
-      // Check-in and calendar know clients and appointments, and no other records.
+      // Check-in and calendar use clients and appointments only.
       `shared/${area}/(check-in-operations|booked-appointments|booking-limits|appointment-types|consultation)\\.`,
     ),
     group(
       'lists',
       'web/admin/list/',
-      // Dialogs that load later choose a day.
+      // For dialogs that load later.
       `web/admin/records/(?!upcoming-day-field|${openRecord})`,
       'web/admin/clients/(client-list|waiver-state)\\.',
       'web/admin/waivers/waiver-status\\.',
@@ -142,18 +134,18 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       `shared/${area}/(?!appointments|own-appointments|appointment-series|follow-up|report|members|agreements|verification|dashboard|memberships|payments|staff|settings|first-day|api-keys|webhooks|exports|imports)${area}-operations\\.`,
     ),
     group('record', `web/admin/records/(${openRecord})\\.`),
-    /** The dashboard begins with what the follow-up page shows in full; a client's timeline tells of contacts. */
+    /** Shared by dashboard, follow-up page and timeline. */
     group(
       TODAY,
       'web/admin/report/dashboard/(dashboard-page|counts)\\.',
       'shared/report/dashboard\\.',
       'web/admin/follow-up/(?!follow-up-page|waiting-clients|assign-dialog|correct-email-dialog|log-contact-dialog|new-task-dialog)',
       `shared/${area}/(follow-up-operations|contact|lifecycle-stage)\\.`,
-      // The report of members begins with what the dashboard begins with.
+      // Shared by the members report and the dashboard.
       'web/admin/report/dashboard/member-numbers\\.',
       'shared/report/member-numbers\\.',
     ),
-    /** Other pages show and book appointments too, by code that loads later. */
+    /** Other pages show and book appointments by lazy code. */
     group(
       'appointments',
       'web/admin/appointments/calendar/use-calendar\\.',
@@ -161,9 +153,9 @@ const groups: Readonly<Record<Entry, readonly Group[]>> = {
       'web/appointments/(slot-times|trainer-options)\\.',
       `shared/${area}/(appointments-operations|appointment|slots|working-hours|booking-limits)\\.`,
     ),
-    /** What the page of the settings and its editors, which load later, know of them. */
+    /** Shared by the settings page and its lazy editors. */
     group('settings', 'shared/settings/(?!affected|first-day|picture)', 'shared/lib/settings/settings\\.'),
-    /** Parts of the client's file that dialogs and other pages use. */
+    /** Shared by the client's file and dialogs elsewhere. */
     group(
       'client',
       'web/admin/clients/(use-client-file|client-orders|merge/merge-url|membership/stripe-request)\\.',

@@ -5,7 +5,7 @@ import { compile, optimize } from '@tailwindcss/node'
 import postcss, { type Root, type Rule } from 'postcss'
 import { removeUnusedRules } from './unused-rules.ts'
 
-/** Neither an equals sign nor an angle bracket: `[&>legend]:sr-only` is a class. */
+/** Excludes `=`, `<` and `>`, because `[&>legend]:sr-only` is a class. */
 const BETWEEN_CLASSES = /[\s"'`]+/
 
 const COLOR_MIX = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
@@ -37,7 +37,7 @@ function removePrintRules(sheet: Root): void {
   sheet.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()))
 }
 
-/** All browsers that the code is built for (vite.config.ts, build.target) have color-mix(). */
+/** All supported browsers have color-mix() (vite.config.ts, build.target). */
 function removeColorFallbacks(sheet: Root): void {
   sheet.walkAtRules('supports', (condition) => {
     if (!COLOR_MIX.test(condition.params)) return
@@ -49,7 +49,7 @@ function removeColorFallbacks(sheet: Root): void {
   })
 }
 
-/** What Tailwind sets on every element where @property is unknown is the same where it is known, without a long condition. */
+/** Tailwind's fallback for browsers without @property sets the same values. */
 function removePropertyConditions(sheet: Root): void {
   sheet.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties')

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite'
 
 const EMBEDDED = resolve('web/loading/embedded-settings.ts')
 
-/**
- * A browser reads the settings from its document, so no bundle has those of another gym. The stand-in has the exports that
- * browsers import: an import of another one fails the build.
- */
+/** Browsers read settings from their document, so default settings are replaced by a stand-in with equal exports. */
 export function embeddedSettings(): Plugin {
   return {
     name: 'embedded-settings',

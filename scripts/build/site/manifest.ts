@@ -27,10 +27,10 @@ export function chunkFiles(manifest: Manifest, sources: readonly string[]): stri
   return [...visited].map((source) => chunkFile(manifest, source))
 }
 
-/** The chunk that the entry imports when it mounts a page. */
+/** Imported by the entry when it mounts a page. */
 export const REACT_DOM = 'react-dom'
 
-/** The chunk of the dashboard, which other pages use too: with a file of its own the dashboard makes 13 requests. */
+/** Shared with other pages; a separate chunk would cost the dashboard a 13th request. */
 export const TODAY = 'today'
 const DASHBOARD = 'admin/report/dashboard/dashboard-page.tsx'
 

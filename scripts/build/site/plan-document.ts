@@ -13,13 +13,13 @@ export type DocumentSource = {
   readonly fullStylesheet: string
 }
 
-/** The home page is part of the initial chunk of every page; other pages do not inline its styles. */
+/** The home page is in every page's initial chunk, but its styles are not inlined elsewhere. */
 const INITIAL_CHUNK_PAGES = /\/web\/pages\/site\/home[-/]/
 
-/** Parts of the home page that the gym of the defaults does not have, or has in another size: its markup lacks their classes. */
+/** Parts that the default gym lacks, so its markup lacks their classes. */
 const OPTIONAL_HOME_PARTS = /\/web\/pages\/site\/home\/(optional-sections|trainers)\./
 
-/** Every page of the back office has the code of its lists; only lists inline its styles. */
+/** Every back-office page has the list code; only lists inline its styles. */
 const LIST_MODULES =
   /\/web\/admin\/(list\/(list-frame|filtered-list|list-view|status-filter)|records\/(record-item|filtered-records)|clients\/client-list)\./
 
@@ -30,10 +30,10 @@ const LISTS: readonly string[] = [
   '/admin/day-passes',
   '/admin/clients',
 ]
-/** It has a list of its own kind, and so its own styles. */
+/** Has its own list and styles. */
 const OWN_LIST = '/admin/members'
 
-/** Plans the HTML file of a route. A route that has no page yet gets none, so its path responds with 404. */
+/** Undefined without a page: the path responds with 404. */
 export async function planDocument(
   route: Route,
   origin: DocumentSource,
@@ -54,7 +54,7 @@ export async function planDocument(
         (route.path === '/' || !INITIAL_CHUNK_PAGES.test(path)) &&
         (isList || route.path === OWN_LIST || !LIST_MODULES.test(path)),
     )
-  // The classes of a shared sheet are all in the code: markup would make it the sheet of one page.
+  // Shared sheets use classes from code only.
   const markup = isList ? [] : [await renderer.renderMarkup(route)]
   const script = chunkFile(origin.manifest, origin.entry)
   return {
@@ -62,7 +62,7 @@ export async function planDocument(
     kind: route.kind,
     file: isNotFound ? NOT_FOUND_FILE : htmlFile(route.path, route.kind !== 'prerendered'),
     entry: origin.entry,
-    // The home page has to arrive in one round trip. Whoever prints it has touched it, which loads the full stylesheet.
+    // The home page must arrive in one round trip; the full stylesheet loads at the first touch.
     styles: await origin.stylist([...markup, ...[...used, ...optional].map(({ code }) => code)], {
       withPrint: route.path !== '/',
     }),

@@ -1,11 +1,11 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 
-/** What only the server and the API description read of an operation. */
+/** Read by server and API description only. */
 const SERVER_FACTS = new Set(['summary', 'limits', 'records', 'recordsNothingBecause', 'outputByRole'])
 export const OPERATION_FUNCTIONS = ['publicOperation', 'deskOperation', 'staffOperation', 'adminOperation']
 const OPERATION_TABLE = /\/shared\/[\w-]+\/[\w-]+-operations\.ts$/
 
-/** Leaves the texts, rate limits and activities of operations out of the browser's code. */
+/** Removes them from the browser's code. */
 export function withoutServerFacts(): Plugin {
   return {
     name: 'without-server-facts',

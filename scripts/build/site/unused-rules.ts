@@ -1,12 +1,12 @@
 import postcss, { type Container, type Root, type Rule } from 'postcss'
 
 const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g
-/** A pseudo-class with selectors of its own; a class such as `w-\(--slide\)` escapes its parentheses. */
+/** Handles escaped parentheses, as in `w-\(--slide\)`. */
 const NESTED = /:(?:is|where|has)\(((?:\\.|[^()\\]|\([^()]*\))*)\)/g
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 const CONTROL_TYPE = /\[type="?(\w+)"?\]/g
 
-/** Tailwind leaves out only what it generates itself: what is written by hand would be in every page. */
+/** Tailwind omits only unused generated rules; handwritten ones would be in every page. */
 export function removeUnusedRules(sheet: Root, words: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return
@@ -54,7 +54,7 @@ function removeUnusedProperties(sheet: Root, words: ReadonlySet<string>) {
   })
 }
 
-/** An empty layer stays: it keeps its place in the order of layers, also for the full stylesheet. */
+/** Empty layers keep the layer order. */
 function removeEmpty(parent: Container) {
   parent.each((child) => {
     if (!('nodes' in child) || !child.nodes) return

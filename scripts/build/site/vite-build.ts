@@ -7,7 +7,7 @@ import { chunkGroups } from './chunks.ts'
 
 type FirstPartyModule = { readonly path: string; readonly code: string }
 
-/** Output file -> its first-party code, which determines its styles: libraries do not use our classes. */
+/** By output file: first-party code determines the styles. */
 export type FirstPartyCode = ReadonlyMap<string, readonly FirstPartyModule[]>
 
 export type Renderer = SiteRenderer & {
@@ -24,10 +24,7 @@ export const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
 ]
 
-/**
- * Builds the browser code into the site's folder. One build per HTML entry, so that no chunk of the public pages contains
- * code of the back office.
- */
+/** One build per HTML entry, so public chunks contain no back-office code. */
 export async function buildBrowserBundles(
   outDir: string,
   manifests: Readonly<Record<Entry, string>>,
@@ -46,7 +43,7 @@ export async function buildBrowserBundles(
   }
 }
 
-/** Builds what renders the pages, for the Lambda that publishes them too: a folder with all that it needs. */
+/** Self-contained, because a Lambda runs it too. */
 export async function buildRenderer(outDir: string): Promise<Renderer> {
   await build({
     logLevel: 'warn',
@@ -58,7 +55,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
       copyPublicDir: false,
       rolldownOptions: {
         input: 'web/prerender/render-site.tsx',
-        // Modules whatever package.json is above: a Lambda's says CommonJS.
+        // .mjs, because a Lambda's package.json says CommonJS.
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
       },
     },
@@ -66,7 +63,7 @@ export async function buildRenderer(outDir: string): Promise<Renderer> {
   return import(pathToFileURL(`${outDir}/render-site.mjs`).href)
 }
 
-/** Vite plugin that records the first-party code of each output file in `noted`. */
+/** Records the first-party code of each output file in `noted`. */
 function collectFirstPartyCode(noted: Map<string, readonly FirstPartyModule[]>): Plugin {
   return {
     name: 'note-own-code',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Each document declares its fonts: declared again, a late one would replace its fallback under a reader's eyes. */
+/** Documents declare their fonts; a second declaration would replace a fallback while reading. */
 export function withoutFontFaces(): Plugin {
   return {
     name: 'without-font-faces',

@@ -4,11 +4,7 @@ export const ZOD_NAMESPACE = 'zodNamespace'
 
 const IMPORT = /import \* as z from ["']zod\/mini["']/
 
-/**
- * Renames zod's namespace import `z`, so that its calls can be declared pure: `manualPureFunctions` matches names, and
- * `z` is also a variable of libraries. Otherwise every schema of the operation table would stay in each chunk that
- * imports one operation.
- */
+/** Renames the namespace `z`, so that `manualPureFunctions`, which matches names, can remove unused schemas. */
 export function renameZodNamespace(): Plugin {
   return {
     name: 'rename-zod-namespace',
@@ -45,7 +41,7 @@ function namespaceUses(node: Node, id: string): number[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** `point.z` and `{ z: 1 }` are no uses of a variable. */
+/** `point.z` and `{ z: 1 }` are no variables. */
 const isPropertyName = ({ computed }: Node, role: string) =>
   (role === 'property' || role === 'key') && !computed
 

@@ -16,13 +16,13 @@ export type Deployment = { siteUrl: string; tableName: string; userPoolId: strin
 export const deploymentOptions = { stage: { type: 'string' }, local: { type: 'boolean' } } as const
 type Options = { stage?: string | undefined; local?: boolean | undefined }
 
-/** The store, loaded afterwards, uses the table of the deployment and waits as long for it as a command may. */
+/** The store must load afterwards, with this table and a command's timeouts. */
 export async function resolveDeployment({ stage, local }: Options): Promise<Deployment> {
   process.env[TABLE_REQUEST_TIMEOUT_ENV] = String(COMMAND_TABLE_TIMEOUT_MS)
   const deployment = local ? localDeployment() : await stackDeployment(await loadStage(stage))
   process.env.TABLE_NAME = deployment.tableName
   process.env[USER_POOL_ID_ENV] = deployment.userPoolId
-  // By the defaults, retention would remove records that this gym keeps.
+  // Default settings would make retention remove records that this gym keeps.
   const { refreshSettings } = await import('#functions/lib/published-settings.ts')
   await refreshSettings()
   return deployment

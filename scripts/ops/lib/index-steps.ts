@@ -12,10 +12,7 @@ type TableProperties = {
 type Resource = { Type: string; Properties?: unknown }
 export type StackTemplate = { Resources: Readonly<Record<string, Resource>> }
 
-/**
- * The deployed template with the first index of the target that it lacks; undefined if it has all. CloudFormation creates
- * one index in an update, and starts the Lambdas that query it before DynamoDB has filled it.
- */
+/** The deployed template plus one index; undefined if none is missing. CloudFormation creates one per update and does not wait. */
 export function nextIndexStep(deployed: StackTemplate, target: StackTemplate): StackTemplate | undefined {
   const [before, after] = [tableIn(deployed), tableIn(target)]
   if (!before || !after) return undefined
@@ -35,7 +32,7 @@ function tableIn({ Resources }: StackTemplate) {
 
 const indexesOf = ({ GlobalSecondaryIndexes = [] }: TableProperties) => GlobalSecondaryIndexes
 
-/** DynamoDB cannot change one: the index would be gone until it is made again, and what queries it would fail. */
+/** DynamoDB cannot change an index, and queries would fail until it is replaced. */
 function refuseChange(before: Index | undefined, after: Index): void {
   const shapeOf = ({ KeySchema, Projection }: Index) => JSON.stringify([KeySchema, Projection])
   if (!before || shapeOf(before) === shapeOf(after)) return

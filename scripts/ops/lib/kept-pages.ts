@@ -5,7 +5,7 @@ const HOME = 'index.html'
 
 export type KeptRelease = { id: string; keptAt: string; isLive: boolean }
 
-/** The releases whose pages are kept in the bucket, the newest first. */
+/** Newest first. */
 export async function listReleases(bucket: string, s3 = new S3Client()): Promise<KeptRelease[]> {
   const live = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: HOME }))
   const releases: KeptRelease[] = []
@@ -20,14 +20,13 @@ export async function listReleases(bucket: string, s3 = new S3Client()): Promise
 export const findKept = (releases: readonly KeptRelease[], id?: string): KeptRelease | undefined =>
   releases.find((release) => (id ? release.id === id : !release.isLive))
 
-/** Copies the pages in place of the live ones, the home page last: while it fails, the release before is live. */
+/** The home page last, so that after an error the current release stays live. */
 export async function putBack(bucket: string, release: string, s3 = new S3Client()): Promise<number> {
   const prefix = `${releaseFolder(release)}/`
   const keys = (await listKeys(s3, bucket, prefix)).map(({ key }) => key)
   const isHome = (key: string) => key === prefix + HOME
   for (const key of keys.sort((a, b) => Number(isHome(a)) - Number(isHome(b)))) {
     const Key = key.slice(prefix.length)
-    // With Cache-Control, Content-Type and Content-Encoding.
     await s3.send(new CopyObjectCommand({ Bucket: bucket, Key, CopySource: `${bucket}/${encodeURI(key)}` }))
   }
   return keys.length

@@ -12,14 +12,13 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** Set by CloudFormation; a resource that outlives its stack keeps it. */
+/** A CloudFormation tag, which retained resources keep. */
 const STACK_TAG = 'aws:cloudformation:stack-name'
 
 export const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable'
 
 export type KeptResource = { type: string; id: string }
 
-/** What the deletion of the stack leaves, by its template. */
 export async function listKeptOfStack(
   cloudFormation: CloudFormationClient,
   stackName: string,
@@ -32,7 +31,7 @@ export async function listKeptOfStack(
   )
 }
 
-/** Tables, user pools and buckets that no stack holds any more: of a failed deployment, a restore, an earlier removal. */
+/** Resources without a stack: of a failed deployment, a restore or a removal. */
 export async function listLeftBehind(
   stackName: string,
   known: readonly KeptResource[],
@@ -47,7 +46,7 @@ export async function listLeftBehind(
   ]
 }
 
-/** `Gym-Table1A2B3C4D-X5Y6` and the bucket `gym-files1a2b3c4d-x5y6` are of `Gym`; `Gym-staging-Table…` is not. */
+/** `Gym-Table1A2B3C4D-X5Y6` and `gym-files1a2b3c4d-x5y6` belong to `Gym`, `Gym-staging-Table…` does not. */
 export const isNamedFor = (stackName: string, name: string): boolean =>
   new RegExp(`^${stackName}-[a-z]+[0-9a-f]{8}-`, 'i').test(name)
 
@@ -57,7 +56,7 @@ export type DescribedTable = {
   restoredFrom?: string | undefined
 }
 
-/** The tables of a stack by name or tag, those named, and all that were restored from one of these. */
+/** By name or tag, the named ones, and all restored from one of these. */
 export function tablesOf(
   stackName: string,
   named: readonly string[],
@@ -91,7 +90,7 @@ async function describeTables(): Promise<DescribedTable[]> {
   return tables
 }
 
-/** CloudFormation names a user pool without its stack, but tags it. */
+/** CloudFormation tags user pools but names them without the stack. */
 async function userPoolsOf(stackName: string): Promise<string[]> {
   const client = new CognitoIdentityProviderClient()
   const found: string[] = []

@@ -13,7 +13,7 @@ import { tableLimits } from '#infra/table-limits.ts'
 import { indexNames, tableSchema } from '#shared/lib/table-schema.ts'
 import { CommandError } from '../../cli/command.ts'
 
-/** A restore of DynamoDB takes minutes to hours with the size of the table. */
+/** A restore takes minutes to hours. */
 const MAX_WAIT_SECONDS = 4 * 60 * 60
 
 export async function protectTable(tableName: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function protectTable(tableName: string): Promise<void> {
   await isActive()
 }
 
-/** @throws CommandError with the names that exist: a wait for a misspelled one would take hours. */
+/** @throws CommandError with the existing names: waiting for a misspelled one would take hours. */
 async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   try {
     await dynamodb.send(new DescribeTableCommand({ TableName: tableName }))
@@ -64,7 +64,7 @@ async function requireTable(dynamodb: DynamoDBClient, tableName: string): Promis
   }
 }
 
-/** DynamoDB rejects enabling what is enabled. */
+/** DynamoDB rejects enabling it twice. */
 async function enableTimeToLive(dynamodb: DynamoDBClient, tableName: string): Promise<void> {
   const { TimeToLiveDescription } = await dynamodb.send(
     new DescribeTimeToLiveCommand({ TableName: tableName }),

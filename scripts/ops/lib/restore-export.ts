@@ -15,10 +15,10 @@ import { batchWrite } from '../../demo/batch-write.ts'
 type Item = Record<string, unknown> & { pk: string; sk: string }
 type Files = Readonly<Record<string, Uint8Array>>
 
-/** A new deployment has these before anybody works with it: its accounts, what it recorded of them, and its jobs. */
+/** A new deployment has these already. */
 const OF_NEW_DEPLOYMENTS: readonly string[] = ['staff', 'activities', 'counters']
 
-/** Puts the records of an export into an empty table, and its pictures on the site. A run that was interrupted is repeated with the same file. */
+/** An interrupted run can be repeated with the same file. */
 export async function restoreExport(zip: Uint8Array, now: Date) {
   const files = open(zip)
   const manifest = readManifest(files)
@@ -64,7 +64,7 @@ function readManifest(files: Files): ExportManifest {
 
 const PICTURE_FILE = /^(upload-[a-z]+-[0-9a-f]{24})([a-z0-9-]*\.(avif|webp|jpg|png))$/
 
-/** The archive may be of anybody: nothing but a picture of a gym is written to a site. */
+/** The archive is untrusted: only pictures are written to the site. */
 function picturesIn(zip: Uint8Array) {
   const names: string[] = []
   unzipSync(zip, { filter: ({ name }) => name.startsWith(PICTURES_FOLDER) && names.push(name) < 0 })
@@ -75,7 +75,7 @@ function picturesIn(zip: Uint8Array) {
   })
 }
 
-/** One file in memory after the other: a gym may have hundreds. */
+/** One at a time, because a gym may have hundreds. */
 async function putPictures(zip: Uint8Array, pictures: ReturnType<typeof picturesIn>): Promise<void> {
   for (const { path, name, suffix } of pictures) {
     const { [path]: content = new Uint8Array() } = unzipSync(zip, { filter: (file) => file.name === path })
@@ -109,10 +109,7 @@ async function findRecord(): Promise<string | undefined> {
 
 const put = (Item: Record<string, unknown>) => ddb.send(new PutCommand({ TableName: TABLE_NAME, Item }))
 
-/**
- * A signature that was chained while the export was written may be in it as one that waits for the ledger. Its entry is
- * there, because the ledger is read last.
- */
+/** A signature may be exported as unchained although its entry is in the ledger, which is read last. */
 function itemsOf(files: Files): Item[] {
   const names = Object.keys(files).filter((name) => /^records\/(?!staff-)/.test(name))
   const items = names.flatMap((name) =>
@@ -135,7 +132,7 @@ function itemsOf(files: Files): Item[] {
     )
 }
 
-/** The PDFs that were kept before: their bytes must stay, because copies of them are out there. */
+/** Stored PDFs keep their bytes, because copies exist. */
 const documentsOf = (files: Files, items: readonly Item[]): Item[] =>
   items.flatMap(({ sk, waiverId, documentSha256 }) => {
     const pdf = files[`waivers/${waiverId}.pdf`]

@@ -8,7 +8,7 @@ export class StackNotFoundError extends CommandError {
 
 export type StackOutputs = ReadonlyMap<string, string>
 
-/** @throws StackNotFoundError without such a stack, and CommandError if the credentials are of another account than the stage's */
+/** @throws StackNotFoundError, or CommandError for credentials of another account */
 export async function readStackOutputs({
   stackName,
   environment,

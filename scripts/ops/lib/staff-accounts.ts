@@ -5,16 +5,16 @@ import { CommandError } from '../../cli/command.ts'
 export type Outcome = 'invited' | 'invitedAgain' | 'roleChanged' | 'enabled' | 'unchanged'
 export type Invitation = { email: string; role: StaffRole; name?: string | undefined }
 
-/** Loaded late: the store and the user pool of the environment are those of the deployment then. */
+/** Loaded late, with the deployment's environment. */
 const load = async () => ({
   accounts: await import('#functions/staff/accounts.ts'),
   userPool: await import('#functions/staff/user-pool.ts'),
 })
 
-/** What the owner does in the terminal has no account. */
+/** Commands have no account. */
 const byOwner = (now: Date) => ({ actor: { kind: 'system' as const, name: 'the terminal' }, now })
 
-/** Invites a person, or makes an account that exists what was asked for; an invitation that nobody accepted is sent again. */
+/** Invites a person, or updates an existing account; resends an unaccepted invitation. */
 export async function ensureStaff({ email, role, name }: Invitation, now: Date): Promise<Outcome[]> {
   const { accounts } = await load()
   const by = byOwner(now)

@@ -17,16 +17,13 @@ import { CommandError } from '../../cli/command.ts'
 import { nextIndexStep, type StackTemplate } from './index-steps.ts'
 
 const POLL_MS = 5000
-/** DynamoDB fills an index of 100,000 clients within minutes. */
+/** 100,000 clients take minutes. */
 const MAX_WAIT_MS = 6 * 60 * 60_000
 
 type StackDeployment = { stackName: string; tableName: string; assembly: string }
 type DeployAssembly = (assembly: string) => Promise<void>
 
-/**
- * Adds what indexes the synthesized stack has and the deployed one lacks, one at a time, and returns when DynamoDB has
- * filled them. The stack is otherwise deployed as it is: the Lambdas of before go on and do not query them.
- */
+/** Adds missing indexes to the deployed stack one by one, and waits until they are filled. */
 export async function addIndexes(
   { stackName, tableName, assembly }: StackDeployment,
   deploy: DeployAssembly,
@@ -46,7 +43,7 @@ export async function addIndexes(
   await untilIndexesAreActive(tableName)
 }
 
-/** The same for a table that is not the stack's: a restored or adopted one. */
+/** For a restored or adopted table. */
 export async function addIndexesTo(tableName: string, dynamodb = new DynamoDBClient()): Promise<void> {
   const existing = new Set((await describeIndexes(tableName, dynamodb)).map(({ IndexName }) => IndexName))
   for (const name of indexNames) {
@@ -68,7 +65,7 @@ function indexCreation(TableName: string, name: IndexName) {
 
 type WaitOptions = { dynamodb?: Pick<DynamoDBClient, 'send'>; pollMs?: number; maxWaitMs?: number }
 
-/** @throws CommandError when it takes longer than any index should */
+/** @throws CommandError on timeout */
 export async function untilIndexesAreActive(
   tableName: string,
   { dynamodb = new DynamoDBClient(), pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS }: WaitOptions = {},
@@ -77,7 +74,7 @@ export async function untilIndexesAreActive(
   let told = ''
   for (;;) {
     const indexes = await describeIndexes(tableName, dynamodb)
-    // An index that DynamoDB updates or deletes answers queries; MiniStack gives no status.
+    // Updating and deleting indexes still answer queries; MiniStack gives no status.
     const unfinished = indexes.filter(
       ({ IndexStatus, Backfilling }) => IndexStatus === 'CREATING' || Backfilling,
     )
@@ -110,7 +107,7 @@ const templateFile = (stackName: string) => `${stackName}.template.json`
 const readTemplate = (assembly: string, stackName: string): StackTemplate =>
   JSON.parse(readFileSync(join(assembly, templateFile(stackName)), 'utf8'))
 
-/** A copy of the assembly with this template. The CDK uploads a template under its hash, by which its manifests name it. */
+/** The CDK names a template by its hash, in its manifests too. */
 function assemblyWith(
   template: StackTemplate,
   { stackName, assembly }: Pick<StackDeployment, 'stackName' | 'assembly'>,

@@ -22,7 +22,7 @@ type Alteration = {
   name: string
   expected: RegExp
   alter: (files: Files) => Files
-  /** Only an anchor, a head that was noted elsewhere, shows it. */
+  /** Visible only with an anchor. */
   needsAnchor?: true
 }
 
@@ -134,7 +134,7 @@ export const evidenceAlterations: Check = {
   },
 }
 
-/** Publishes a version of the agreement, because the evidence must hold for a text that the code does not have. */
+/** Publishes a version, so that the text is not that of the code. */
 async function publishVersion(product: Product, token: string): Promise<void> {
   const sections = [{ id: 'all', heading: 'Release', text: PUBLISHED_TEXT }]
   const { body: listed } = await callApi(product, listAgreements, {}, { token })

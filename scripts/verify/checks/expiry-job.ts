@@ -5,10 +5,9 @@ import { addFault, clearFaults, waitForFault } from '../faults.ts'
 import { runInProduct, runJob } from '../run-in-product.ts'
 import { findInconsistencies, scanItems } from '../table-snapshot.ts'
 
-/** Share of the overdue passes after which the job is killed. */
 const DONE_BEFORE_KILL = 0.4
 const MAX_RUNS = 10
-/** By then the scheduler has run every job once. */
+/** The scheduler has run every job once by then. */
 const FIRST_RUN_MS = 7000
 
 export const expiryJobKilled: Check = {
@@ -27,7 +26,7 @@ export const expiryJobKilled: Check = {
     const operation = 'TransactWriteItems'
     await addFault(product, { service: 'dynamodb', operation, fault: 'hang', nth, times: count })
     const struck = waitForFault(product).then(() => true)
-    // Under load the job may reach its timeout before that call: then the next run goes on.
+    // Under load the job may time out first; then the next run continues.
     for (let isStruck = false; !isStruck; ) {
       const kill = new AbortController()
       const job = runInProduct(product, 'runJob', { job: 'expireDayPasses', aheadMs: 0 }, kill.signal)
@@ -42,7 +41,7 @@ export const expiryJobKilled: Check = {
     let expired = -1
     for (let run = 1; expired !== 0 && run <= MAX_RUNS; run++) {
       progress(run, MAX_RUNS)
-      // Two concurrent runs: EventBridge Scheduler delivers at least once.
+      // EventBridge Scheduler delivers at least once.
       const reports = await inParallel(2, () => runJob(product, 'expireDayPasses'))
       expired = reports.reduce((sum, report) => sum + (report.expired ?? 0), 0)
     }

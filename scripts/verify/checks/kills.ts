@@ -27,14 +27,11 @@ import { runJob } from '../run-in-product.ts'
 import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 
 const WRITERS = 10
-/** The first calls load the code of their Lambdas, which on a busy machine takes long. */
+/** First calls load code, which takes long on a busy machine. */
 const MIN_CALLS = 3 * WRITERS
 const MAX_WORK_MS = 1500
 
-/**
- * Kills a product while writers call `write`, again and again on one data folder. Returns a product with that folder
- * that was not killed, and the results of all calls.
- */
+/** Kills products with one data folder while writers call `write`. Returns a surviving product and all results. */
 async function killRepeatedly<T extends ApiCallResult>(
   { startProduct, byScale, progress, injected }: CheckContext,
   kills: Readonly<Record<Scale, number>>,
@@ -105,7 +102,7 @@ export const bookedTimes: Check = {
   control: {
     file: 'functions/lib/table/transact.ts',
     rule: 'const write = () => ddb.send(new TransactWriteCommand({ TransactItems: [...writes] }))',
-    // The same writes, one request each.
+    // The same writes in separate requests.
     without: `const write = async () => {
       for (const each of writes) await ddb.send(new TransactWriteCommand({ TransactItems: [each] }))
     }`,

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts'
 import { addFault, clearFaults } from '../faults.ts'
 import type { Product } from '../product.ts'
 
-/** Personal data of the forms, and secrets. None of them may appear in a log. */
+/** None of these may appear in a log. */
 const personal = [
   /[\w-]+@mail\.example/,
   /Łukasz/,
@@ -16,7 +16,7 @@ const personal = [
   /sk_test/,
 ]
 
-/** Runs last: by then the product has handled every kind of request. */
+/** Runs last, when every kind of request was handled. */
 export const logPrivacy: Check = {
   name: 'no form input in logs',
   control: {
@@ -34,7 +34,7 @@ export const logPrivacy: Check = {
   },
 }
 
-/** Sends personal data in every input, and ends the calls in every possible way. Returns how many faults there were. */
+/** Sends personal data in every input and ends calls in every way. Returns the number of faults. */
 async function sendInEveryWay(product: Product): Promise<number> {
   const token = await staffToken(product)
   let faults = 0

@@ -13,9 +13,9 @@ import { findInconsistencies, type Item, scanItems } from '../table-snapshot.ts'
 const CONCURRENCY = 10
 const RECORDS_EACH = 40
 const RECORDS = CONCURRENCY * RECORDS_EACH
-/** A merge moves 24 items per transaction: it is interrupted before the last ones. */
+/** With 24 items per transaction, interrupted before the last ones. */
 const TRANSACTIONS = 12
-/** A merge is resumed once it is older than 2 minutes. */
+/** A merge resumes after 2 minutes. */
 const LATER_MS = 3 * 60_000
 
 export const mergeKill: Check = {
@@ -49,7 +49,7 @@ export const mergeKill: Check = {
 
 type Pair = { intoId: string; fromId: string }
 
-/** Creates two clients. The second one has all records. */
+/** The second one has all records. */
 async function createPair(product: Product): Promise<Pair> {
   const token = await staffToken(product)
   const create = async (email: string) => {
@@ -67,7 +67,7 @@ async function createPair(product: Product): Promise<Pair> {
   return pair
 }
 
-/** Starts a merge of the pair, or undoes the last one, and kills the product at one of its transactions. */
+/** Kills the product during a merge or its undo. */
 async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<void> {
   const token = await staffToken(product)
   const staff = (operation: Operation, input: object) => callApi(product, operation, input, { token })
@@ -77,7 +77,7 @@ async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<vo
   ]
   const { items } = z.parse(ActivityPage, into.activities)
   const mergeId = items.find(({ type }) => type === 'clientsMerged')?.details?.mergeId
-  // The first call of an operation loads its code, which may take longer than the time until the kill.
+  // Loads the operation's code, which may take longer than the time until the kill.
   await staff(mergeClients, { id: 'nobody', version: 0, fromId: 'nothing', fromVersion: 0 })
   await staff(undoMerge, { id: 'nothing' })
   const nth = 1 + Math.ceil(Math.random() * TRANSACTIONS)
@@ -95,7 +95,7 @@ async function interrupt(product: Product, { intoId, fromId }: Pair): Promise<vo
 const openJournals = (items: readonly Item[]) =>
   items.filter(({ sk, phase }) => sk === 'MERGE' && (phase === 'moving' || phase === 'undoing'))
 
-/** All records belong to one of the two: to the first if the second was merged into it, otherwise to the second. */
+/** Records belong to the first client after a merge, otherwise to the second. */
 async function findProblems(product: Product, { intoId, fromId }: Pair): Promise<string[]> {
   const items = await scanItems(product)
   const isMerged = items.some(

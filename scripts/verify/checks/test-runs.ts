@@ -4,7 +4,6 @@ import type { Check, CheckContext, Scale } from '../check.ts'
 import type { Mutant } from '../product.ts'
 import { runCommand } from '../run-command.ts'
 
-/** How many ran, whatever came of them. */
 async function runTests(
   { expect, sourceFolder: cwd }: CheckContext,
   args: readonly string[],
@@ -19,7 +18,6 @@ async function runTests(
   return Number(output.match(/Tests .*\((\d+)\)/)?.[1] ?? 0)
 }
 
-/** The test in larger numbers, which it reads from `variable`. */
 const largeRun = (
   name: string,
   test: string,
@@ -155,7 +153,7 @@ export const staleReads: Check = {
   name: 'eventual consistency: function tests and journeys pass with stale reads',
   isSlow: true,
   run: async (context) => {
-    // Journeys read lists, which come from the indexes; function tests read the table itself.
+    // Journeys read indexes, function tests the table.
     for (const [project, stale] of [
       ['functions', 'table:1000'],
       ['journeys', 'table,indexes:1000'],
